@@ -16,7 +16,7 @@ from attrs import define, evolve, field
 from jaipur_rules import Deal, Move, Ruleset, deal, parse_move
 from jaipur_rules.batch import Batch, IllegalNumber
 from jaipur_rules.conformance import Refusal, serve
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
+from jaipur_rules.conformance.protocol import PARTS, Body, Hello, library_version
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.scoring import move_record
 
-NOTHING: Message = {"seals": [0, 0], "to_move": None}
+NOTHING: Body = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)
 ENDS = (None, "END-1", "END-2", "TRN-5")
 NOBODY = 2
@@ -50,7 +50,7 @@ class Batched:
         """The abilities of the engine: all but positions, by every ruleset of the published box."""
         return Hello("jaipur_rules.batch", library_version(), PARTS[:-1], ("any",))
 
-    def game(self, body: Message) -> Message:
+    def game(self, body: Body) -> Body:
         played = QUESTIONS.codec.read(Node(body))
         self.ruleset, self.batch = played.ruleset, None
         Batch(0, ruleset=self.ruleset)  # refuses what cannot be played
@@ -61,7 +61,7 @@ class Batched:
                 self._play(event)
         return self._table()
 
-    def deal(self, event: Message) -> Message:
+    def deal(self, event: Body) -> Body:
         self._deal(QUESTIONS.read_chance(QUESTIONS.setup_of(Record(self.ruleset)), event))
         return self._table()
 
@@ -82,7 +82,7 @@ class Batched:
         _, numbers = self.batch.legal_moves()
         return [str(action_layout(self.ruleset).move(number)) for number in numbers.tolist()]
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         if self.batch is None:
             raise Refusal
         before = self.batch.match(0)
@@ -91,7 +91,7 @@ class Batched:
         brought = answers.effects_of(move_record(before, made, self.batch.match(0)))
         return {**brought, "table": self._table()}
 
-    def score(self) -> Message:
+    def score(self) -> Body:
         assert self.batch is not None, "a score is asked for only after a round"
         row, match = self.batch.games[0], self.batch.match(0)
         assert match.round is not None
@@ -116,12 +116,12 @@ class Batched:
             "next_starter": None if over else [self._next_starter(first) for first in (0, 1)],
         }
 
-    def view(self, seat: Seat) -> Message:
+    def view(self, seat: Seat) -> Body:
         assert self.batch is not None, "a view is asked for only of a round"
         seen = tensor_layout(self.ruleset).decode(self.batch.observe(seat)[0].tolist())
         return answers.seen(seen)
 
-    def _table(self) -> Message:
+    def _table(self) -> Body:
         return NOTHING if self.batch is None else answers.table(self.batch.match(0))
 
     def _play(self, move: Move) -> None:

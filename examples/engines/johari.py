@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from jaipur_rules.conformance import serve
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari import (
@@ -175,7 +175,7 @@ class CardsTwice(JohariEngine):
 class CardSeen(JohariEngine):
     """An engine that shows what the others have laid face down."""
 
-    def view(self, seat: Seat) -> Message:
+    def view(self, seat: Seat) -> Body:
         seen, table = super().view(seat), answers.table(self.state)
         return {**seen, "traders": table.get("traders", seen["traders"])}
 
@@ -183,7 +183,7 @@ class CardSeen(JohariEngine):
 class PrestigeForgotten(JohariEngine):
     """An engine that forgets the prestige cards in the final scoring."""
 
-    def score(self) -> Message:
+    def score(self) -> Body:
         scored = super().score()
         none: Plain = [0] * self.state.players
         return {**scored, "cards": none}

@@ -136,7 +136,7 @@ def run(  # noqa: PLR0913 - an option each
     # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
     try:
         how.answer(
-            lambda: reports.to_json(report),
+            lambda: reports.to_json(report, how.lang),
             lambda: reports.of_report(report, how, records),
         )
     finally:
@@ -154,7 +154,7 @@ def run(  # noqa: PLR0913 - an option each
 def serve(game: str) -> int:
     """Answer a runner by the rules of this library."""
     if sys.stdin is None or sys.stdin.isatty():
-        complain(current_choice().say("conformance.waiting"))
+        complain(current_choice().say("kit.waiting"))
     answer(RulesEngine(questions_of(game)), game=game)
     return 0
 
@@ -164,9 +164,9 @@ def _check_players(game: AnyGame, players: int) -> None:
     fewest, most = game.rules.seats
     if not fewest <= players <= most:
         if most == 2:
-            raise CommandError("conformance.error.two_traders", game=game.title, players=players)
+            raise CommandError("kit.error.two_traders", game=game.title, players=players)
         raise CommandError(
-            "conformance.error.traders",
+            "kit.error.traders",
             game=game.title,
             fewest=fewest,
             most=most,

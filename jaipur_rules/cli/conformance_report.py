@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from os import urandom
 from pathlib import Path
 
@@ -10,15 +10,20 @@ from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.descriptions import FindingDescription as Shown
-from jaipur_rules.conformance.descriptions import describe_finding as shown
-from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
+from jaipur_rules.conformance.descriptions import (
+    FindingDescription,
+    describe_facts,
+    describe_figures,
+    describe_finding,
+    fault_record,
+    report_to_plain,
+)
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
-from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
+from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.files import write_whole
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
 
@@ -46,7 +51,7 @@ def with_bar(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
         row = bar.add_task(how.say("cli.judging"), total=None)
 
         def watch(stage: str, done: int) -> None:
-            bar.update(row, description=stage, completed=done)
+            bar.update(row, description=how.say(f"kit.stage.{stage}"), completed=done)
 
         return trial(watch)
 
@@ -59,7 +64,7 @@ def check_places(files: Iterable[str], folder: str | None) -> None:
     """
     for file in map(Path, files):
         if file.is_dir():
-            raise UnkeptReport("conformance.error.folder", file=str(file))
+            raise UnkeptReport("kit.error.folder", file=str(file))
         _probe(file)
     if folder is not None:
         _make(Path(folder))
@@ -73,7 +78,7 @@ def _probe(file: Path) -> None:
         partial.unlink()
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("conformance.error.unwritable", file=str(file), reason=reason) from None
+        raise UnkeptReport("kit.error.unwritable", file=str(file), reason=reason) from None
 
 
 def _make(folder: Path) -> None:
@@ -81,7 +86,7 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("conformance.error.no_folder", file=str(folder), reason=reason) from None
+        raise UnkeptReport("kit.error.no_folder", file=str(folder), reason=reason) from None
 
 
 def write_junit(report: Report, file: str, lang: Language) -> None:
@@ -110,7 +115,7 @@ def write_records(report: Report, folder: str) -> None:
     """
     _make(Path(folder))
     for finding in report.findings:
-        found = shown(finding)
+        found = describe_finding(finding)
         _write(Path(folder) / found.file, found.record)
     for place, fault in enumerate(report.faults, 1):
         record = fault_record(fault)
@@ -124,12 +129,12 @@ def _write(file: Path, text: str) -> None:
         write_whole(file, text)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("conformance.error.unwritten", file=str(file), reason=reason) from None
+        raise UnkeptReport("kit.error.unwritten", file=str(file), reason=reason) from None
 
 
-def to_json(report: Report) -> Json:
+def to_json(report: Report, lang: Language) -> Json:
     """A report for a program."""
-    return report_to_plain(report)
+    return report_to_plain(report, lang)
 
 
 def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
@@ -137,92 +142,68 @@ def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]
     say, width = how.say, how.screen.width
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
-    verdict = {PASSED: "passed", DIFFERS: "differs"}.get(report.status, "unjudged")
     style = GOOD if report.status == PASSED else BAD
-    yield from labelled(say(f"conformance.{verdict}"), name, width, label_style=style)
-    if report.given_up:
-        yield from prose(report.given_up, width)
+    yield from labelled(say.format(report.verdict), name, width, label_style=style)
+    if report.reason is not None:
+        yield from prose(say.format(report.reason), width)
     yield BLANK
-    yield from table([*_sums(report, how)])
+    figures = describe_figures(report, say)
+    yield from table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
     for remark in report.remarks:
-        yield from prose(remark, width, style=DIM)
+        yield from prose(say.format(remark), width, style=DIM)
     for finding in report.findings:
         yield BLANK
-        found = shown(finding, lang=how.lang, unicode=how.screen.unicode, width=min(width - 2, 80))
+        columns = min(width - 2, 80)
+        found = describe_finding(finding, lang=how.lang, unicode=how.screen.unicode, width=columns)
         yield from _finding(found, how, records)
     if report.walked_out:
         yield BLANK
-        yield from prose(say("conformance.walked_out", count=report.walked_out), width)
+        yield from prose(say("kit.walked_out", count=report.walked_out), width)
     if report.findings and records is None:
         yield BLANK
-        yield from prose(say("conformance.keep"), width, style=DIM)
+        yield from prose(say("kit.keep"), width, style=DIM)
     yield from _faults(report, how)
-    if report.badge:
+    if report.badge is not None:
         yield BLANK
-        yield line(report.badge)
+        yield line(say.format(report.badge))
 
 
-def _sums(report: Report, how: Manner) -> Iterator[Sequence[Run]]:
-    say, cases = how.say, report.cases.to(how.lang)
-    if report.cases.skipped:
-        cases = say("conformance.cases_skipped", cases=cases, count=report.cases.skipped)
-    rows = [(say("conformance.cases"), cases)]
-    if report.matches.judged:
-        matches = report.matches.to(how.lang)
-        plies = say("conformance.matches", matches=matches, plies=report.plies)
-        rows.append((say("conformance.lockstep"), plies))
-    if report.missing_parts:
-        missing = say("conformance.missing", names=tuple(report.missing_parts))
-        rows.append((say("conformance.parts"), missing))
-    if report.left_out:
-        left_out = say("conformance.left_out", names=tuple(sorted(report.left_out)))
-        rows.append((say("conformance.parts"), left_out))
-    for label, value in rows:
-        yield line(Span(label, BOLD)), line(value)
-
-
-def _finding(found: Shown, how: Manner, records: str | None) -> Iterator[Run]:
+def _finding(found: FindingDescription, how: Manner, records: str | None) -> Iterator[Run]:
     say, width = how.say, how.screen.width
-    name = found.title or say("conformance.unnamed")
-    title = say("conformance.title", title=name, count=found.count)
+    name = found.title or say("kit.finding.unnamed")
+    title = say("kit.title", title=name, differences=say("kit.differences", count=found.count))
     yield from labelled(found.rule or "?", title, width, label_style=BAD)
-    facts = [
-        ("expected", found.expected),
-        ("came", found.came),
-        ("plays_by", ", ".join(found.plays_by)),
-        ("where", say("conformance.after", place=found.found_in, plies=found.plies)),
-        ("moves", " ".join(found.moves) or say("conformance.no_moves")),
-        ("kept", f"{records}/{found.file}" if records is not None else ""),
-    ]
-    for key, value in facts:
-        if value:
-            yield from labelled(say(f"conformance.{key}"), value, width)
+    for label, value in describe_facts(found, say):
+        yield from labelled(label, value, width)
+    if records is not None:
+        yield from labelled(say("kit.finding.kept"), f"{records}/{found.file}", width)
     yield from (line("  ", row) for row in found.picture.splitlines())
 
 
 def _faults(report: Report, how: Manner) -> Iterator[Run]:
     """The faults, each sentence once."""
     say, width = how.say, how.screen.width
-    times = Counter(str(found.fault) for found in report.faults)
-    sentences: set[str] = set()
+    times = Counter(found.fault.description for found in report.faults)
+    shown: set[Message] = set()
     if report.faults:
         yield BLANK
-        yield line(Span(say("conformance.faults", count=report.fault_count), BAD))
+        yield line(Span(say("kit.faults", count=report.fault_count), BAD))
     for found in report.faults:
-        sentence = str(found.fault)
-        if sentence in sentences:
+        fault = found.fault
+        if fault.description in shown:
             continue
-        sentences.add(sentence)
-        often = times[sentence]
-        text = say("conformance.times", sentence=sentence, count=often) if often > 1 else sentence
+        shown.add(fault.description)
+        often, text = times[fault.description], say.format(fault.description)
+        if often > 1:
+            text = say("kit.times", sentence=text, count=often)
         yield from prose(text, width, "  ")
-        where = found.script.name if found.script else ""
-        for key, value in (
-            ("asked", found.fault.asked[:300]),
-            ("came", found.fault.came),
-            ("where", where),
-            ("complained", found.fault.complaint[-500:]),
-        ):
+        facts = {
+            "kit.asked": fault.asked[:300],
+            "kit.finding.came": fault.came,
+            "kit.finding.where": say.format(found.script.place) if found.script else "",
+            "kit.complained": fault.complaint[-500:],
+        }
+        for label, value in facts.items():
             if value:
-                label = say(f"conformance.{key}")
-                yield from (line("    ", *row) for row in labelled(label, value, width - 4))
+                rows = labelled(say(label), value, width - 4)
+                yield from (line("    ", *row) for row in rows)

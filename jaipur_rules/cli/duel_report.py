@@ -11,8 +11,7 @@ from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Part, R
 from jaipur_rules.core.games import game
-from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.players import Party, Share, Tally, players_of
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 

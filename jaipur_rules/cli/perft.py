@@ -65,7 +65,7 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
         if file or table or seed is not None or found is not None:
             raise UsageError("perft.error.tables")
         checked = check_tables()
-        how.answer(lambda: checked_to_json(checked), lambda: of_checked(checked, how))
+        how.answer(lambda: checked_to_json(checked, how.say), lambda: of_checked(checked, how))
         return 1 if any(faults for _, faults in checked) else 0
     if sum(given is not None for given in (file, seed, table)) != 1:
         raise UsageError("perft.error.one_start")
@@ -288,7 +288,7 @@ def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
         return
     for mistake in counted.explained:
         rules = tuple(mistake.rules)
-        text = say("perft.explained", count=found, mistake=mistake.message, rules=rules)
+        text = say("perft.explained", count=found, mistake=mistake.description, rules=rules)
         yield from prose(text, how.screen.width, style=BAD)
     if not counted.explained:
         yield from prose(say("perft.unexplained", count=found), how.screen.width, style=BAD)

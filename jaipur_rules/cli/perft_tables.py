@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from jaipur_rules.cli.layout import prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
 from jaipur_rules.render.terminal import BAD, GOOD, Run, Span, run
 
@@ -18,7 +18,7 @@ def check_tables() -> Checked:
     return [(published, tuple(faults_of(published))) for published in perft_tables()]
 
 
-def checked_to_json(found: Checked) -> Json:
+def checked_to_json(found: Checked, say: Messages) -> Json:
     """The published positions, for a program."""
     return {
         "tables": [
@@ -31,7 +31,7 @@ def checked_to_json(found: Checked) -> Json:
                     key: {"depth": caught.depth, "count": caught.count}
                     for key, caught in published.catches.items()
                 },
-                "faults": list(map(str, faults)),
+                "faults": [say.format(fault) for fault in faults],
             }
             for published, faults in found
         ]

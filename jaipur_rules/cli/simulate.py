@@ -13,8 +13,7 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.terminal import GOOD, Run, run
 

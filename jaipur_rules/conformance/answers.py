@@ -23,7 +23,7 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, V
@@ -72,11 +72,11 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """Return whether an event is chance's."""
 
     @abstractmethod
-    def write_chance(self, event: E, /) -> Message:
+    def write_chance(self, event: E, /) -> Body:
         """Return an event of chance as plain data, as a request to let it happen has it."""
 
     @abstractmethod
-    def read_chance(self, setup: Setup[R], data: Message, /) -> E:
+    def read_chance(self, setup: Setup[R], data: Body, /) -> E:
         """Return the event of chance that plain data hold.
 
         Raises:
@@ -106,32 +106,32 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
     # The right answers.
 
     @abstractmethod
-    def table(self, state: S, /) -> Message:
+    def table(self, state: S, /) -> Body:
         """Return everything that lies on the table, whoever may see it."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat, /) -> Message:
+    def view(self, state: S, seat: Seat, /) -> Body:
         """Return the view of a seat.
 
         Raises:
             RulesError: There is nothing to see yet, or no such seat.
         """
 
-    def score(self, state: S, /) -> Message:
+    def score(self, state: S, /) -> Body:
         """Return the score of the round or the game that has just ended.
 
         Raises:
             RulesError: None has.
         """
         if not self.can_score(state):
-            raise RulesError("the game is not over, so it has no score")
+            raise RulesError("kit.not_over")
         return {"winners": list(self.rules.winners(state))}
 
     def can_score(self, state: S, /) -> bool:
         """Return whether a round or the game has just ended."""
         return state.is_over
 
-    def score_match(self, setup: Setup[R], events: Iterable[E], /) -> Message:
+    def score_match(self, setup: Setup[R], events: Iterable[E], /) -> Body:
         """Return the score of every round of a match."""
         scores: list[Plain] = []
         state = self.start(setup)
@@ -141,11 +141,11 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
                 scores.append(self.score(state))
         return {"scores": scores}
 
-    def effects(self, before: S, move: M, after: S, /) -> Message:
+    def effects(self, before: S, move: M, after: S, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
         return {}
 
-    def move(self, before: S, move: M, after: S | None = None, /) -> Message:
+    def move(self, before: S, move: M, after: S | None = None, /) -> Body:
         """Return the effects of a legal move, and the table after it.
 
         Args:
@@ -159,7 +159,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         then = self.rules.apply(before, self.rules.event(move)) if after is None else after
         return {**self.effects(before, move, then), "table": self.table(then)}
 
-    def moves(self, state: S, /) -> Message:
+    def moves(self, state: S, /) -> Body:
         """Return the complete list of legal moves, sorted as texts are; empty when nobody is to move.
 
         Example:
@@ -170,7 +170,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """
         return self.list_moves(self.rules.legal_moves(state))
 
-    def list_moves(self, moves: Iterable[M], /) -> Message:
+    def list_moves(self, moves: Iterable[M], /) -> Body:
         """Return some legal moves as the answer that lists them."""
         return {"moves": list[Plain](sorted(map(str, moves)))}
 
@@ -187,7 +187,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """
         return [*sorted({found.rule for found in self.rules.violations(state, move)})]
 
-    def answer(self, question: Question[G, M], /) -> Message:
+    def answer(self, question: Question[G, M], /) -> Body:
         """Return the right answer to a question.
 
         Raises:
@@ -205,7 +205,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     def answer_at(  # noqa: PLR0911 - a line a question
         self, state: S, question: Question[G, M], /
-    ) -> Message:
+    ) -> Body:
         """Return the right answer to a question whose game has been played already.
 
         Args:
@@ -236,7 +236,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     # Cases.
 
-    def write_question(self, question: Question[G, M], /) -> Message:
+    def write_question(self, question: Question[G, M], /) -> Body:
         """Return a question as it stands in a line: its game, and the move or the seat."""
         body = self.codec.write(question.game)
         match question:
@@ -249,7 +249,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         return body
 
     def case(
-        self, question: Question[G, M], expect: Message, rules: tuple[str, ...] = ()
+        self, question: Question[G, M], expect: Body, rules: tuple[str, ...] = ()
     ) -> Case[G, M]:
         """Return the case of a question.
 
@@ -294,7 +294,7 @@ def check_depth(depth: int, least: int = 0) -> int:
         ImpossibleDepth: It is no whole number from `least` up.
     """
     if type(depth) is not int or depth < least:
-        raise ImpossibleDepth(f"the depth is {depth!r:.40}, and not a whole number from {least} up")
+        raise ImpossibleDepth("kit.depth", depth=f"{depth!r:.40}", least=least)
     return depth
 
 

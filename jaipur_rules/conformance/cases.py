@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.game import Seat
 from jaipur_rules.record import AnyRecord
 
@@ -153,7 +153,7 @@ class Case(Generic[G_co, M_co]):
     """
 
     question: Question[G_co, M_co]
-    expect: Message
+    expect: Body
     rules: tuple[str, ...]
     kind: str
     id: str

@@ -10,14 +10,16 @@ from json import JSONEncoder
 from attrs import define, frozen
 
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
-from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
-from jaipur_rules.conformance.formatting import Phrase
-from jaipur_rules.conformance.protocol import Message, malformed
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
+from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
 from jaipur_rules.conformance.scripts import AnyScript, AnyStep, RuleIds
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import State
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
+
+_LONGEST_ERROR = 200
 
 _sorted = JSONEncoder(sort_keys=True).encode
 
@@ -51,7 +53,7 @@ class AnsweredStep:
     questions: AnyQuestions
     script: AnyScript
     place: int
-    answer: Message
+    answer: Body
 
     @property
     def step(self) -> AnyStep:
@@ -59,7 +61,7 @@ class AnsweredStep:
         return self.script.steps[self.place]
 
     @property
-    def expect(self) -> Message:
+    def expect(self) -> Body:
         """The right answer."""
         return self.step.expect
 
@@ -73,7 +75,12 @@ class AnsweredStep:
         """The move that was tried, in the notation."""
         return str(self.step.request["move"])
 
-    def difference(self, rules: RuleIds, expected: Phrase, came: Phrase) -> AnyDifference:
+    @property
+    def seat(self) -> Seat:
+        """The seat whose view was asked for."""
+        return Node(self.step.request["seat"]).whole()
+
+    def difference(self, rules: RuleIds, expected: Message, came: Message) -> AnyDifference:
         """Return a difference at this step."""
         return Difference(self.script, self.place, rules, expected, came, self.answer)
 
@@ -93,14 +100,33 @@ class AnsweredStep:
         allowed = self.questions.allowing_rules(self.state)
         return tuple(dict.fromkeys(rule for rule, is_about in allowed if is_about(move)))
 
-    def describe_wanted(self) -> Phrase:
-        """Return the phrase for what was asked for."""
+    def describe_wanted(self) -> Message:  # noqa: PLR0911 - a line a request
+        """Return what was asked for."""
         step = self.step
-        if step.begins:
-            return Phrase("play")
-        if step.is_chance:
-            return Phrase(self.questions.chance_phrase)
-        return Phrase("legal", (self.tried,)) if step.events else Phrase("answer")
+        match step.asks:
+            case "game":
+                return Message("kit.wanted.played")
+            case "deal":
+                return self.questions.wanted_of_chance
+            case "apply" if step.events:
+                return Message("kit.wanted.legal", move=self.tried)
+            case "apply":
+                return self.describe_refusal()
+            case "view":
+                return Message("kit.wanted.view", trader=trader_at(self.seat))
+            case "score":
+                return Message("kit.wanted.score")
+            case _:
+                return Message("kit.wanted.moves")
+
+    def describe_refusal(self) -> Message:
+        """Return that the move that was tried has to be refused, and why."""
+        rules = self.broken(self.tried)
+        return Message("kit.wanted.refused", move=self.tried, rules=rules)
+
+    def broken(self, move: str) -> tuple[str, ...]:
+        """The rules that a move would break, each with the facts."""
+        return tuple(map(str, self.violations(move)))
 
     def attribute(
         self, found: list[ValueDifference]
@@ -124,7 +150,7 @@ class AnsweredStep:
 
 
 def check_script(
-    questions: AnyQuestions, script: AnyScript, answers: Sequence[Message]
+    questions: AnyQuestions, script: AnyScript, answers: Sequence[Body]
 ) -> CheckedScript:
     """Compare answers with a script. Nothing after a wrong table is checked: it is another game.
 
@@ -143,7 +169,7 @@ def check_script(
         try:
             new = [*_differences(here, found.left_out)]
         except UnreadableData as error:
-            raise malformed(f"its answer to {step.asks!r}: {error}", answer) from None
+            raise malformed(step.asks, error, answer, place) from None
         found.differences += new
         if new and (step.changes or step.asks == "apply"):
             break
@@ -151,7 +177,7 @@ def check_script(
 
 
 def find_wrong_game(
-    questions: AnyQuestions, script: AnyScript, place: int, answers: Sequence[Message]
+    questions: AnyQuestions, script: AnyScript, place: int, answers: Sequence[Body]
 ) -> AnyDifference | None:
     """Return what was wrong already with the game that a step is about, if anything was.
 
@@ -174,7 +200,7 @@ def find_wrong_game(
     here = AnsweredStep(questions, script, start, answers[start])
     if start == place:
         return next(_differences(here, set()), None)
-    expected: Message = {"table": questions.table(questions.state_before(script, start + 1))}
+    expected: Body = {"table": questions.table(questions.state_before(script, start + 1))}
     try:
         if _is_same(here.answer, expected):
             return None
@@ -182,7 +208,7 @@ def find_wrong_game(
         # What differs first may have become so anywhere in the game: it names no rule.
         return here.difference((), *_describe(_most_significant(here, found))) if found else None
     except UnreadableData as error:
-        raise malformed(f"its answer to 'game': {error}", here.answer) from None
+        raise malformed("game", error, here.answer, start) from None
 
 
 def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
@@ -190,14 +216,19 @@ def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifferen
     if "error" in answer:
         text = Node(answer["error"], ("error",)).text()
         # Who cannot answer may know the rules all the same.
-        yield here.difference((), here.describe_wanted(), Phrase("error", (repr(text[:200]),)))
+        came = Message("kit.answer.error", text=text[:_LONGEST_ERROR])
+        yield here.difference((), here.describe_wanted(), came)
     elif "refused" in answer and "refused" not in here.expect:
         if answer["refused"] is not True:
-            raise Node(answer["refused"], ("refused",)).fault("expected true")
-        yield here.difference(here.rules_of_refusal(), here.describe_wanted(), Phrase("refused"))
+            raise Node(answer["refused"], ("refused",)).fault(
+                "json.expected", expected="true", found=shown(answer["refused"])
+            )
+        yield here.difference(
+            here.rules_of_refusal(), here.describe_wanted(), Message("kit.answer.refused")
+        )
     elif here.step.begins:
         if not isinstance(answer.get("table"), dict):
-            raise Node(answer).fault("expected an object under the key 'table'")
+            raise Node(answer).fault("kit.form.table")
     elif "moves" in here.expect:
         yield from _wrong_list(here)
     elif "refused" in here.expect and "refused" not in answer:
@@ -212,7 +243,7 @@ def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDiffere
         yield here.difference(rules, *_describe(_most_significant(here, parts)))
 
 
-def _is_same(answer: Message, expect: Message) -> bool:
+def _is_same(answer: Body, expect: Body) -> bool:
     """Return whether an answer is exactly the right one, as nearly all are. True is 1 in Python, and not in JSON."""
     return answer == expect and _sorted(answer) == _sorted(expect)
 
@@ -229,8 +260,8 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
     for broken_rules, move in rules_broken(broken).items():
         yield here.difference(
             broken_rules,
-            Phrase("not-to-list", (move, _broken(here, move))),
-            Phrase("is-listed", (move,)),
+            Message("kit.wanted.not_listed", move=move, rules=here.broken(move)),
+            Message("kit.answer.listed", move=move),
         )
     if missing:
         allowed = here.questions.allowing_rules(here.state)
@@ -238,16 +269,14 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
         allowing = rules_allowing(allowed, moves, map(rules.parse_move, missing))
         shown = min(missing, key=_by_length)
         others = len(missing) - 1
-        yield here.difference(
-            allowing,
-            Phrase("listed", (shown,)),
-            Phrase("unlisted-more", (shown, str(others)))
-            if others
-            else Phrase("unlisted", (shown,)),
-        )
+        unlisted = Message("kit.answer.unlisted", move=shown)
+        if others:
+            unlisted = Message("kit.answer.more_unlisted", move=shown, count=others)
+        yield here.difference(allowing, Message("kit.wanted.listed", move=shown), unlisted)
     if len(listed) > len(came):
         twice = min(move for move in listed if listed.count(move) > 1)
-        yield here.difference((), Phrase("once", (twice,)), Phrase("twice", (twice,)))
+        once = Message("kit.wanted.once", move=twice)
+        yield here.difference((), once, Message("kit.answer.twice", move=twice))
     if came == legal:
         yield from _expected_otherwise(here, came)
 
@@ -256,17 +285,15 @@ def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[An
     """Yield the differences if the list is right by our own rules, and the case expects another."""
     expected = {move.text() for move in Node(here.expect["moves"]).items()}
     for move in sorted(came - expected)[:1]:
-        yield here.difference((), Phrase("extra", (move,)), Phrase("is-listed", (move,)))
+        wanted = Message("kit.wanted.nothing", where=move)
+        yield here.difference((), wanted, Message("kit.answer.listed", move=move))
     for move in sorted(expected - came)[:1]:
-        yield here.difference((), Phrase("is-listed", (move,)), Phrase("unlisted", (move,)))
+        wanted = Message("kit.wanted.is_listed", move=move)
+        yield here.difference((), wanted, Message("kit.answer.unlisted", move=move))
 
 
 def _by_length(move: str) -> tuple[int, str]:
     return len(move), move
-
-
-def _broken(here: AnsweredStep, move: str) -> str:
-    return ", ".join(map(str, here.violations(move)))
 
 
 def _lists_is_same(came: Plain, expected: Plain) -> bool:
@@ -290,12 +317,10 @@ def _moves(here: AnsweredStep) -> list[str]:
 def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
     """Yield the difference of an illegal move that was made."""
     if "table" not in here.answer:
-        raise Node(here.answer).fault("expected a table, or a refusal")
+        raise Node(here.answer).fault("kit.form.table_or_refusal")
     move = here.tried
     rules = tuple(found.rule for found in here.violations(move))
-    yield here.difference(
-        rules, Phrase("to-refuse", (move, _broken(here, move))), Phrase("made", (move,))
-    )
+    yield here.difference(rules, here.describe_refusal(), Message("kit.answer.made", move=move))
 
 
 def _most_significant(here: AnsweredStep, found: list[ValueDifference]) -> ValueDifference:
@@ -309,8 +334,8 @@ def _most_significant(here: AnsweredStep, found: list[ValueDifference]) -> Value
     )
 
 
-def _describe(part: ValueDifference) -> tuple[Phrase, Phrase]:
-    came = Phrase("came", (format_value(part.came),))
+def _describe(part: ValueDifference) -> tuple[Message, Message]:
+    came = Message("kit.answer.value", value=describe_value(part.came))
     if part.is_extra:
-        return Phrase("extra", (part.where,)), came
-    return Phrase("value", (part.where, format_value(part.expected))), came
+        return Message("kit.wanted.nothing", where=part.where), came
+    return Message("kit.wanted.value", where=part.where, value=part.wanted), came

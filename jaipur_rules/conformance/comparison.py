@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
 
 _LONGEST_LIST = 12
@@ -56,7 +57,8 @@ class ValueDifference:
     is_extra: bool = False
 
     def __str__(self) -> str:
-        return f"{self.where}: expected {self.wanted}, came {format_value(self.came)}"
+        expected, came = self.wanted, describe_value(self.came)
+        return str(Message("kit.differs_at", where=self.where, expected=expected, came=came))
 
     @property
     def where(self) -> str:
@@ -64,9 +66,9 @@ class ValueDifference:
         return field_of(self.path)
 
     @property
-    def wanted(self) -> str:
+    def wanted(self) -> Parameter:
         """The right value, as a report shows it."""
-        return "not there" if self.is_extra else format_value(self.expected)
+        return Message("kit.value.nothing") if self.is_extra else describe_value(self.expected)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -74,16 +76,16 @@ class ValueDifference:
         return tuple(step for step in self.path if isinstance(step, str))
 
 
-def format_value(value: Plain) -> str:
+def describe_value(value: Plain) -> Parameter:
     """A value as a report shows it: short lists in full.
 
     Example:
-        >>> format_value([4, 3]), format_value("LL"), format_value([]), format_value({"3": []})
-        ('[4, 3]', "'LL'", '[]', 'an object')
+        >>> [str(describe_value(value)) for value in ([4, None], "LL", [], {"3": []})]
+        ['[4, null]', "'LL'", '[]', 'an object']
     """
     if isinstance(value, list) and len(value) <= _LONGEST_LIST:
-        return f"[{', '.join(str(shown(each)) for each in value)}]"
-    return str(shown(value))
+        return Message("kit.value.items", items=tuple(map(shown, value)))
+    return shown(value)
 
 
 def compare_answers(
@@ -134,7 +136,7 @@ class _ValueComparison:
                     field_of((*(step for step in node.path if isinstance(step, str)), key))
                 )
             else:
-                raise node.fault(f"the key {key!r} is missing")
+                raise node.fault("json.missing_key", key=key)
         if node.path[:1] == ("view",):
             for key, value in came.items():
                 if key not in expected:
@@ -156,7 +158,7 @@ class _ValueComparison:
         came = [*node.items()]
         if node.path[-1] in self.answer_format.by_seat:
             if len(came) != len(expected):
-                raise node.fault(f"expected {len(expected)} items, one a seat, found {len(came)}")
+                raise node.fault("kit.form.items", expected=len(expected), found=len(came))
             for value, item in zip(expected, came, strict=True):
                 yield from self.values(value, item)
             return
@@ -177,7 +179,7 @@ class _ValueComparison:
         came = node.value
         if isinstance(expected, bool) or isinstance(came, bool):
             if isinstance(expected, bool) is not isinstance(came, bool):
-                raise node.fault(f"expected {_kind(expected)}, found {shown(came)}")
+                raise _unexpected(expected, node)
             return came
         if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
             came = int(came)
@@ -190,7 +192,7 @@ class _ValueComparison:
             came, str | int
         ):
             return came
-        raise node.fault(f"expected {_kind(expected)}, found {shown(node.value)}")
+        raise _unexpected(expected, node)
 
     def check_letters(self, came: str, node: Node) -> None:
         """Refuse a text that is not cards in the right notation."""
@@ -200,20 +202,22 @@ class _ValueComparison:
         try:
             cards = self.answer_format.in_order(came)
         except NotationError as error:
-            raise UnreadableData(str(error), node.path) from None
+            raise UnreadableData(error.message, node.path) from None
         if key in self.answer_format.multisets and cards != came:
-            raise node.fault(f"{shown(came)} is not in order: write {cards!r}")
+            raise node.fault("kit.form.order", text=came, right=cards)
 
     def none_of(self, node: Node) -> Plain:
         """Return a sample item of a list whose right value is empty."""
         return "" if node.path[-1] in self.answer_format.texts else 0
 
 
-def _kind(value: Plain) -> str:
-    match value:
+def _unexpected(expected: Plain, node: Node) -> UnreadableData:
+    """Return the error for a value of another kind than the right one."""
+    match expected:
         case bool():
-            return "true or false"
+            kind = "json.truth"
         case int():
-            return "a whole number"
+            kind = "json.whole"
         case _:
-            return "a text"
+            kind = "json.text"
+    return node.fault("json.expected", expected=Message(kind), found=shown(node.value))

@@ -1,5 +1,7 @@
-"""Descriptions of findings in words, and reports as plain data."""
+"""Findings and figures of a report in a language, and reports as plain data."""
 
+import re
+from collections.abc import Iterator
 from json import dumps
 
 from attrs import frozen
@@ -8,11 +10,24 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.conformance.report import Report, ReportedFault
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.messages import ENGLISH, Language, Messages
 from jaipur_rules.core.strict_json import Plain
 
 _ANSWER = 2000
+
+# What XML 1.0 cannot hold, however it is written, and much of it no file in UTF-8.
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def make_writable(text: str) -> str:
+    r"""A text that every file can hold, whatever a program has put into it.
+
+    Example:
+        >>> make_writable("a\x1b[31m") == "a\N{REPLACEMENT CHARACTER}[31m"
+        True
+    """
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 @frozen(order=False)
@@ -27,8 +42,7 @@ class FindingDescription:
         expected: What was expected.
         came: What came.
         plays_by: The switches under which the engine would be right, such as ``exchange_min = 1``.
-        found_in: The case, or the seed of the match.
-        plies: How many moves the game has before the difference.
+        where: The case, or the match, and the number of moves before the difference.
         moves: The moves of the last round, the one that was asked for included.
         picture: The table before, as the seat sees it that is to move or that was asked about.
         record: The game as a record.
@@ -43,8 +57,7 @@ class FindingDescription:
     expected: str
     came: str
     plays_by: tuple[str, ...]
-    found_in: str
-    plies: int
+    where: str
     moves: tuple[str, ...]
     picture: str
     record: str
@@ -58,7 +71,7 @@ class FindingDescription:
 
 
 def describe_finding(
-    finding: Finding, *, lang: Language = "en", unicode: bool = True, width: int = 80
+    finding: Finding, *, lang: Language = ENGLISH, unicode: bool = True, width: int = 80
 ) -> FindingDescription:
     """A finding in words.
 
@@ -67,25 +80,62 @@ def describe_finding(
         lang: The language.
         unicode: Whether the picture may use more than ASCII.
         width: The columns of the picture.
+
+    Raises:
+        UnknownLanguage: There is no such language.
     """
-    best = finding.best
+    say, best = messages(lang), finding.best
     rule = find_rule(best.script.game, finding.rule)
     return FindingDescription(
         rule=finding.rule,
         title=rule.title.to(lang) if rule else "",
         statement=rule.statement.to(lang) if rule else "",
         count=finding.count,
-        expected=best.expected.to(lang),
-        came=best.came.to(lang),
+        expected=say.format(best.expected),
+        came=say.format(best.came),
         plays_by=tuple(f"{name} = {value}" for name, value in finding.plays_by),
-        found_in=best.script.name,
-        plies=best.plies,
+        where=say("kit.after", place=best.script.place, plies=best.plies),
         moves=best.moves,
         picture=best.picture(lang=lang, unicode=unicode, width=width),
         record=best.record,
         requests=best.requests,
         answer=dumps(best.answer)[:_ANSWER],
     )
+
+
+def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
+    """Yield what was judged and what was not, each with a word before it.
+
+    Example:
+        >>> [*describe_figures(Report("0.1.0", ("cat",)), messages("en"))]
+        [('Cases', '0 of 0')]
+    """
+    cases = report.cases.describe()
+    if report.cases.skipped:
+        cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
+    yield say("kit.row.cases"), say.format(cases)
+    if report.matches.judged:
+        matches = report.matches.describe("kit.matches", plies=report.plies)
+        yield say("kit.row.lockstep"), say.format(matches)
+    if report.missing_parts:
+        yield say("kit.row.not_judged"), say("kit.missing", parts=report.missing_parts)
+    if report.left_out:
+        keys = tuple(sorted(report.left_out))
+        yield say("kit.row.not_judged"), say("kit.left_out", keys=keys)
+
+
+def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
+    """Yield what is known of a finding, each with a word before it."""
+    facts = {
+        "expected": found.expected,
+        "came": found.came,
+        "plays_by": ", ".join(found.plays_by),
+        "where": found.where,
+        "moves": " ".join(found.moves) or say("kit.finding.no_moves"),
+    }
+    for name, value in facts.items():
+        if value:
+            yield say(f"kit.finding.{name}"), value
 
 
 def find_rule(game: str, rule: str) -> rulebook.Rule | None:
@@ -108,14 +158,21 @@ def fault_record(found: ReportedFault) -> str:
         return ""
 
 
-def report_to_plain(report: Report) -> dict[str, Plain]:
+def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain]:
     """A report as the object that a program reads.
+
+    Args:
+        report: The report.
+        lang: The language of its sentences.
+
+    Raises:
+        UnknownLanguage: There is no such language.
 
     Example:
         >>> report_to_plain(Report("0.1.0", ("cat",)))["status"]
         2
     """
-    hello = report.hello
+    say, hello = messages(lang), report.hello
     return {
         "format": "jaipur-conformance-report",
         "version": 1,
@@ -145,17 +202,17 @@ def report_to_plain(report: Report) -> dict[str, Plain]:
         },
         "differences": report.differences,
         "not_looked_into": report.walked_out,
-        "findings": [_finding(each) for each in report.findings],
+        "findings": [_finding(each, lang) for each in report.findings],
         "faults": {
             "count": report.fault_count,
-            "first": [_fault(each) for each in report.faults],
+            "first": [_fault(each, say) for each in report.faults],
         },
-        "given_up": report.given_up or None,
+        "given_up": None if report.given_up is None else say.format(report.given_up),
         "left_out": list[Plain](sorted(report.left_out)),
-        "remarks": list[Plain](report.remarks),
+        "remarks": [say.format(remark) for remark in report.remarks],
         "answered": report.answered,
         "seconds": round(report.seconds, 2),
-        "badge": report.badge or None,
+        "badge": None if report.badge is None else say.format(report.badge),
     }
 
 
@@ -163,8 +220,8 @@ def _tally(passed: int, failed: int, skipped: int) -> Plain:
     return {"passed": passed, "failed": failed, "skipped": skipped}
 
 
-def _finding(finding: Finding) -> Plain:
-    found = describe_finding(finding)
+def _finding(finding: Finding, lang: Language) -> Plain:
+    found = describe_finding(finding, lang=lang)
     return {
         "rule": found.rule or None,
         "title": found.title,
@@ -172,8 +229,8 @@ def _finding(finding: Finding) -> Plain:
         "expected": found.expected,
         "came": found.came,
         "plays_by": list(found.plays_by),
-        "found_in": found.found_in,
-        "plies": found.plies,
+        "found_in": finding.best.script.name,
+        "plies": finding.best.plies,
         "position": found.picture,
         "requests": list(found.requests),
         "answer": found.answer,
@@ -181,11 +238,11 @@ def _finding(finding: Finding) -> Plain:
     }
 
 
-def _fault(found: ReportedFault) -> Plain:
+def _fault(found: ReportedFault, say: Messages) -> Plain:
     fault = found.fault
     return {
         "kind": fault.kind.value,
-        "said": fault.message,
+        "said": say.format(fault.message),
         "asked": fault.asked or None,
         "came": fault.came,
         "error_stream": fault.complaint,

@@ -7,9 +7,10 @@ from typing import TypeGuard
 
 from attrs import fields, has
 
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec, EventsRecord
@@ -60,24 +61,24 @@ class EventsQuestions(Questions[R, S, M, E, V, EventsRecord[R, E]]):
         """Return whether an event is chance's."""
         return not self._events.is_move(event)
 
-    def write_chance(self, event: E, /) -> Message:
+    def write_chance(self, event: E, /) -> Body:
         """Return an event of chance as plain data."""
         return Node(self._events.write_event(event)).object()
 
-    def read_chance(self, setup: Setup[R], data: Message, /) -> E:
+    def read_chance(self, setup: Setup[R], data: Body, /) -> E:
         """Return the event of chance that plain data hold."""
         return self._events.read_chance(Node(data))
 
-    def table(self, state: S, /) -> Message:
+    def table(self, state: S, /) -> Body:
         """Return the fields of the state; the ruleset is left out."""
         return write_fields(state, leave_out=type(self.rules.ruleset()))
 
-    def view(self, state: S, seat: Seat, /) -> Message:
+    def view(self, state: S, seat: Seat, /) -> Body:
         """Return the fields of the view of a seat; the ruleset is left out."""
         return write_fields(self.rules.view(state, seat), leave_out=type(self.rules.ruleset()))
 
 
-def write_fields(value: object, leave_out: type[object] | None = None) -> Message:
+def write_fields(value: object, leave_out: type[object] | None = None) -> Body:
     """Return the fields of an attrs object as plain data.
 
     What has a text of its own, such as a card with a notation, is that text.
@@ -87,7 +88,7 @@ def write_fields(value: object, leave_out: type[object] | None = None) -> Messag
         leave_out: A type; fields of it are left out.
 
     Raises:
-        TypeError: It is no attrs object.
+        WrongType: It is no attrs object.
 
     Example:
         >>> from jaipur_rules import TakeGood, Card, Ruleset
@@ -97,7 +98,7 @@ def write_fields(value: object, leave_out: type[object] | None = None) -> Messag
     """
     kind = type(value)
     if not has(kind):
-        raise TypeError(f"{kind.__name__} has no fields")
+        raise wrong_type_of(value, "value.with_fields")
     members = {field.name.lstrip("_"): getattr(value, field.name) for field in fields(kind)}
     return {
         name: _to_plain(member)

@@ -2,13 +2,13 @@
 
 from xml.etree import ElementTree as ET
 
-from jaipur_rules.conformance.descriptions import describe_finding, find_rule
-from jaipur_rules.conformance.formatting import make_writable
+from jaipur_rules.conformance.descriptions import describe_finding, find_rule, make_writable
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, Language, Messages
 
 
-def junit(report: Report, lang: Language = "en") -> str:
+def junit(report: Report, lang: Language = ENGLISH) -> str:
     """A report as JUnit XML.
 
     There is a test for every rule that was judged, one for the random play, and
@@ -17,19 +17,25 @@ def junit(report: Report, lang: Language = "en") -> str:
 
     Args:
         report: The report.
-        lang: The language of titles and differences.
+        lang: The language of titles and sentences.
+
+    Raises:
+        UnknownLanguage: There is no such language.
 
     Example:
-        >>> print(junit(Report("0.1.0", ("cat",), given_up="it said nothing")))
+        >>> from jaipur_rules.core.messages import Message
+        >>> reason = Message("kit.given_up.faults", count=3)
+        >>> print(junit(Report("0.1.0", ("cat",), given_up=reason)))
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="jaipur-rules conformance 0.1.0">
           <testsuite name="cat" tests="1" failures="0" errors="1" skipped="0" time="0.0">
             <testcase classname="cat" name="answers">
-              <error message="it said nothing" />
+              <error message="it was given up on after 3 faults in a row" />
             </testcase>
           </testsuite>
         </testsuites>
     """
+    say = messages(lang)
     name = make_writable(report.hello.name if report.hello else report.command[0])
     root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
     suite = ET.SubElement(root, "testsuite", name=name)
@@ -37,13 +43,13 @@ def junit(report: Report, lang: Language = "en") -> str:
     for rule in sorted({*report.by_rule, *failed}):
         known = find_rule(report.game, rule)
         title = known.title.to(lang) if known else "?"
-        case = ET.SubElement(suite, "testcase", classname=name, name=f"{rule} {title}".strip())
+        test = f"{rule} {title}" if rule else say("kit.finding.unnamed")
+        case = ET.SubElement(suite, "testcase", classname=name, name=test)
         tally = report.by_rule.get(rule)
         if rule in failed:
             found = describe_finding(failed[rule], lang=lang, unicode=False)
-            failure = ET.SubElement(
-                case, "failure", message=make_writable(f"{found.expected}; {found.came}")
-            )
+            both = say("kit.finding.both", expected=found.expected, came=found.came)
+            failure = ET.SubElement(case, "failure", message=make_writable(both))
             failure.text = make_writable(
                 "\n\n".join((found.picture, *found.requests, found.record))
             )
@@ -52,13 +58,13 @@ def junit(report: Report, lang: Language = "en") -> str:
     if report.matches.judged:
         case = ET.SubElement(suite, "testcase", classname=name, name="lockstep")
         if report.matches.failed:
-            ET.SubElement(case, "failure", message=f"{report.matches} matches without a difference")
+            message = say.format(report.matches.describe("kit.failed_matches"))
+            ET.SubElement(case, "failure", message=message)
     if report.walked_out:
         case = ET.SubElement(suite, "testcase", classname=name, name="unexplained")
-        ET.SubElement(
-            case, "failure", message=f"cases that failed unexplained: {report.walked_out}"
-        )
-    _faults(report, suite, name)
+        message = say("kit.walked_out", count=report.walked_out)
+        ET.SubElement(case, "failure", message=message)
+    _faults(report, suite, name, say)
     counts = {
         "tests": len(suite),
         "failures": len(suite.findall("*/failure")),
@@ -73,14 +79,14 @@ def junit(report: Report, lang: Language = "en") -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'
 
 
-def _faults(report: Report, suite: ET.Element, name: str) -> None:
+def _faults(report: Report, suite: ET.Element, name: str, say: Messages) -> None:
     case = ET.SubElement(suite, "testcase", classname=name, name="answers")
-    if report.given_up:
-        error = ET.SubElement(case, "error", message=make_writable(report.given_up))
-    elif report.fault_count:
-        error = ET.SubElement(case, "error", message=f"faults: {report.fault_count}")
-    else:
+    if report.reason is None:
         return
-    lines = [f"{found.fault}\n{found.fault.asked}\n{found.fault.came}" for found in report.faults]
+    error = ET.SubElement(case, "error", message=make_writable(say.format(report.reason)))
+    faults = [found.fault for found in report.faults]
+    lines = [
+        "\n".join((say.format(fault.description), fault.asked, fault.came)) for fault in faults
+    ]
     if lines:
         error.text = make_writable("\n\n".join(lines))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance.checks import CheckedScript, find_wrong_game
-from jaipur_rules.conformance.protocol import Fault, Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
 from jaipur_rules.conformance.report import ReportedFault
 from jaipur_rules.conformance.scripts import AnyScript
@@ -51,7 +51,7 @@ class ScriptOutcome:
 def sort_differences(
     questions: AnyQuestions,
     script: AnyScript,
-    answers: Sequence[Message],
+    answers: Sequence[Body],
     checked: CheckedScript,
     fault: ReportedFault | None,
 ) -> ScriptOutcome:
@@ -76,10 +76,3 @@ def _walk(questions: AnyQuestions, script: AnyScript, place: int) -> AnyScript:
     asks = () if script.steps[place].begins else (script.steps[place],)
     events = questions.events_before(script, place + 1 - len(asks))
     return evolve(script, steps=(*questions.walk(script.setup, events), *asks))
-
-
-def step_of_fault(script: AnyScript, fault: Fault) -> int:
-    """Return the step that a malformed answer was given to, as its sentence says."""
-    steps = script.steps
-    asked = next((step for step in steps if f"{step.asks!r}" in fault.message), steps[-1])
-    return steps.index(asked)

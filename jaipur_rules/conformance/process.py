@@ -12,6 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.core.files import reason_of_system
+from jaipur_rules.core.messages import Message
 
 _CHUNK = 1 << 16
 _TAIL = 2000
@@ -97,17 +99,18 @@ class EngineProcess:
             if not self._transfer(max(0.0, left)) and left <= 0:
                 raise ProgramFault(
                     self._fault(
-                        FaultKind.SILENT, f"no answer came within {self._limits.seconds:g} seconds"
+                        FaultKind.SILENT,
+                        Message("kit.fault.silent", seconds=whole(self._limits.seconds)),
                     )
                 )
 
-    def close(self) -> tuple[str, ...]:
+    def close(self) -> tuple[Message, ...]:
         """End it: by closing its input, then by a signal, then by force.
 
         Returns:
-            What there is to remark about the way it ended, a sentence each.
+            What there is to remark about the way it ended.
         """
-        remarks: list[str] = []
+        remarks: list[Message] = []
         until = monotonic() + _GRACE
         self._close_input()
         extra = bool(self._incoming)
@@ -118,17 +121,15 @@ class EngineProcess:
             self._incoming.clear()
             self._searched = 0
         if extra and self._pending <= 0:
-            remarks.append("It wrote more than it was asked for.")
+            remarks.append(Message("kit.remark.wrote_more"))
         ended = self._has_ended(max(0.0, until - monotonic()))
         if ended and self._is_open:
-            remarks.append(
-                "It left a process behind that held on to its output; those of its group were ended."
-            )
+            remarks.append(Message("kit.remark.left_process"))
         if not ended:
-            remarks.append("It did not end when its input was closed, and was sent a signal.")
+            remarks.append(Message("kit.remark.signalled"))
             self._signal(signal.SIGTERM)
             if not self._has_ended(_STATUS_GRACE):
-                remarks.append("It did not heed the signal, and was ended by force.")
+                remarks.append(Message("kit.remark.forced"))
         self.kill()
         return tuple(remarks)
 
@@ -169,7 +170,7 @@ class EngineProcess:
             raise ProgramFault(
                 self._fault(
                     FaultKind.TOO_LONG,
-                    f"a line of its output is longer than {self._limits.size} bytes",
+                    Message("kit.fault.long_line", size=self._limits.size),
                     came=bytes(self._incoming[:_SHOWN]),
                 )
             )
@@ -212,7 +213,7 @@ class EngineProcess:
             raise ProgramFault(
                 self._fault(
                     FaultKind.NOISY,
-                    f"it wrote more than {self._limits.size} bytes to its error stream while an answer was awaited",
+                    Message("kit.fault.noise", size=self._limits.size),
                 )
             )
 
@@ -240,21 +241,16 @@ class EngineProcess:
         """Return the fault of a program that closed its output before it had answered."""
         # What it wrote last to its error stream is read while its end is awaited.
         if not self._has_ended(_STATUS_GRACE):
-            return self._fault(
-                FaultKind.CLOSED, "it closed its output before it had answered, and went on running"
-            )
+            return self._fault(FaultKind.CLOSED, Message("kit.fault.output_closed"))
         self.kill()
         status = self._process.returncode
         came = bytes(self._incoming[:_SHOWN])
         if status < 0:
-            return self._fault(
-                FaultKind.CRASHED, f"it was ended by {_signal_name(-status)}", came=came
-            )
+            return self._fault(FaultKind.CRASHED, _ended_by(-status), came=came)
         if status > 0:
-            return self._fault(FaultKind.CRASHED, f"it ended with exit status {status}", came=came)
-        return self._fault(
-            FaultKind.CLOSED, "it ended, with exit status 0, before it had answered", came=came
-        )
+            reason = Message("kit.fault.exit_status", status=status)
+            return self._fault(FaultKind.CRASHED, reason, came=came)
+        return self._fault(FaultKind.CLOSED, Message("kit.fault.ended"), came=came)
 
     def _has_ended(self, seconds: float) -> bool:
         """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
@@ -273,7 +269,7 @@ class EngineProcess:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, number)
 
-    def _fault(self, kind: FaultKind, message: str, *, came: bytes = b"") -> Fault:
+    def _fault(self, kind: FaultKind, message: Message, *, came: bytes = b"") -> Fault:
         return Fault(
             kind,
             message,
@@ -283,14 +279,19 @@ class EngineProcess:
         )
 
 
+def whole(seconds: float) -> float:
+    """Return a number of seconds as a whole number, if it is one.
+
+    Example:
+        >>> whole(10.0), whole(0.5)
+        (10, 0.5)
+    """
+    return int(seconds) if seconds == int(seconds) else seconds
+
+
 def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
-        raise ProgramFault(
-            Fault(
-                FaultKind.NOT_STARTED,
-                "the runner needs process groups, which Windows has not: use WSL",
-            )
-        )
+        raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
     try:
         return subprocess.Popen(  # noqa: S603 - to start the program is what was asked for
             list(command),
@@ -301,15 +302,15 @@ def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
             start_new_session=True,
         )
     except (OSError, ValueError, IndexError) as error:
-        why = getattr(error, "strerror", None) or str(error)
         name = command[0] if command else ""
-        raise ProgramFault(
-            Fault(FaultKind.NOT_STARTED, f"{name!r:.200} cannot be started: {why}")
-        ) from None
+        why = reason_of_system(error) if command else Message("kit.fault.no_command")
+        reason = Message("kit.fault.start", command=name, reason=why)
+        raise ProgramFault(Fault(FaultKind.NOT_STARTED, reason)) from None
 
 
-def _signal_name(number: int) -> str:
+def _ended_by(number: int) -> Message:
+    """Return the message for a program that a signal ended."""
     try:
-        return signal.Signals(number).name
+        return Message("kit.fault.signal", signal=signal.Signals(number).name)
     except ValueError:
-        return f"signal {number}"
+        return Message("kit.fault.signal_number", signal=number)

@@ -13,7 +13,8 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
 
 LONGEST = 1_000_000
 """The most seconds that anything is waited for: systems cannot wait for much longer."""
@@ -81,11 +82,9 @@ class Limits:
         for name in ("seconds", "size", "faults", "lost", "total"):
             value = getattr(self, name)
             if not value > 0:
-                raise ImpossibleLimits(f"the limit {name!r} is {value}, and has to be above 0")
+                raise ImpossibleLimits("kit.limit.above_zero", name=name, value=value)
             if name in _TIMES and value > LONGEST:
-                raise ImpossibleLimits(
-                    f"the limit {name!r} is {value}, and may be {LONGEST} seconds at most"
-                )
+                raise ImpossibleLimits("kit.limit.at_most", name=name, value=value, most=LONGEST)
 
 
 class ImpossibleLimits(RulesError):
@@ -98,26 +97,32 @@ class Fault:
 
     Attributes:
         kind: What it did.
-        message: A sentence about it.
+        message: What happened.
         asked: The request that was not answered, as it was sent; empty if there was none.
         came: The beginning of what came instead.
         complaint: The end of what it wrote to its error stream.
         seconds: How long it took until this was known.
 
     Example:
-        >>> print(Fault(FaultKind.SILENT, "no answer came within 10 seconds"))
+        >>> print(Fault(FaultKind.SILENT, Message("kit.fault.silent", seconds=10)))
         silent: no answer came within 10 seconds
     """
 
     kind: FaultKind
-    message: str
+    message: Message
     asked: str = ""
     came: str = ""
     complaint: str = ""
     seconds: float = 0.0
 
     def __str__(self) -> str:
-        return f"{self.kind.value}: {self.message}"
+        return str(self.description)
+
+    @property
+    def description(self) -> Message:
+        """What happened, after a word for its kind."""
+        kind = Message(f"kit.fault.kind.{self.kind.value}")
+        return Message("kit.fault", kind=kind, sentence=self.message)
 
     def about(self, asked: str) -> "Fault":
         """Return the fault with the request that it came instead of an answer to."""
@@ -129,13 +134,15 @@ class ProgramFault(RulesError):
 
     Attributes:
         fault: What it did.
+        place: The step of a script at which it did so.
     """
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: Fault, place: int = 0) -> None:
         """Keep the fault."""
-        super().__init__(str(fault))
-        self.args = (fault,)
+        super().__init__(fault.description)
+        self.args = (fault, place)
         self.fault = fault
+        self.place = place
 
 
 PROTOCOL = 1
@@ -147,7 +154,7 @@ Part: TypeAlias = Literal["game", "deal", "legal_moves", "apply", "score", "view
 PARTS: tuple[Part, ...] = get_args(Part)
 """The parts, in the order of the documentation."""
 
-Message: TypeAlias = dict[str, Plain]
+Body: TypeAlias = dict[str, Plain]
 """A request or an answer, without its id."""
 
 WALKING: tuple[Part, ...] = ("game", "deal", "apply")
@@ -213,7 +220,7 @@ def usual_ruleset(name: str) -> str:
     return games.game(name).rules.rulesets[0]
 
 
-def write_hello(kit: str, game: str) -> Message:
+def write_hello(kit: str, game: str) -> Body:
     """Return the first request.
 
     Example:
@@ -222,21 +229,21 @@ def write_hello(kit: str, game: str) -> Message:
         >>> write_hello("0.1.0", "johari")["game"]
         'johari'
     """
-    asked: Message = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
+    asked: Body = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
     return asked if game == default_game() else asked | {"game": game}
 
 
-def write_message(number: int, message: Message) -> bytes:
+def write_body(number: int, body: Body) -> bytes:
     r"""A request or an answer as it is sent: one line of ASCII.
 
     Example:
-        >>> write_message(3, {"do": "legal_moves"})
+        >>> write_body(3, {"do": "legal_moves"})
         b'{"id":3,"do":"legal_moves"}\n'
     """
-    return f"{_encode({'id': number, **message})}\n".encode()
+    return f"{_encode({'id': number, **body})}\n".encode()
 
 
-def read_answer(line: bytes, number: int) -> Message:
+def read_answer(line: bytes, number: int) -> Body:
     """The answer to the request of this number, without its id.
 
     Raises:
@@ -247,25 +254,25 @@ def read_answer(line: bytes, number: int) -> Message:
         {'moves': ['+K']}
         >>> read_answer(b'{"id": 2, "moves": ["+K"]}', 3)
         Traceback (most recent call last):
-        jaipur_rules.conformance.protocol.ProgramFault: no-answer: it answered request 2 when request 3 was due
+        jaipur_rules.conformance.protocol.ProgramFault: no answer: it answered request 2 when request 3 was due
     """
     try:
         members = dict(Node(parse_json(line, limit=len(line))).object())
     except UnreadableData as error:
-        raise _no_answer(f"what it wrote is no answer: {error}", line) from None
+        raise _no_answer(Message("kit.fault.no_answer", reason=error.message), line) from None
     found = members.pop("id", None)
     if isinstance(found, bool) or not isinstance(found, int):
-        raise _no_answer("its answer has no number under the key 'id'", line)
+        raise _no_answer(Message("kit.fault.no_number"), line)
     if found != number:
-        raise _no_answer(f"it answered request {found} when request {number} was due", line)
+        raise _no_answer(Message("kit.fault.other_number", found=found, due=number), line)
     return members
 
 
-def read_hello(message: Message, game: str) -> Hello:
+def read_hello(answer: Body, game: str) -> Hello:
     """Return the introduction that an answer holds.
 
     Args:
-        message: Its answer.
+        answer: Its answer.
         game: The game that it has to play; any but the first that there is has to be named in the answer.
 
     Raises:
@@ -279,24 +286,24 @@ def read_hello(message: Message, game: str) -> Hello:
         ('position',)
     """
     try:
-        return _hello(Node(message), game)
+        return _hello(Node(answer), game)
     except UnreadableData as error:
-        raise malformed(f"its answer to hello: {error}", message) from None
+        raise malformed("hello", error, answer) from None
 
 
 def _hello(node: Node, game: str) -> Hello:
     found = node.object()
     if game != default_game() and found.get("game") != game:
-        raise node.fault(f"the key 'game' has to say {game!r}: that is the game it is asked about")
+        raise node.fault("kit.form.game", game=game)
     members = Node({key: found[key] for key in _HELLO if key in found}).members(
         _HELLO[:-1], _HELLO[-1:]
     )
     version = members["protocol"].whole()
     if version != PROTOCOL:
-        raise members["protocol"].fault(f"expected {PROTOCOL}, found {version}")
+        raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
     parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
     if not parts:
-        raise members["parts"].fault("a program that can do nothing cannot be judged")
+        raise members["parts"].fault("kit.form.no_parts")
     rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
     if rulesets.value == ANY_RULESET:
         names: tuple[str, ...] = (ANY_RULESET,)
@@ -312,14 +319,23 @@ def _part(node: Node) -> Part:
     for part in PARTS:
         if node.text() == part:
             return part
-    raise node.fault(f"expected one of {', '.join(PARTS)}")
+    expected = Message("json.one_of", values=PARTS)
+    raise node.fault("json.expected", expected=expected, found=shown(node.value))
 
 
-def malformed(problem: str, message: Message) -> ProgramFault:
-    """The fault of an answer that has not the form it must have."""
-    return ProgramFault(Fault(FaultKind.MALFORMED, problem, came=_encode(message)[:_SHOWN]))
+def malformed(request: str, error: UnreadableData, answer: Body, place: int = 0) -> ProgramFault:
+    """The fault of an answer that has not the form it must have.
+
+    Args:
+        request: The name of the request.
+        error: What is wrong with the answer.
+        answer: The answer.
+        place: The step of a script that asked for it.
+    """
+    problem = Message("kit.fault.answer", request=request, reason=error.message)
+    return ProgramFault(Fault(FaultKind.MALFORMED, problem, came=_encode(answer)[:_SHOWN]), place)
 
 
-def _no_answer(problem: str, line: bytes) -> ProgramFault:
+def _no_answer(problem: Message, line: bytes) -> ProgramFault:
     came = line[:_SHOWN].decode(errors="backslashreplace")
     return ProgramFault(Fault(FaultKind.NO_ANSWER, problem, came=came))

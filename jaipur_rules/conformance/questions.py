@@ -10,14 +10,13 @@ from attrs import evolve, frozen
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
 from jaipur_rules.conformance.attribution import Alternative, Attribution
 from jaipur_rules.conformance.comparison import compare_answers
-from jaipur_rules.conformance.formatting import Phrase
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import RuleIds, Script, Step
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record import AnyRecord
 
@@ -43,9 +42,9 @@ class Difference(Generic[R_co, E_co]):
     script: Script[R_co, E_co]
     place: int
     rules: RuleIds
-    expected: Phrase
-    came: Phrase
-    answer: Message
+    expected: Message
+    came: Message
+    answer: Body
 
     @property
     def step(self) -> Step[E_co]:
@@ -132,7 +131,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
-        chance_phrase: What is wanted of a program that is asked to let chance happen.
+        wanted_of_chance: What is wanted of a program that is asked to let chance happen.
 
     Example:
         >>> from jaipur_rules import johari
@@ -149,7 +148,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
-    chance_phrase: ClassVar[str] = "chance"
+    wanted_of_chance: ClassVar[Message] = Message("kit.wanted.chance")
 
     # Random play.
 
@@ -199,7 +198,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         """
         return iter(())
 
-    def explain(self, before: S, step: Step[E], came: Message) -> Iterator[Alternative]:
+    def explain(self, before: S, step: Step[E], came: Body) -> Iterator[Alternative]:
         """Yield the switches under which an answer would have been right.
 
         Args:
@@ -213,7 +212,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
             if self._is_right(other, step, came):
                 yield alternative
 
-    def _is_right(self, state: S, step: Step[E], came: Message) -> bool:
+    def _is_right(self, state: S, step: Step[E], came: Body) -> bool:
         if step.asks == "apply" and not step.events:
             return False
         again = self.ask_again(state, step)

@@ -4,10 +4,10 @@ from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.formatting import format_number
 from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
 from jaipur_rules.conformance.scripts import AnyScript
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import Message, Parameter
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""
@@ -31,13 +31,17 @@ class PassCount:
         """The number that was judged."""
         return self.passed + self.failed
 
-    def to(self, lang: Language) -> str:
-        """Return the count in a language."""
-        of = "sur" if lang == "fr" else "of"
-        return f"{format_number(self.passed, lang)} {of} {format_number(self.judged, lang)}"
+    def describe(self, code: str = "kit.of", /, **params: Parameter) -> Message:
+        """Return a message that says how many passed, of how many that were judged.
+
+        Args:
+            code: The code of the message.
+            params: Its other parameters.
+        """
+        return Message(code, passed=self.passed, judged=self.judged, **params)
 
     def __str__(self) -> str:
-        return self.to("en")
+        return str(self.describe())
 
 
 @frozen(order=False)
@@ -74,15 +78,18 @@ class Report:
         fault_count: How often it did so.
         left_out: The keys that its answers lack, and may.
         walked_out: Failed cases of which nobody has looked for the reason: their games had gone wrong before.
-        remarks: What else there is to say, a sentence each.
-        given_up: Why it was given up on; empty if it was not.
+        remarks: What else there is to say.
+        given_up: Why it was given up on; None if it was not.
         answered: How many requests it answered.
         seconds: How long it all took.
         game: The game that it was asked about, as its catalogue is named.
 
     Example:
-        >>> Report("0.1.0", ("./my-engine",), given_up="it does not start").given_up
-        'it does not start'
+        >>> report = Report(
+        ...     "0.1.0", ("./my-engine",), given_up=Message("kit.given_up.faults", count=3)
+        ... )
+        >>> print(report.given_up)
+        it was given up on after 3 faults in a row
     """
 
     kit: str
@@ -99,8 +106,8 @@ class Report:
     fault_count: int = 0
     left_out: set[str] = Factory(set[str])
     walked_out: int = 0
-    remarks: list[str] = Factory(list[str])
-    given_up: str = ""
+    remarks: list[Message] = Factory(list[Message])
+    given_up: Message | None = None
     answered: int = 0
     seconds: float = 0.0
     game: str = Factory(protocol.default_game)
@@ -108,10 +115,36 @@ class Report:
     @property
     def status(self) -> int:
         """The exit status."""
-        if self.given_up or not self.cases.judged + self.matches.judged:
+        if self.given_up is not None or not self.cases.judged + self.matches.judged:
             return NOT_JUDGED
         failed = self.cases.failed or self.matches.failed or self.walked_out
         return DIFFERS if failed or self.findings or self.fault_count else PASSED
+
+    @property
+    def verdict(self) -> Message:
+        """The verdict in a word or two: whether all passed, or the program differs, fails to answer, or both.
+
+        Example:
+            >>> report = Report("0.1.0", ("x",), cases=PassCount(passed=143), fault_count=1)
+            >>> print(report.verdict)
+            FAULTS
+        """
+        if self.status == NOT_JUDGED:
+            return Message("kit.verdict.unjudged")
+        if self.status == PASSED:
+            return Message("kit.verdict.passed")
+        if not self.fault_count:
+            return Message("kit.verdict.differs")
+        both = self.findings or self.walked_out
+        return Message("kit.verdict.differs_and_fails" if both else "kit.verdict.fails")
+
+    @property
+    def reason(self) -> Message | None:
+        """What has to be known of the verdict before all else: why it was given up on, or that it failed to answer."""
+        if self.given_up is not None or not self.faults:
+            return self.given_up
+        first = self.faults[0].fault.message
+        return Message("kit.failed_to_answer", count=self.fault_count, fault=first)
 
     @property
     def missing_parts(self) -> tuple[str, ...]:
@@ -121,25 +154,34 @@ class Report:
         return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)
 
     @property
-    def badge(self) -> str:
-        """The line for a README, in Markdown; empty for a program that was not judged.
+    def badge(self) -> Message | None:
+        """The line for a README, in Markdown; None for a program that was not judged.
 
         Example:
             >>> print(Report("0.1.0", ("x",), cases=PassCount(passed=20_000), plies=5_000).badge)
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
         if self.status == NOT_JUDGED:
-            return ""
-        names = self.hello.rulesets if self.hello else (protocol.usual_ruleset(self.game),)
-        every = names == (protocol.ANY_RULESET,)
-        rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)
-        partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""
-        if self.hello is not None and self.hello.parts == ("position",):
-            partly = " (legal moves of positions alone)"
-        plies = f", {self.plies:,} plies in lockstep" if self.plies else ""
+            return None
+        facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
         if self.matches.failed:
-            plies = f", {self.matches} matches in lockstep"
-        return (
-            f"**{self.game.capitalize()} conformance kit {self.kit}**: {rules}, "
-            f"{self.cases} cases passed{plies}{partly}"
-        )
+            facts += (self.matches.describe("kit.badge.matches"),)
+        elif self.plies:
+            facts += (Message("kit.badge.plies", count=self.plies),)
+        if self.fault_count:
+            facts += (Message("kit.badge.faults", count=self.fault_count),)
+        last = facts[-1]
+        if self.hello is not None and self.hello.parts == ("position",):
+            last = Message("kit.badge.positions", fact=last)
+        elif self.missing_parts:
+            last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
+        title = game(self.game).title
+        return Message("kit.badge", game=title, version=self.kit, facts=(*facts[:-1], last))
+
+    @property
+    def _rulesets(self) -> tuple[Message, ...]:
+        """The rules that it plays by."""
+        names = self.hello.rulesets if self.hello else (protocol.usual_ruleset(self.game),)
+        if names == (protocol.ANY_RULESET,):
+            return (Message("kit.badge.every_ruleset"),)
+        return tuple(Message("kit.badge.ruleset", name=name) for name in names)

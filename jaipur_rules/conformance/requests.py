@@ -17,7 +17,7 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
-from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.protocol import Body, Hello
 from jaipur_rules.conformance.scripts import (
     Script,
     Setup,
@@ -48,10 +48,10 @@ class Requests(Answers[R, S, M, E, V, G]):
 
         What lies on the table then is looked at only if something is wrong later.
         """
-        request: Message = {"do": "game", **self.codec.write(self.game_of(setup, events))}
+        request: Body = {"do": "game", **self.codec.write(self.game_of(setup, events))}
         return Step(request, {}, events, self.count_moves(events))
 
-    def chance_step(self, event: E, expect: Message, /) -> Step[E]:
+    def chance_step(self, event: E, expect: Body, /) -> Step[E]:
         """Return the step that lets chance happen.
 
         Args:
@@ -60,7 +60,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         """
         return Step({"do": "deal", **self.write_chance(event)}, {"table": expect}, (event,))
 
-    def position(self, state: S, /) -> Message | None:
+    def position(self, state: S, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if the game has no such request."""
         return None
 
@@ -82,7 +82,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         if not hello.plays(self.name_of(setup.ruleset)):
             return None
         steps = tuple(self._steps(case.question, case.expect, setup, events))
-        found = Script(self.game.name, case.id, steps, setup, case.rules, case.kind)
+        found = Script(self.game.name, case.id, steps, setup, rules=case.rules, kind=case.kind)
         if hello.can(step.asks for step in steps):
             return found
         if not isinstance(case.question, MovesQuestion) or not hello.can(["position"]):
@@ -98,7 +98,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         )
 
     def _steps(
-        self, question: Question[G, M], expect: Message, setup: Setup[R], events: tuple[E, ...]
+        self, question: Question[G, M], expect: Body, setup: Setup[R], events: tuple[E, ...]
     ) -> Iterator[Step[E]]:
         if isinstance(question, MatchQuestion):
             yield from self._match_steps(setup, events)

@@ -9,16 +9,12 @@ from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import limit_script, random_script
-from jaipur_rules.conformance.outcomes import (
-    ScriptOutcome,
-    Suspect,
-    sort_differences,
-    step_of_fault,
-)
+from jaipur_rules.conformance.outcomes import ScriptOutcome, Suspect, sort_differences
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
     WALKING,
+    Fault,
     Hello,
     ImpossibleLimits,
     Limits,
@@ -30,6 +26,7 @@ from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, ques
 from jaipur_rules.conformance.report import PassCount, Report, ReportedFault
 from jaipur_rules.conformance.scripts import LOCKSTEP, AnyScript, Setup
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.core.messages import Message
 
 Watch = Callable[[str, int], None]
 """Called with progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
@@ -77,7 +74,7 @@ class RunPlan:
         seconds = self.shortening
         if not 0 <= seconds <= LONGEST:
             raise ImpossibleLimits(
-                f"the limit 'shortening' is {seconds}, and has to be from 0 to {LONGEST}"
+                "kit.limit.up_to", name="shortening", value=seconds, most=LONGEST
             )
 
 
@@ -128,7 +125,6 @@ def run(  # noqa: PLR0913 - all that a run is made of
         session = EngineSession(command, limits or Limits(), report.kit, start, name)
     except GivenUp as error:
         running.give_up(error)
-        report.fault_count = len(report.faults)
     else:
         try:
             running.hold(session, cases)
@@ -164,17 +160,24 @@ class _Run:
             self.give_up(error)
         report.findings = found.by_rule()
         report.differences = found.count
-        report.fault_count = len(session.faults)
-        if report.findings and self.plan.shortening and not report.given_up:
+        if report.findings and self.plan.shortening and report.given_up is None:
             self._shorten(session, found)
+        self.note_faults(session.faults)
         report.answered = session.answered
         report.remarks += session.close()
 
     def give_up(self, error: GivenUp) -> None:
         """Note the reason for giving up, and the faults that led to it."""
         self.report.given_up = error.why
-        known = [shown.fault for shown in self.report.faults]
-        self.report.faults += [ReportedFault(fault) for fault in error.faults if fault not in known]
+        self.note_faults(error.faults)
+
+    def note_faults(self, faults: Sequence[Fault]) -> None:
+        """Note all faults in the order in which they came, those that belong to no script among them."""
+        report = self.report
+        known = {id(each.fault): each for each in report.faults}
+        reported = [known.get(id(fault), ReportedFault(fault)) for fault in faults]
+        report.faults = reported[:_KEPT_FAULTS]
+        report.fault_count = len(faults)
 
     def _of_cases(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
         for case in cases:
@@ -193,9 +196,9 @@ class _Run:
         plan = self.plan
         matches = self.questions.matches if plan.matches is None else plan.matches
         why = self._why_not(session.hello)
-        if why:
+        if why is not None:
             if matches:
-                self.report.remarks.append(f"Random play in lockstep was left out: {why}.")
+                self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
             return
         for seed in range(plan.seed, plan.seed + matches):
             yield from self._random(seed, plan.plies, session.hello)
@@ -215,15 +218,15 @@ class _Run:
         chosen = self.plan.ruleset
         return self.questions.rules.ruleset() if chosen is None else chosen
 
-    def _why_not(self, hello: Hello) -> str:
-        """Return why a program cannot play random matches; empty if it can."""
+    def _why_not(self, hello: Hello) -> Message | None:
+        """Return why a program cannot play random matches; None if it can."""
         name = self.questions.name_of(self._ruleset)
         if not hello.plays(name):
-            return f"it does not play by {name!r}"
+            return Message("kit.remark.other_ruleset", ruleset=name)
         if not hello.can(WALKING):
-            lacks = ", ".join(part for part in WALKING if part not in hello.parts)
-            return f"it cannot do {lacks}"
-        return ""
+            lacks = tuple(part for part in WALKING if part not in hello.parts)
+            return Message("kit.remark.lacks_parts", parts=lacks)
+        return None
 
     def _judge(
         self, session: EngineSession, found: Findings, scripts: Iterator[AnyScript], stage: str
@@ -290,8 +293,7 @@ class _Run:
             except ProgramFault as error:
                 wrong = error.fault
                 session.faults.append(wrong)
-                at = step_of_fault(script, wrong)
-                yield ScriptOutcome(script, fault=ReportedFault(wrong, script, at))
+                yield ScriptOutcome(script, fault=ReportedFault(wrong, script, error.place))
                 session.patience.strike(wrong)
                 continue
             self.report.left_out |= checked.left_out
@@ -318,12 +320,12 @@ class _Run:
                 shorter[place] = evolve(finding, best=best)
             self.report.findings = tuple(shorter)
         except GivenUp as error:
-            self.report.remarks.append(f"Shorter games were not looked for to the end: {error}.")
+            self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
 
     def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
         """Play a few plies of other matches, where a difference may show in a shorter game."""
         longest = max((group.best.plies for group in found.groups.values()), default=0)
-        if longest <= 1 or self._why_not(session.hello):
+        if longest <= 1 or self._why_not(session.hello) is not None:
             return
         scripts = (
             script

@@ -4,8 +4,9 @@ from typing import Generic, Never, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
 R_co = TypeVar("R_co", covariant=True)
@@ -47,8 +48,8 @@ class Step(Generic[E_co]):
         False
     """
 
-    request: Message
-    expect: Message
+    request: Body
+    expect: Body
     events: tuple[E_co, ...] = ()
     plies: int = 0
 
@@ -82,6 +83,7 @@ class Script(Generic[R_co, E_co]):
         name: What it is called: the id of a case, or the seed of a match.
         steps: The steps.
         setup: Who plays by what.
+        seed: The seed of a random match; None for a case.
         rules: The rules that it is meant to exercise, if it was made for some.
         kind: What kind it is: that of a case, or ``lockstep``.
         base: What has happened on the right table before the first step.
@@ -92,15 +94,23 @@ class Script(Generic[R_co, E_co]):
     name: str
     steps: tuple[Step[E_co], ...]
     setup: Setup[R_co]
+    seed: int | None = None
     rules: RuleIds = ()
     kind: str = LOCKSTEP
     base: tuple[E_co, ...] = ()
     base_plies: int = 0
 
     @property
-    def requests(self) -> tuple[Message, ...]:
+    def requests(self) -> tuple[Body, ...]:
         """The requests alone."""
         return tuple(step.request for step in self.steps)
+
+    @property
+    def place(self) -> Message:
+        """What it is called, for a person."""
+        if self.seed is not None:
+            return Message("kit.place.match", seed=self.seed)
+        return Message("kit.place.case", name=self.name)
 
     def plies_before(self, place: int) -> int:
         """Return the number of moves before a step."""
@@ -115,12 +125,12 @@ AnyScript: TypeAlias = Script[object, object]
 """A script of whatever game."""
 
 
-def moves_step(expect: Message) -> Step[Never]:
+def moves_step(expect: Body) -> Step[Never]:
     """Return the step that asks for the legal moves."""
     return Step({"do": "legal_moves"}, expect)
 
 
-def move_step(move: object, event: E, expect: Message) -> Step[E]:
+def move_step(move: object, event: E, expect: Body) -> Step[E]:
     """Return the step that makes a legal move.
 
     Example:
@@ -135,11 +145,11 @@ def illegal_step(move: object, broken: Plain) -> Step[Never]:
     return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
 
 
-def score_step(expect: Message) -> Step[Never]:
+def score_step(expect: Body) -> Step[Never]:
     """Return the step that asks for the score of a round or a game."""
     return Step({"do": "score"}, {"score": expect})
 
 
-def view_step(seat: Seat, expect: Message) -> Step[Never]:
+def view_step(seat: Seat, expect: Body) -> Step[Never]:
     """Return the step that asks for the view of a seat."""
     return Step({"do": "view", "seat": seat}, {"view": expect})

@@ -16,17 +16,18 @@ from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
     PROTOCOL,
+    Body,
     Hello,
-    Message,
     default_game,
     library_version,
-    write_message,
+    write_body,
 )
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, R, S, Seat, V
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 
 LONGEST_REQUEST = 1_000_000
@@ -46,7 +47,7 @@ class Refusal(RulesError):
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:
         """Keep the ids of the rules."""
-        super().__init__("engine.refused")
+        super().__init__("kit.refused")
         self.args = (broken,)
         self.broken = None if broken is None else tuple(broken)
 
@@ -70,7 +71,7 @@ class Engine(Protocol):
         """Return its introduction."""
 
     @abstractmethod
-    def game(self, body: Message) -> Message:
+    def game(self, body: Body) -> Body:
         """Begin a match, let happen what the body of a record says, and give the table.
 
         Raises:
@@ -78,7 +79,7 @@ class Engine(Protocol):
         """
 
     @abstractmethod
-    def deal(self, event: Message) -> Message:
+    def deal(self, event: Body) -> Body:
         """Let chance happen, and give the table.
 
         Raises:
@@ -90,7 +91,7 @@ class Engine(Protocol):
         """Return every legal move, in any order."""
 
     @abstractmethod
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         """Make a move, and give the whole answer: what it brought, and the table under the key ``table``.
 
         Raises:
@@ -98,11 +99,11 @@ class Engine(Protocol):
         """
 
     @abstractmethod
-    def score(self) -> Message:
+    def score(self) -> Body:
         """Return the score of the round or the game that has ended."""
 
     @abstractmethod
-    def view(self, seat: Seat) -> Message:
+    def view(self, seat: Seat) -> Body:
         """Return the view of a seat."""
 
 
@@ -140,18 +141,18 @@ def serve(
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
         number, answer = _answer_line(engine, name, most, line)
-        out.write(write_message(number, answer))
+        out.write(write_body(number, answer))
         out.flush()
 
 
-def _answer_line(engine: Engine, game: str, seats: int, line: bytes) -> tuple[int, Message]:
+def _answer_line(engine: Engine, game: str, seats: int, line: bytes) -> tuple[int, Body]:
     number = 0
     try:
         node = Node(parse_json(line, limit=LONGEST_REQUEST))
         members = {key: Node(value, (key,)) for key, value in node.object().items()}
         for key in ("id", "do"):
             if key not in members:
-                raise node.fault(f"the key {key!r} is missing")
+                raise node.fault("json.missing_key", key=key)
         number = members["id"].whole()
         return number, _answer(engine, game, seats, members)
     except Refusal as refusal:
@@ -160,10 +161,10 @@ def _answer_line(engine: Engine, game: str, seats: int, line: bytes) -> tuple[in
         return number, {"error": str(error)}
 
 
-def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Message:  # noqa: PLR0911 - a line a request
+def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:  # noqa: PLR0911 - a line a request
     match members["do"].text():
         case "hello":
-            named: Message = {} if game == default_game() else {"game": game}
+            named: Body = {} if game == default_game() else {"game": game}
             return {**named, **introduce(engine.hello())}
         case "game":
             return {"table": dict(engine.game(_rest(members)))}
@@ -178,16 +179,16 @@ def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> 
         case "view":
             return {"view": dict(engine.view(_needed(members, "seat").whole(most=seats - 1)))}
         case other:
-            raise members["do"].fault(f"{other[:40]!r} is none of the requests")
+            raise members["do"].fault("kit.form.request", name=other)
 
 
-def _refuse(refusal: Refusal) -> Message:
+def _refuse(refusal: Refusal) -> Body:
     if refusal.broken is None:
         return {"refused": True}
     return {"refused": True, "broken": list[Plain](refusal.broken)}
 
 
-def introduce(hello: Hello) -> Message:
+def introduce(hello: Hello) -> Body:
     """Return the answer in which an engine introduces itself.
 
     Example:
@@ -206,11 +207,11 @@ def introduce(hello: Hello) -> Message:
 
 def _needed(members: dict[str, Node], key: str) -> Node:
     if key not in members:
-        raise UnreadableData(f"the key {key!r} is missing")
+        raise UnreadableData(Message("json.missing_key", key=key))
     return members[key]
 
 
-def _rest(members: dict[str, Node]) -> Message:
+def _rest(members: dict[str, Node]) -> Body:
     """Return a request without its number and its name."""
     return {key: node.value for key, node in members.items() if key not in {"id", "do"}}
 
@@ -246,7 +247,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """Return the introduction: every part but positions, by every ruleset."""
         return Hello("jaipur_rules", library_version(), PARTS[:-1], (ANY_RULESET,))
 
-    def game(self, body: Message) -> Message:
+    def game(self, body: Body) -> Body:
         """Begin a match, and play the given events.
 
         Raises:
@@ -268,7 +269,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         self.state = self._states[-1]
         return self.table()
 
-    def deal(self, event: Message) -> Message:
+    def deal(self, event: Body) -> Body:
         """Let chance happen.
 
         Raises:
@@ -282,7 +283,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """Return every legal move."""
         return map(str, self.questions.rules.legal_moves(self.state))
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         """Make a move.
 
         Raises:
@@ -293,7 +294,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         self.state = self.after(before, self.questions.rules.event(made))
         return {**self.questions.effects(before, made, self.state), "table": self.table()}
 
-    def score(self) -> Message:
+    def score(self) -> Body:
         """Return the score of the round or the game.
 
         Raises:
@@ -301,7 +302,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """
         return self.questions.score(self.state)
 
-    def view(self, seat: Seat) -> Message:
+    def view(self, seat: Seat) -> Body:
         """Return the view of a seat.
 
         Raises:
@@ -309,7 +310,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """
         return self.questions.view(self.state, seat)
 
-    def table(self) -> Message:
+    def table(self) -> Body:
         """Return the table."""
         return self.questions.table(self.state)
 

@@ -9,9 +9,17 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Fault, FaultKind, Hello, Limits, Message, ProgramFault
+from jaipur_rules.conformance.process import EngineProcess, whole
+from jaipur_rules.conformance.protocol import (
+    Body,
+    Fault,
+    FaultKind,
+    Hello,
+    Limits,
+    ProgramFault,
+)
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message
 
 T = TypeVar("T")
 
@@ -23,11 +31,11 @@ class GivenUp(RulesError):
     """A program was given up on: nothing more can be learned from it.
 
     Attributes:
-        why: A sentence.
+        why: Why.
         faults: What led to it, the last one last.
     """
 
-    def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
+    def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:
         """Keep the reason and the faults."""
         super().__init__(why)
         self.args = (why, faults)
@@ -51,7 +59,7 @@ class Program(Protocol):
         """
 
     @abstractmethod
-    def close(self) -> tuple[str, ...]:
+    def close(self) -> tuple[Message, ...]:
         """End it, and return remarks about how it ended."""
 
     @abstractmethod
@@ -72,7 +80,7 @@ class RequestGroup(Generic[T]):
         about: Whatever the one who asks wants back with the answers.
     """
 
-    requests: tuple[Message, ...]
+    requests: tuple[Body, ...]
     about: T
 
 
@@ -87,7 +95,7 @@ class Replies(Generic[T]):
     """
 
     group: RequestGroup[T]
-    answers: tuple[Message, ...]
+    answers: tuple[Body, ...]
     fault: Fault | None = None
 
 
@@ -111,16 +119,10 @@ class Patience:
             raise GivenUp(fault.message, (fault,))
         count = len(self.in_a_row)
         if count >= self.limits.faults:
-            raise GivenUp(
-                "it was given up on after "
-                + ("a fault" if count == 1 else f"{count} faults in a row"),
-                tuple(self.in_a_row),
-            )
+            raise GivenUp(Message("kit.given_up.faults", count=count), tuple(self.in_a_row))
         if self.lost >= self.limits.lost:
-            raise GivenUp(
-                f"it was given up on after its faults had cost {self.lost:.0f} seconds in all",
-                tuple(self.in_a_row),
-            )
+            reason = Message("kit.given_up.lost", seconds=round(self.lost))
+            raise GivenUp(reason, tuple(self.in_a_row))
 
     def reward(self) -> None:
         """Forget the faults in a row, once it has answered as it should."""
@@ -197,7 +199,7 @@ class EngineSession:
                 waiting = deque((each, self._post(each)) for each, _ in waiting)
             yield replies
 
-    def close(self) -> tuple[str, ...]:
+    def close(self) -> tuple[Message, ...]:
         """End the program: by closing its input, then by force.
 
         Returns:
@@ -213,7 +215,7 @@ class EngineSession:
             process.kill()
 
     def _read_replies(self, group: RequestGroup[T], first: int) -> Replies[T]:
-        answers: list[Message] = []
+        answers: list[Body] = []
         assert self._process is not None
         try:
             while self._last < first - 1:  # asked by a caller that stopped reading
@@ -223,9 +225,7 @@ class EngineSession:
                 line = self._receive(self._process)
                 answers.append(protocol.read_answer(line, number))
         except ProgramFault as error:
-            asked = protocol.write_message(
-                first + len(answers), group.requests[len(answers)]
-            ).decode()
+            asked = protocol.write_body(first + len(answers), group.requests[len(answers)]).decode()
             return Replies(group, tuple(answers), error.fault.about(asked.rstrip()))
         self.answered += len(answers)
         return Replies(group, tuple(answers))
@@ -239,7 +239,7 @@ class EngineSession:
         assert self._process is not None
         first = self._number + 1
         lines = b"".join(
-            protocol.write_message(number, request)
+            protocol.write_body(number, request)
             for number, request in enumerate(group.requests, first)
         )
         self._number += len(group.requests)
@@ -267,7 +267,7 @@ class EngineSession:
         self._process = process = self._start(self._command, self._limits)
         self.starts += 1
         self._number = self._last = 0
-        asked = protocol.write_message(0, self._greeting)
+        asked = protocol.write_body(0, self._greeting)
         try:
             process.post(asked)
             return protocol.read_hello(protocol.read_answer(process.receive(), 0), self._game)
@@ -276,4 +276,4 @@ class EngineSession:
 
     def _check_time(self) -> None:
         if monotonic() > self._until:
-            raise GivenUp(f"the {self._limits.total:g} seconds that it was given are over")
+            raise GivenUp(Message("kit.given_up.time", seconds=whole(self._limits.total)))

@@ -24,9 +24,11 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import E, M, Part, R, S, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.record import AnyRecord
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
@@ -84,7 +86,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         found = node.object()
         for key in (*_HEAD, *_TAIL):
             if key not in found:
-                raise node.fault(f"the key {key!r} is missing")
+                raise node.fault("json.missing_key", key=key)
         members = {key: Node(value, (key,)) for key, value in found.items()}
         case = self._questions.case(
             self._question(node, members),
@@ -92,7 +94,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             tuple(rule.text() for rule in members["rules"].items()),
         )
         if case.id != members["id"].text():
-            raise members["id"].fault(f"expected {case.id}, which is the id of this question")
+            raise members["id"].fault("kit.pack.id", id=case.id)
         return case
 
     def data(self, name: str) -> bytes:
@@ -151,20 +153,21 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
 
     @cached_property
     def _sample(self) -> tuple[Case[G, M], ...]:
-        return tuple(self._cases(self.data(SAMPLE), "the sample"))
+        return tuple(self._cases(self.data(SAMPLE), Message("kit.pack.sample")))
 
-    def _cases(self, lines: bytes, name: str) -> Iterator[Case[G, M]]:
+    def _cases(self, lines: bytes, name: str | Message) -> Iterator[Case[G, M]]:
         for number, line in enumerate(lines.splitlines(), 1):
             try:
                 yield self.read_case(line)
             except UnreadableData as error:
-                raise UnreadableData(f"{name}, line {number}: {error}") from None
+                fault = Message("kit.pack.line", name=name, line=number, fault=error.message)
+                raise UnreadableData(fault) from None
 
     def _question(  # noqa: C901, PLR0911 - a line a kind
         self, node: Node, members: dict[str, Node]
     ) -> Question[G, M]:
         if "result" in members:
-            raise members["result"].fault("there is no such key here: a case claims nothing")
+            raise members["result"].fault("kit.pack.claim")
         aside = (*_HEAD, *_TAIL, *_EXTRA)
         game = self._questions.codec.read(
             Node({key: member.value for key, member in members.items() if key not in aside})
@@ -175,9 +178,9 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         wanted = "move" if asks in {MoveQuestion, IllegalQuestion} else wanted
         for key in _EXTRA:
             if key in members and key != wanted:
-                raise node.fault(f"a case of kind {kind!r:.40} has no key {key!r}")
+                raise node.fault("kit.pack.key", kind=kind, key=key)
         if wanted and wanted not in members:
-            raise node.fault(f"the key {wanted!r} is missing")
+            raise node.fault("json.missing_key", key=wanted)
         if asks is MoveQuestion:
             return MoveQuestion(game, members["move"].parsed(self._questions.rules.parse_move))
         if asks is IllegalQuestion:
@@ -194,7 +197,8 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             return ScoreQuestion(game)
         if asks is MatchQuestion:
             return MatchQuestion(game)
-        raise members["kind"].fault(f"expected one of {', '.join(self._questions.kinds)}")
+        expected = Message("json.one_of", values=tuple(self._questions.kinds))
+        raise members["kind"].fault("json.expected", expected=expected, found=shown(kind))
 
 
 def _unpack(file: str) -> bytes:
@@ -204,7 +208,7 @@ def _unpack(file: str) -> bytes:
                 with zipfile.ZipFile(opened) as folder:
                     inside = [name for name in folder.namelist() if name.endswith(LINES)]
                     if not inside:
-                        raise UnusablePack(f"{file}: there is no {LINES} in it")
+                        raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
                     with folder.open(inside[0]) as lines:
                         found = lines.read(_LARGEST + 1)
             elif file.endswith(".gz"):
@@ -213,11 +217,12 @@ def _unpack(file: str) -> bytes:
             else:
                 found = opened.read(_LARGEST + 1)
     except OSError as error:
-        raise UnusablePack(f"{file}: cannot be opened: {error.strerror or error}") from None
+        reason = reason_of_system(error)
+        raise UnusablePack("kit.pack.not_opened", file=file, reason=reason) from None
     except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
-        raise UnusablePack(f"{file}: cannot be unpacked: {error}") from None
+        raise UnusablePack("kit.pack.not_unpacked", file=file, reason=str(error)) from None
     if len(found) > _LARGEST:
-        raise UnusablePack(f"{file}: it is larger than {_LARGEST} bytes, which no pack is")
+        raise UnusablePack("kit.pack.too_large", file=file, most=_LARGEST)
     return found
 
 

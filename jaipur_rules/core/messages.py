@@ -47,6 +47,9 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 _CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
 
+_NAMED_TRADERS = 4
+"""The number of traders who have a name of their own, such as the first trader."""
+
 _LONGEST = 40
 """The most characters of a text from outside that a message repeats."""
 
@@ -84,6 +87,20 @@ class Message:
             LookupError: There is no such language.
         """
         return Messages.of(language).format(self)
+
+
+def trader_at(seat: int) -> Message:
+    """How people call the trader in a seat, as a parameter of a message.
+
+    Example:
+        >>> print(trader_at(0))
+        first trader
+        >>> trader_at(6).to("fr")
+        'marchand 7'
+    """
+    if seat < _NAMED_TRADERS:
+        return Message(f"trader.{seat}")
+    return Message("trader.more", number=seat + 1)
 
 
 class Messages:

@@ -3,7 +3,7 @@
 The reader is the standard library's, so it runs wherever Python does. It keeps
 a mark where plain Python would say nothing (a key that stands twice, NaN, a
 number beyond bounds), and the `Node` that comes upon the mark refuses it with
-its place. Everything is written in one layout.
+its place. How a value is written is `jaipur_rules.core.json_layout`.
 """
 
 import json
@@ -219,8 +219,6 @@ LIMIT = 10_000_000
 """The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
 
 _DIGITS = 18
-_WIDTH = 100
-_STEP = "  "
 _REASONS = MappingProxyType(
     {
         "Expecting value": "no_value",
@@ -233,8 +231,6 @@ _REASONS = MappingProxyType(
     }
 )
 """What the standard library's reader finds, by how its sentence begins, and the code of our message."""
-
-_line = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
@@ -312,49 +308,3 @@ def _message(error: json.JSONDecodeError) -> Message:
         return Message("json.cut_off", **place)
     reason = next((code for start, code in _REASONS.items() if error.msg.startswith(start)), "")
     return Message(f"json.{reason or 'not_json'}", **place)
-
-
-def write_json(value: Plain) -> str:
-    r"""Write a document in the one layout of this library, with a line feed at its end.
-
-    What fits on a line of 100 stands on one; a longer list of numbers and
-    texts is filled line by line, and anything else is broken at its members.
-
-    Example:
-        >>> write_json({"seals": [0, 2], "winner": 1})
-        '{"seals": [0, 2], "winner": 1}\n'
-    """
-    return _layout(value, "", 0) + "\n"
-
-
-def _layout(value: Plain, indent: str, used: int) -> str:
-    """The value as text, with `used` characters of its first line already taken."""
-    line = _line(value)
-    if len(indent) + used + len(line) <= _WIDTH or not value or not isinstance(value, list | dict):
-        return line
-    inner = indent + _STEP
-    if isinstance(value, dict):
-        members = (_member(key, member, inner) for key, member in value.items())
-        return "{\n" + ",\n".join(members) + f"\n{indent}}}"
-    if any(isinstance(item, list | dict) for item in value):
-        items = (inner + _layout(item, inner, 1) for item in value)
-        return "[\n" + ",\n".join(items) + f"\n{indent}]"
-    return "[\n" + "\n".join(_filled(value, inner)) + f"\n{indent}]"
-
-
-def _member(key: str, value: Plain, indent: str) -> str:
-    name = f"{_line(key)}: "
-    return indent + name + _layout(value, indent, len(name) + 1)
-
-
-def _filled(values: list[Plain], indent: str) -> Iterator[str]:
-    """Lines that hold as many of the values as fit."""
-    line = ""
-    for place, value in enumerate(values):
-        item = _line(value) + ("," if place < len(values) - 1 else "")
-        if line and len(indent) + len(line) + 1 + len(item) > _WIDTH:
-            yield indent + line
-            line = item
-        else:
-            line = f"{line} {item}" if line else item
-    yield indent + line

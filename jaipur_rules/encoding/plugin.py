@@ -7,15 +7,8 @@ from typing import Generic, cast, get_type_hints
 
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
-from jaipur_rules.core.strict_json import (
-    LIMIT,
-    Node,
-    Plain,
-    UnreadableData,
-    parse_json,
-    shown,
-    write_json,
-)
+from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.errors import UnreadableView
 from jaipur_rules.encoding.layout import Layout, Named, Numbers, PieceLayout, in_a_row

@@ -62,7 +62,7 @@ def _changed(node: Node, components: Components) -> Ruleset:
     try:
         return _MAKE(**switches, components=components)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
 
 
 def components_to_plain(components: Components) -> Plain:
@@ -92,13 +92,14 @@ def check_components(node: Node, components: Components) -> None:
     members = node.members(("name", "hash"))
     name, digest = members["name"].text(), members["hash"].text()
     if len(digest) != _LENGTH or not _DIGITS.issuperset(digest):
-        raise members["hash"].fault(
-            f"expected a SHA-256 in {_LENGTH} hexadecimal digits, in small letters, found {shown(digest)}"
-        )
+        raise members["hash"].fault("johari.record.hash", length=_LENGTH, found=shown(digest))
     if digest != components.hash:
         raise node.fault(
-            f"this was played with the components {_named(name, digest)}, and those in hand are"
-            f" {_named(components.name, components.hash)}: give the file that it was played with"
+            "johari.record.other_components",
+            name=name,
+            hash=digest[:_SHORT],
+            own_name=components.name,
+            own_hash=components.hash[:_SHORT],
         )
 
 
@@ -118,7 +119,3 @@ def result_to_plain(result: Result) -> dict[str, Plain]:
         "winners": list(result.winners),
         "decided_by": result.decided_by,
     }
-
-
-def _named(name: str, digest: str) -> str:
-    return f"{shown(name)} ({digest[:_SHORT]}...)"

@@ -10,7 +10,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import trader_at
 
 
 class NothingToChoose(RulesError):

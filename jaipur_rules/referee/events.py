@@ -8,9 +8,8 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game, game_of
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.traders import trader_at
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
 from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import game_of_record

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 
 _LONGEST = 60
 """The most characters of a move or a violation that a message quotes: more than any table needs."""

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Messages, trader_at
 
 
 def trader_name(seat: Seat, say: Messages) -> str:

@@ -117,7 +117,8 @@ def read_file(game: str, name: str) -> Facts:
     if name == _CHAPTERS:
         raise UnknownGame(game)
     read_file(game, _CHAPTERS)
-    raise CatalogueError(f"{name}.toml", "rulebook.fault.no_file", game=game)
+    file = f"{name}.toml"
+    raise CatalogueError(file, "rulebook.fault.no_file", game=game)
 
 
 def _data(game: str, name: str) -> bytes | None:

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, reason_of_system
-from jaipur_rules.core.strict_json import Plain, write_json
+from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart
 from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
 from jaipur_rules.simulate.ledger import (

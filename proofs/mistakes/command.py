@@ -22,7 +22,9 @@ def perft(how: Manner) -> int:
     The exit status is 1 if a published number is not what is counted.
     """
     found = [(published, tuple(faults_of(published))) for published in perft_tables()]
-    how.answer(lambda: counts.checked_to_json(found), lambda: counts.of_checked(found, how))
+    how.answer(
+        lambda: counts.checked_to_json(found, how.say), lambda: counts.of_checked(found, how)
+    )
     return 1 if any(faults for _, faults in found) else 0
 
 
@@ -76,7 +78,7 @@ def reached(engine: Engine, table: PerftTable) -> Table:
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:
-    """The faults of a published table, those of its counts of mistakes too, a message each.
+    """The faults of a published table, those of its counts of mistakes too.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables

@@ -13,7 +13,7 @@ from jaipur_rules.batch import NotPlayed, RandomRounds
 from jaipur_rules.batch.engine.compiling import SAID, Announcer
 from jaipur_rules.batch.engine.playing import play
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Limits, Message
+from jaipur_rules.conformance.protocol import Body, Limits
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
 from jaipur_rules.jaipur.conformance.vectors import sample
@@ -68,7 +68,7 @@ def test_the_batch_engine_passes_the_kit() -> None:
 
 
 def test_what_it_does_not_play_it_names() -> None:
-    request: Message = {"do": "game", "ruleset": {"turn_cap": 2**40}, "rounds": []}
+    request: Body = {"do": "game", "ruleset": {"turn_cap": 2**40}, "rounds": []}
     session = EngineSession(ENGINE, Limits(seconds=60.0), "0", EngineProcess)
     try:
         (replies,) = session.ask(iter([RequestGroup((request,), None)]))

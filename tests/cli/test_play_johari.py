@@ -72,14 +72,14 @@ def test_the_commands() -> None:
     assert "LAY-6" in text
     assert "Which rule? Such as: rule SAL-2." in text
     assert "There is no rule X. Such as: rule SAL-2." in text
-    assert "That is no move I can read: 'x9': 'x' says nothing here. Such as:" in text
+    assert "That is no move I can read: 'x9': 'x' means nothing here. Such as:" in text
     assert "at which store or booth? Such as:" in text
 
 
 def test_it_speaks_french() -> None:
     text = shown_when("?", "conseil", "annule", "vente", "x9", lang="fr").text
     assert "Une nouvelle partie de Johari" in text
-    assert "Mon choix : prendre" in text
+    assert "Je préférerais prendre" in " ".join(text.split())
     assert "C’est à première vue." in " ".join(text.split())
     assert "Aucun coup n’est repris" in text
     assert "n’est pas légal" in text

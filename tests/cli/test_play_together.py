@@ -9,7 +9,7 @@ from jaipur_rules import Match
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import trader_at
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import Answer, any_move, begun, shown_when
 

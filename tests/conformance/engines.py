@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from jaipur_rules import IllegalMove, TakeCamels
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.protocol import PARTS, Hello, Limits, Message, Part
+from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
 from jaipur_rules.conformance.session import Start
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 from jaipur_rules.johari.conformance import JohariCase, JohariEngine
@@ -50,7 +51,7 @@ class InProcess:
     def receive(self) -> bytes:
         return self.answers.popleft()
 
-    def close(self) -> tuple[str, ...]:
+    def close(self) -> tuple[Message, ...]:
         return ()
 
     def kill(self) -> None:
@@ -96,7 +97,7 @@ def changing(
 def failing(engine: type[AnyEngine], request: str, error: Exception) -> type[AnyEngine]:
     """An engine that fails at a request."""
 
-    def fail(_: Message) -> Message:
+    def fail(_: Body) -> Body:
         raise error
 
     return changing(engine, request, fail)
@@ -120,7 +121,7 @@ class Doubling(JaipurEngine):
 class Lenient(JaipurEngine):
     """It refuses nothing."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         try:
             return super().apply(move)
         except Refusal:
@@ -132,7 +133,7 @@ class Lenient(JaipurEngine):
 class LenientJohari(JohariEngine):
     """It refuses nothing either."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         try:
             return super().apply(move)
         except Refusal:
@@ -142,7 +143,7 @@ class LenientJohari(JohariEngine):
 def refusing(engine: type[AnyEngine], begins: str) -> type[AnyEngine]:
     """An engine that refuses some moves."""
 
-    def apply(self: AnyEngine, move: str) -> Message:
+    def apply(self: AnyEngine, move: str) -> Body:
         if move.startswith(begins):
             raise Refusal
         return engine.apply(self, move)
@@ -153,7 +154,7 @@ def refusing(engine: type[AnyEngine], begins: str) -> type[AnyEngine]:
 class Failing(JaipurEngine):
     """It fails at sales."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         if move.startswith("-"):
             raise IllegalMove(move, ())
         return super().apply(move)
@@ -162,7 +163,7 @@ class Failing(JaipurEngine):
 class Vague(JaipurEngine):
     """It names a rule that it should not."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         try:
             return super().apply(move)
         except Refusal:
@@ -172,11 +173,11 @@ class Vague(JaipurEngine):
 class NoTable(JaipurEngine):
     """It answers without a table."""
 
-    def game(self, body: Message) -> Message:
+    def game(self, body: Body) -> Body:
         super().game(body)
         return {}
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         super().apply(move)
         return {"drawn": 3}
 
@@ -184,7 +185,7 @@ class NoTable(JaipurEngine):
 class NoThirdBonus(JaipurEngine):
     """A sale of three earns nothing, wherever it is played."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         answer = super().apply(move)
         return {**answer, "bonus": None} if move.startswith("-") and len(move) == 4 else answer
 
@@ -192,7 +193,7 @@ class NoThirdBonus(JaipurEngine):
 class EndsOnEmptyDeck(JaipurEngine):
     """It says that a round is over when the deck is empty."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         answer = super().apply(move)
         table = answer["table"]
         assert isinstance(table, dict)

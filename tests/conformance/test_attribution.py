@@ -8,8 +8,8 @@ from attrs import evolve
 
 from jaipur_rules import Card, Match, Move, Ruleset, Sell, apply, deal, legal_moves
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
-from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import (
     Setup,
     Step,
@@ -224,7 +224,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ({"market": "DG"}, {"market": 3}, "expected a text, found 3"),
         ({"market": "DG"}, {"market": "GD"}, "write 'DG'"),
         ({"market": "DG"}, {"market": "XY"}, "'X'"),
-        ({"herds": [1, 2]}, {"herds": [1]}, "expected 2 items, one a seat, found 1"),
+        ({"herds": [1, 2]}, {"herds": [1]}, "expected 2 items, one a trader, found 1"),
         ({"tokens": [4]}, {"tokens": ["4"]}, "expected a whole number"),
         ({"market": "DG"}, {}, "the key 'market' is missing"),
         ({"goods_left": {"leather": []}}, {"goods_left": []}, "expected an object"),
@@ -249,7 +249,7 @@ def test_an_answer_of_another_form_is_none(
         (
             {"view": {"seat": 0}},
             {"view": {"seat": 0, "seed": 7}},
-            ["view.seed: expected not there, came 7"],
+            ["view.seed: expected nothing, came 7"],
         ),
     ],
 )
@@ -262,7 +262,7 @@ def test_answers_are_compared_value_by_value(
 
 
 def test_a_long_list_is_not_shown_in_full() -> None:
-    assert format_value([0] * 50) == "a list"
+    assert str(describe_value([0] * 50)) == "a list"
 
 
 # Other rules by which an answer would be right
@@ -311,15 +311,15 @@ TAKEN = parse_move("+D")
     ids=["view", "move", "deal", "default", "moves", "game"],
 )
 def test_the_switch_is_named_under_which_an_answer_would_be_right(
-    match: Match, step: Step[Event], came: Message, switches: list[str]
+    match: Match, step: Step[Event], came: Body, switches: list[str]
 ) -> None:
     assert explained(match, step, came) == switches
 
 
 def test_one_switch_of_several_is_named_under_which_a_score_would_be_right() -> None:
-    score: Message = {"score": QUESTIONS.score(under(LEVEL, starter_after_tie="same"))}
+    score: Body = {"score": QUESTIONS.score(under(LEVEL, starter_after_tie="same"))}
     assert "starter_after_tie=same" in explained(LEVEL, score_step({}), score)
 
 
-def explained(match: Match, step: Step[Event], came: Message) -> list[str]:
+def explained(match: Match, step: Step[Event], came: Body) -> list[str]:
     return [f"{each.name}={each.value}" for each in QUESTIONS.explain(match, step, came)]

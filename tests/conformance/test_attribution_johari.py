@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.conformance.attribution import rules_allowing
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import Step, move_step, moves_step, score_step, view_step
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
@@ -214,7 +214,7 @@ def under(match: Match, **switches: Any) -> Match:
     return evolve(match, ruleset=Ruleset(**switches))
 
 
-def scored(match: Match) -> Message:
+def scored(match: Match) -> Body:
     return {"score": answers.result(match)}
 
 
@@ -234,7 +234,7 @@ BY_COLUMNS = scored(under(LEVEL, tie_break="columns"))
     ids=["move", "score", "right-score", "right-view", "right-moves"],
 )
 def test_a_switch_that_explains_an_answer_is_named(
-    match: Match, step: Step[Event], came: Message, switches: list[str]
+    match: Match, step: Step[Event], came: Body, switches: list[str]
 ) -> None:
     assert [each.name for each in QUESTIONS.explain(match, step, came)] == switches
 

@@ -85,6 +85,10 @@ def test_the_command_says_why_a_program_cannot_be_judged(
         (["--ruleset", "chess", "--", "cat"], "no ruleset is named 'chess'"),
         (["--seconds", "0", "--", "cat"], "'seconds'"),
         (["--pack", "no/such.jsonl", "--", "true"], "no/such.jsonl: cannot be opened"),
+        (
+            ["--lang", "fr", "--pack", "nope.zip", "--", "true"],
+            "nope.zip\u202f: ne peut être ouvert",
+        ),
         (["--game", "johari", "--pack", "nope.zip", "--", "true"], "nope.zip: cannot be opened"),
         (["--html", "no/such/folder/a.html", "--", "cat"], "cannot be written"),
         (["--records", "/dev/null/a", "--", "cat"], "no such folder"),
@@ -101,3 +105,37 @@ def test_the_command_refuses_what_it_cannot_do(
 ) -> None:
     assert command(["conformance", "run", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+CRASHES_ONCE = """
+import sys
+from pathlib import Path
+from jaipur_rules.conformance import serve
+from jaipur_rules.jaipur.conformance import JaipurEngine
+
+mark = Path({mark!r})
+if not mark.exists():
+    mark.touch()
+    sys.exit(3)
+serve(JaipurEngine())
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The program failed to answer once: it ended with exit status 3."),
+        ("fr", "Le programme n'a pas repondu une fois : il s'est arrete avec le code de sortie 3."),
+    ],
+)
+def test_the_command_says_first_that_a_program_failed_to_answer(
+    tmp_path: Path, lang: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = tmp_path / "some.jsonl"
+    pack.write_text("".join(f"{write_case(case)}\n" for case in SAMPLE[::40]))
+    words = ["conformance", "run", "--matches", "0", "--lang", lang, "--plain", "--pack", str(pack)]
+    program = CRASHES_ONCE.format(mark=str(tmp_path / "mark"))
+    assert command([*words, "--", sys.executable, "-c", program]) == 1
+    verdict, *others = capsys.readouterr().out.splitlines()
+    assert verdict.startswith("FAULTS" if lang == "en" else "DEFAILLANCES")
+    assert " ".join(others).startswith(sentence)

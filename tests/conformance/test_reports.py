@@ -12,6 +12,7 @@ from jaipur_rules.conformance.descriptions import describe_finding, fault_record
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import read_record as read_johari
@@ -65,7 +66,8 @@ def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> 
 
 
 def test_a_report_can_be_written_whatever_a_program_says() -> None:
-    report = Report("1", ("\x00\x1b[31m<&>\ud800",), given_up="\x07\ufffe\udfff")
+    reason = Message("kit.fault.start", command="x", reason="\x07\ufffe\udfff")
+    report = Report("1", ("\x00\x1b[31m<&>\ud800",), given_up=reason)
     parsed(report)
     text = page(report)
     assert "\x1b" not in text

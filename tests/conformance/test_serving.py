@@ -10,7 +10,7 @@ import pytest
 
 from jaipur_rules import Deal, deal, johari
 from jaipur_rules.cli.commands import run as command
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.strict_json import Plain
@@ -20,10 +20,10 @@ from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, AnyEngine
 
 DEAL = QUESTIONS.write_chance(deal(seed=7))["deal"]
-GAME: Message = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
+GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
 
 
-def begin(*events: johari.Event) -> Message:
+def begin(*events: johari.Event) -> Body:
     return JOHARI_QUESTIONS.begin(Setup(2, johari.Ruleset()), events).request
 
 
@@ -77,7 +77,7 @@ def test_what_is_no_request_is_answered_with_a_sentence(line: bytes, message: st
         ("johari", {"do": "game", "events": []}, "'players' is missing"),
         ("johari", {**EMPTY, "events": 3}, "events: expected a list"),
         ("johari", {"do": "view", "seat": 4}, "seat: expected a whole number from 0 to 3"),
-        ("johari", {"do": "view", "seat": 2}, "there is no seat 2"),
+        ("johari", {"do": "view", "seat": 2}, "2 is no trader"),
         ("johari", {"do": "score"}, "has not been dealt"),
         ("johari", {"do": "apply"}, "'move' is missing"),
         ("johari", {"do": "apply", "move": "D"}, "is no move"),
@@ -101,7 +101,7 @@ def test_what_the_rules_forbid_is_refused() -> None:
 
 
 def test_every_request_has_its_answer() -> None:
-    requests: list[Message] = [{"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"}]
+    requests: list[Body] = [{"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"}]
     assert [sorted(answer) for answer in answered(JaipurEngine(), GAME, *requests)[1:]] == [
         ["id", "moves"],
         ["id", "view"],

@@ -5,7 +5,6 @@ from time import monotonic
 import pytest
 
 from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, replay
-from jaipur_rules.conformance.formatting import Phrase
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.scripts import (
@@ -18,6 +17,7 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.moves import parse_move
 from jaipur_rules.jaipur.rules.transition import Event
@@ -26,6 +26,7 @@ SETUP = Setup(2, Ruleset())
 SELL = parse_move("-DD")
 CAMELS = TakeCamels()
 DEALT = deal(seed=7)
+SCORE = Message("kit.wanted.score")
 
 
 def random_match(seed: int, plies: int | None = None) -> Script[Ruleset, Event]:
@@ -40,7 +41,7 @@ def first_round(seed: int) -> tuple[Event, ...]:
 
 
 def difference(script: Script[Ruleset, Event], place: int) -> Difference[Ruleset, Event]:
-    return Difference(script, place, ("X-1",), Phrase("answer"), Phrase("answer"), {})
+    return Difference(script, place, ("X-1",), SCORE, SCORE, {})
 
 
 def asked_after(events: tuple[Event, ...], step: Step[Event]) -> Script[Ruleset, Event] | None:

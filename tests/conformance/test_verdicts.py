@@ -1,21 +1,37 @@
 """That nothing that failed passes for right, whatever could be found out about it."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from functools import partial as bind
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.protocol import Limits, Message
+from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Path, Plain, field_of
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
-from tests.conformance.engines import AnyEngine, failing, judged, partial
+from tests.conformance.engines import (
+    ENGINES,
+    NO_PLAY,
+    SAMPLES,
+    SOME,
+    AnyEngine,
+    InProcess,
+    changing,
+    failing,
+    judged,
+    partial,
+)
 from tests.profiles import some
 
 PLAYED = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
@@ -24,7 +40,7 @@ PLAYED = [case for case in sample() if case.kind in {"moves", "move"} and case.q
 class Forgetful(JaipurEngine):
     """Its `game` leaves out the last move; its `apply` makes every move."""
 
-    def game(self, body: Message) -> Message:
+    def game(self, body: Body) -> Body:
         played = QUESTIONS.codec.read(Node(body))
         if played.rounds and played.rounds[-1].moves:
             last = evolve(played.rounds[-1], moves=played.rounds[-1].moves[:-1])
@@ -33,7 +49,7 @@ class Forgetful(JaipurEngine):
 
 
 UNABLE = failing(JaipurEngine, "game", RulesError("no game"))
-ENGINES: dict[str, type[AnyEngine]] = {
+UNPLAYED: dict[str, type[AnyEngine]] = {
     "half-forgetful": partial(Forgetful, "game", "legal_moves"),
     "forgetful": Forgetful,
     "half-unable": partial(UNABLE, "game", "legal_moves"),
@@ -43,9 +59,9 @@ ENGINES: dict[str, type[AnyEngine]] = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", some([*ENGINES], every=2))
+@pytest.mark.parametrize("name", some([*UNPLAYED], every=2))
 def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(name: str) -> None:
-    report = judged(ENGINES[name], PLAYED, RunPlan(matches=1, plies=20, shortening=0))
+    report = judged(UNPLAYED[name], PLAYED, RunPlan(matches=1, plies=20, shortening=0))
     assert report.status == 1
     assert report.cases.failed
     (finding,) = report.findings
@@ -84,6 +100,109 @@ def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(*, more: boo
     assert str(finding.best.came) == came
 
 
+class StartedTwice(InProcess):
+    """A program that crashes when it is started for the first time."""
+
+    starts = 0
+
+    def receive(self) -> bytes:
+        StartedTwice.starts += 1
+        if StartedTwice.starts == 1:
+            crash = Message("kit.fault.exit_status", status=3)
+            raise ProgramFault(Fault(FaultKind.CRASHED, crash))
+        return super().receive()
+
+
+def test_a_fault_without_a_difference_is_what_a_report_begins_with() -> None:
+    StartedTwice.starts = 0
+    report = run(
+        ["x"],
+        SOME["jaipur"],
+        plan=NO_PLAY,
+        start=lambda *_: StartedTwice(JaipurEngine(), "jaipur"),
+    )
+    assert (report.status, report.fault_count, report.cases.failed) == (1, 1, 0)
+    assert [str(found.fault) for found in report.faults] == ["crashed: it ended with exit status 3"]
+    assert str(report.verdict) == "FAULTS"
+    first = "The program failed to answer once: it ended with exit status 3."
+    assert str(report.reason) == first
+    text = page(report)
+    assert -1 < text.index("FAULTS") < text.index(first) < text.index("Cases")
+    assert ET.fromstring(junit(report)).find("*/testcase/error") is not None  # noqa: S314
+    assert str(report.badge).endswith(", 1 fault")
+
+
+@pytest.mark.parametrize(
+    ("failed", "verdict"),
+    [
+        ({}, "ALL PASSED"),
+        ({"matches": PassCount(failed=1)}, "DIFFERENCES"),
+        ({"matches": PassCount(failed=1), "fault_count": 1}, "FAULTS"),
+        ({"walked_out": 2, "fault_count": 1}, "DIFFERENCES AND FAULTS"),
+        ({"cases": PassCount()}, "CANNOT BE JUDGED"),
+        ({"given_up": Message("kit.given_up.faults", count=1)}, "CANNOT BE JUDGED"),
+    ],
+)
+def test_the_verdict_names_what_went_wrong(failed: dict[str, object], verdict: str) -> None:
+    report = Report("1", ("x",), cases=PassCount(passed=1))
+    for name, value in failed.items():
+        setattr(report, name, value)
+    assert str(report.verdict) == verdict
+
+
+@pytest.mark.parametrize("game", SAMPLES)
+def test_an_error_for_every_view_fails_and_is_named(game: str) -> None:
+    cases = [case for case in SAMPLES[game] if case.kind == "view"]
+    report = judged(failing(ENGINES[game], "view", RulesError("no view")), cases)
+    assert (report.status, report.cases.passed, report.differences) == (1, 0, len(cases))
+    (finding,) = report.findings
+    wanted = {
+        f"the view of the {trader} trader is given" for trader in ("first", "second", "third")
+    }
+    assert str(finding.best.expected) in wanted
+    assert str(finding.best.came) == "the error 'no view'"
+
+
+def places_of_objects(value: Plain, path: Path = ()) -> Iterator[Path]:
+    """The ways to the objects in a value, itself included."""
+    if isinstance(value, dict):
+        yield path
+    inside = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value if isinstance(value, list) else ())
+    )
+    for step, item in inside:
+        yield from places_of_objects(item, (*path, step))
+
+
+def spied_on(view: dict[str, Plain], path: Path) -> dict[str, Plain]:
+    """A view with one key more in an object of it."""
+    copied = deepcopy(view)
+    here: Any = copied
+    for step in path:
+        here = here[step]
+    here["spy"] = 7
+    return copied
+
+
+@pytest.mark.parametrize("game", SAMPLES)
+def test_a_key_too_many_anywhere_in_a_view_fails_and_is_named(game: str) -> None:
+    case = next(case for case in SAMPLES[game] if case.kind == "view")
+    places = [*places_of_objects(case.expect)]
+    reports = {
+        path: judged(changing(ENGINES[game], "view", bind(spied_on, path=path)), [case])
+        for path in places
+    }
+    assert len(places) > 3
+    named = {
+        path: [str(finding.best.expected) for finding in report.findings]
+        for path, report in reports.items()
+    }
+    assert named == {path: [f"{field_of(('view', *path, 'spy'))} is not there"] for path in places}
+    assert {report.status for report in reports.values()} == {1}
+
+
 def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:
     class Interrupted:
         killed = 0
@@ -94,7 +213,7 @@ def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:
         def receive(self) -> bytes:
             raise KeyboardInterrupt
 
-        def close(self) -> tuple[str, ...]:
+        def close(self) -> tuple[Message, ...]:
             return ()
 
         def kill(self) -> None:

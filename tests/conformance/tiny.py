@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve
 
 from jaipur_rules.conformance import EventsQuestions, RulesEngine
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.scripts import RuleIds
 from jaipur_rules.record import EventsRecord
 from tests.record import tiny
@@ -59,7 +59,7 @@ class NeverOne(TinyEngine):
 class Careless(TinyEngine):
     """It makes whatever move it is asked for."""
 
-    def apply(self, move: str) -> Message:
+    def apply(self, move: str) -> Body:
         most = evolve(self.state.ruleset, most=99)
         self.state = evolve(self.state, ruleset=most)
         return super().apply(move)
@@ -83,7 +83,7 @@ class Stuck(TinyEngine):
 class LastLoses(TinyEngine):
     """It lets all win but the one who took the last stone."""
 
-    def score(self) -> Message:
+    def score(self) -> Body:
         return {"winners": [seat for seat in range(self.state.players) if seat != self.state.turn]}
 
 

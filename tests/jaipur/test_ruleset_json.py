@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Ruleset
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, write_json
+from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_from_plain, ruleset_to_plain

@@ -62,7 +62,7 @@ def test_nothing_reconstructed_is_called_published() -> None:
 
 def test_the_hash_is_of_the_numbers_alone() -> None:
     other = read_components(TEXT.replace('name = "reconstruction"', 'name = "mine"'))
-    other = evolve(other, said=())
+    other = evolve(other, file_entries=())
     assert (other, other.hash, other.name) == (STANDARD, STANDARD.hash, "mine")
     richer = read_components(replaced("start_gold", "16"))
     assert richer != STANDARD
@@ -96,7 +96,7 @@ def test_a_file_of_ones_own_is_played_with() -> None:
     [
         ("start_gold", '"many"', "start_gold: 'many' is no whole number"),
         ("start_gold", "true", "start_gold: True is no whole number"),
-        ("start_gold", "[1, 2]", "start_gold: it has 2 numbers, and 1 are needed"),
+        ("start_gold", "[1, 2]", "start_gold: it has 2 numbers, and 1 is needed"),
         ("slot_discounts", '[0, 2, "none"]', "slot_discounts: 'none' is no whole number"),
         (
             "start_gold",
@@ -105,11 +105,19 @@ def test_a_file_of_ones_own_is_played_with() -> None:
         ),
         ("cards.red", "[1, 2]", "cards.red: it has 2 numbers, and 3 are needed"),
         ("cards.total", "95", "cards.total is 95, and 96 cards are listed"),
-        ("players", "[1, 4]", "players is 1 to 4, and at least two are needed, the fewest first"),
-        ("players", "[4, 2]", "players is 4 to 2, and at least two are needed, the fewest first"),
+        (
+            "players",
+            "[1, 4]",
+            "players is 1 to 4, and it takes at least two, the smaller number first",
+        ),
+        (
+            "players",
+            "[4, 2]",
+            "players is 4 to 2, and it takes at least two, the smaller number first",
+        ),
         ("extra_booths", "3", "extra_booths is 3, and 4 traders leave room for 0 to 2"),
         ("baksheesh", "-2", "baksheesh holds a number below 0"),
-        ("cards.white", "[-1, 4, 4]", "cards.white: fewer than 0 cards are counted"),
+        ("cards.white", "[-1, 4, 4]", "cards.white: a number of cards is below 0"),
         ("noble_draw", "0", "noble_draw is 0, and at least 1 is needed"),
         ("noble_draw", "9", "noble_draw is 9, and 8 nobles have the back 1"),
         ("nobles.N1-2", "[4]", "nobles.N1-2 has the back 4, and there are 1, 2 and 3"),
@@ -120,8 +128,8 @@ def test_a_file_of_ones_own_is_played_with() -> None:
             "base_costs.baksheesh",
             "1",
             (
-                "slot_discounts leave 0 of the base_costs free in slot 1, and 1 are needed so that a"
-                " card can always be played"
+                "with slot_discounts 0 actions are free in slot 1, and 1 must be, so that a card can"
+                " always be played"
             ),
         ),
     ],
@@ -160,7 +168,7 @@ def test_every_fault_of_a_value_is_named_by_its_key(key: str, value: str, fault:
         (
             'value = 15\nknown = "rulebook"',
             'value = 15\nknown = ["box", "box"]',
-            "start_gold: known has 2 words for 1 numbers",
+            "start_gold: known has 2 words for 1 number",
         ),
     ],
 )
@@ -175,11 +183,13 @@ def test_a_file_that_is_none_is_refused() -> None:
 
 
 def test_components_that_no_file_makes_are_refused_too() -> None:
-    with pytest.raises(ImpossibleComponents, match="slot_discounts are 2"):
+    with pytest.raises(ImpossibleComponents, match="slot_discounts holds 2 numbers"):
         evolve(STANDARD, slot_discounts=(0, None))
-    with pytest.raises(ImpossibleComponents, match="noble_prices are 1"):
+    with pytest.raises(ImpossibleComponents, match="noble_prices holds 1 number"):
         evolve(STANDARD, noble_prices=(5,))
-    with pytest.raises(ImpossibleComponents, match="cards are 2, and setting up for 4 takes 10"):
+    with pytest.raises(
+        ImpossibleComponents, match="there are 2 cards, and setting up for 4 takes 10"
+    ):
         evolve(STANDARD, cards=Cards.parse("W1B1"))
     with pytest.raises(ImpossibleComponents, match="prestige_track"):
         evolve(STANDARD, prestige_track=())

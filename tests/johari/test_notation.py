@@ -66,7 +66,7 @@ def test_a_move_reads_and_writes_itself(text: str) -> None:
         ("hire N1-4 gold 0", "expected 'hire N1-4 pay w1W2'"),
         ("hire N1-4 slot 4", "expected 'hire N1-4 pay w1W2'"),
         ("lose A1 ", "expected 'lose w2'"),
-        ("x" * 60, "'" + "x" * 37 + "...' is no move"),
+        ("x" * 60, "'" + "x" * 39 + "…' is no move"),
     ],
 )
 def test_what_is_no_move_is_refused(text: str, said: str) -> None:

@@ -49,7 +49,7 @@ def test_the_pile_goes_on_after_the_cards_named_and_ends_where_it_is_said_to() -
     here = table(arrange(deck="R3A1", deck_size=4, discard="W1", displays=("W1", "W1")))
     assert "".join(map(str, here.pile)) == "R3A1w1w1"
     assert len(here.discard) == 96 - 4 - 2
-    assert faults(deck="R3A1", deck_size=1) == ("the draw pile cannot hold 1 cards, but 2 to 96",)
+    assert faults(deck="R3A1", deck_size=1) == ("the draw pile cannot hold 1 card, but 2 to 96",)
 
 
 def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
@@ -87,62 +87,62 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
                 "seller": 0,
                 "to_move": 1,
             },
-            "seat 2: sale costs more than 1 gold (rule CHO-3)",
+            "third trader: sale costs more than 1 gold (rule CHO-3)",
         ),
         ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
-        ({"gold": (-1, 0)}, "seat 0: there is no space -1 on the gold track (rule GLD-6)"),
+        ({"gold": (-1, 0)}, "first trader: there is no space -1 on the gold track (rule GLD-6)"),
         (
             {"tokens": ((0, 0, 0, 9),)},
-            "seat 0: the tokens are in four of the columns 0 to 8, not in (0, 0, 0, 9)",
+            "first trader: the tokens stand in four of the columns 0 to 8, and not in (0, 0, 0, 9)",
         ),
         (
             {"slots": ((1, 0, 0),)},
-            "seat 0: the nobles make slots 0 cheaper in all, and not (1, 0, 0)",
+            "first trader: the nobles make slots 0 cheaper in all, and not (1, 0, 0)",
         ),
         (
             {"played": (("bribe", "bribe"),)},
-            "seat 0: bribe bribe cannot have been played on one day (rules CHO-2, DOP-1)",
+            "first trader: bribe bribe cannot have been played on one day (rules CHO-2, DOP-1)",
         ),
         (
             {"played": (("doppelganger",),)},
-            "seat 0: doppelganger cannot have been played on one day (rules CHO-2, DOP-1)",
+            "first trader: doppelganger cannot have been played on one day (rules CHO-2, DOP-1)",
         ),
         (
             {"played": (("bribe", "sale"), ("bribe",))},
-            "the traders have not played equally many cards",
+            "the traders have not played the same number of cards",
         ),
         (
             {"played": (("baksheesh", "bribe", "exchange", "sale"),)},
-            "seat 0: 4 cards have been played, where the phase has 1 to 3",
+            "first trader: 4 cards have been played, where the phase has 1 to 3",
         ),
         (
             {"phase": "choose", "played": (("bribe", "sale", "trade"),)},
-            "seat 0: 3 cards have been played, where the phase has 0 to 2",
+            "first trader: 3 cards have been played, where the phase has 0 to 2",
         ),
         (
             {"phase": "evening", "played": (("bribe",),), "on_trade": ("A1",)},
-            "seat 0: 1 cards have been played, where the phase has 3 to 3",
+            "first trader: 1 card has been played, where the phase has 3 to 3",
         ),
         (
             {"played": (("purchase",),), "gold": (3,)},
-            "seat 0: purchase costs more than 3 gold (rule CHO-3)",
+            "first trader: purchase costs more than 3 gold (rule CHO-3)",
         ),
-        ({"phase": "evening"}, "seat 0 has nothing to decide in the phase 'evening'"),
-        ({"phase": "final"}, "seat 0 has nothing to decide in the phase 'final'"),
-        ({"queue": (0, 0)}, "the queue is (0, 0), and not of different seats at the table"),
-        ({"queue": (0, 7)}, "the queue is (0, 7), and not of different seats at the table"),
-        ({"phase": "choose", "chosen": ("sale",)}, "seat 0 has laid a card face down"),
+        ({"phase": "evening"}, "the first trader has nothing to decide in the phase 'evening'"),
+        ({"phase": "final"}, "the first trader has nothing to decide in the phase 'final'"),
+        ({"queue": (0, 0)}, "the queue is (0, 0), and has to be of different seats at the table"),
+        ({"queue": (0, 7)}, "the queue is (0, 7), and has to be of different seats at the table"),
+        ({"phase": "choose", "chosen": ("sale",)}, "the first trader has laid a card face down"),
         (
             {"phase": "choose", "queue": (0,), "displays": ("", "")},
-            "seat 1 has not laid a card face down",
+            "the second trader has not laid a card face down",
         ),
         (
             {"phase": "choose", "to_move": 1, "played": (("sale",), ("bribe",))},
-            "seat 0 has played sale before (rule CHO-2)",
+            "the first trader has played sale before (rule CHO-2)",
         ),
         ({"spaces": {6: "N1-1"}}, "there is no space for nobles with the price 6"),
-        ({"gold": (1, 2, 3)}, "more is said than 2 traders have"),
-        ({"booths": ("",) * 5}, "more is said than 2 traders have"),
+        ({"gold": (1, 2, 3)}, "a list is too long for 2 traders"),
+        ({"booths": ("",) * 5}, "a list is too long for 2 traders"),
         (
             {"phase": "shuffle"},
             "phase is 'shuffle'; it can be one of pick, choose, act, lose, evening, final, over",

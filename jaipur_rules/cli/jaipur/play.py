@@ -14,8 +14,7 @@ from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken
 from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players import session as sessions
 from jaipur_rules.jaipur.players.session import hint

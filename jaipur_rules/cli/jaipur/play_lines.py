@@ -6,8 +6,7 @@ from fractions import Fraction
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.sentences import end_message

@@ -11,8 +11,7 @@ from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat, Switch
-from jaipur_rules.core.messages import Language, Message, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe

@@ -11,8 +11,7 @@ from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_matc
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.messages import Language
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, trader_at
 from jaipur_rules.johari import STANDARD, Deal, Event, Match, Move, Reshuffle, View, read_move, view
 from jaipur_rules.johari.encoding import view_to_plain
 from jaipur_rules.johari.record import Record

@@ -14,8 +14,7 @@ from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, players_of
 from jaipur_rules.render import describe
 from jaipur_rules.render.pictures import pictures_of

@@ -10,8 +10,7 @@ from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.terminal import Terminal
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Messages, languages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, languages, trader_at
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 T = TypeVar("T")

@@ -68,7 +68,7 @@ def result(match: Match) -> Answer:
     """
     current = match.round
     if current is None:
-        raise RoundNotOver("no round has been dealt, so there is none to score")
+        raise RoundNotOver("jaipur.kit.not_dealt")
     scored = score(match.ruleset, current)
     starters = None if match.is_over else [next_starter(match, first) for first in (0, 1)]
     return {

@@ -19,9 +19,10 @@ class Mistake:
         opening: Whether it is a mistake in setting up, which only a count from the deal shows.
 
     Example:
-        >>> mistake = MISTAKES["eighth-card"]
-        >>> print(mistake.message, mistake.rules)
-        an eighth card may be taken ('HND-1',)
+        >>> MISTAKES["eighth-card"].rules
+        ('HND-1',)
+        >>> print(MISTAKES["eighth-card"].description)
+        an eighth card may be taken
     """
 
     key: str
@@ -30,9 +31,9 @@ class Mistake:
     opening: bool = False
 
     @property
-    def message(self) -> Message:
+    def description(self) -> Message:
         """What is wrong."""
-        return Message(f"jaipur.mistake.{self.key}")
+        return Message(f"jaipur.kit.mistake.{self.key}")
 
 
 _SAME_LIMIT = "hand limit not, or wrongly, checked in an exchange"

@@ -10,12 +10,12 @@ from attrs import evolve
 from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers, counts
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
@@ -116,7 +116,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     matches = 40
     longest = 600
     shows_all = True
-    chance_phrase = "deal"
+    wanted_of_chance = Message("jaipur.kit.dealt")
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
         """Return the ruleset of a record, for two traders."""
@@ -147,7 +147,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return whether an event is a deal."""
         return isinstance(event, Deal)
 
-    def write_chance(self, event: Event, /) -> Message:
+    def write_chance(self, event: Event, /) -> Body:
         """Return a deal as plain data."""
         assert isinstance(event, Deal)
         return {
@@ -158,7 +158,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
             }
         }
 
-    def read_chance(self, setup: Setup[Ruleset], request: Message, /) -> Deal:
+    def read_chance(self, setup: Setup[Ruleset], request: Body, /) -> Deal:
         """Return the deal in a request."""
         members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
         return Deal(
@@ -171,11 +171,11 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return the name of a ruleset."""
         return ruleset.name
 
-    def table(self, state: Match, /) -> Message:
+    def table(self, state: Match, /) -> Body:
         """Return everything that lies on the table."""
         return answers.table(state)
 
-    def view(self, state: Match, seat: Seat, /) -> Message:
+    def view(self, state: Match, seat: Seat, /) -> Body:
         """Return everything that a seat may see, and that it can know from memory."""
         return answers.sight(state, seat)
 
@@ -183,19 +183,19 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return whether a round has ended."""
         return state.round is not None and state.round.end is not None
 
-    def score(self, state: Match, /) -> Message:
+    def score(self, state: Match, /) -> Body:
         """Return the result of the round that has just ended."""
         return answers.result(state)
 
-    def score_match(self, setup: Setup[Ruleset], events: Iterable[Event], /) -> Message:
+    def score_match(self, setup: Setup[Ruleset], events: Iterable[Event], /) -> Body:
         """Return the result of every round of a match, and of the match."""
         return answers.match_result(events, setup.ruleset)
 
-    def effects(self, before: Match, move: Move, after: Match, /) -> Message:
+    def effects(self, before: Match, move: Move, after: Match, /) -> Body:
         """Return the cards, the tokens and the bonus that a move brought."""
         return answers.effects_of(move_record(before, move, after))
 
-    def position(self, state: Match, /) -> Message | None:
+    def position(self, state: Match, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if nobody is to move.
 
         Example:

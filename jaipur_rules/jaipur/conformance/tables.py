@@ -113,7 +113,7 @@ def _table(node: Node) -> PerftTable:
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:
-    """The wrong counts of a published table, all counted anew: a message for each, none if all are right.
+    """The wrong counts of a published table, all counted anew: none if all are right.
 
     Example:
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
@@ -123,5 +123,10 @@ def faults_of(table: PerftTable) -> Iterator[Message]:
     for depth, expected in enumerate(table.counts, 1):
         found = perft(table.match, depth)
         if found != expected:
-            params = {"depth": depth, "found": found, "expected": expected}
-            yield Message("perft.fault", table=table.name, **params)
+            yield Message(
+                "jaipur.kit.miscounted",
+                name=table.name,
+                found=found,
+                depth=depth,
+                expected=expected,
+            )

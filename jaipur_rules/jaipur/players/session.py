@@ -29,11 +29,25 @@ from jaipur_rules.jaipur.rules.worlds import Odds, dealt
 
 
 class CannotResume(RulesError):
-    """A record that cannot be played on, because a deal of it is not completely known."""
+    """A record that cannot be played on, because a deal of it is not completely known.
+
+    Example:
+        >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
+        >>> known = KnownDeal((), ((), (), ()))
+        >>> Session.resumed(Record(DEFAULT_RULESET, (RoundRecord(known),)))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.players.session.CannotResume: the deal of round 1 is not known whole
+    """
 
 
 class NothingToUndo(RulesError):
-    """There is no move that could be taken back."""
+    """There is no move that could be taken back.
+
+    Example:
+        >>> Session().undone()
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.players.session.NothingToUndo: there is no move of this round to take back
+    """
 
 
 @frozen(order=False)

@@ -5,8 +5,7 @@ from typing import TypeGuard
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards

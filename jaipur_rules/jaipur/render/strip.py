@@ -5,8 +5,7 @@ from itertools import groupby
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_in_force, status

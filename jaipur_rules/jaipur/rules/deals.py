@@ -9,8 +9,9 @@ from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.converters import card_name, token_values
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
@@ -124,16 +125,6 @@ def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
             )
     if dealt.first not in (0, 1):
         yield Message("jaipur.deal.toss", seat=dealt.first)
-
-
-def token_values(values: Iterable[int]) -> Message | str:
-    """The values of some tokens, as a parameter of a message.
-
-    Example:
-        >>> str(token_values([3, 1])), str(token_values([]))
-        ('1 3', 'nothing')
-    """
-    return " ".join(map(str, sorted(values))) or Message("jaipur.deal.no_token")
 
 
 def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:

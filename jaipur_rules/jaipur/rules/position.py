@@ -6,8 +6,8 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import Impossible, to_int, to_ints
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
-from jaipur_rules.jaipur.rules.converters import to_cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.converters import card_name, to_cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 

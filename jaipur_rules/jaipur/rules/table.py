@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.deals import token_values
+from jaipur_rules.jaipur.rules.converters import card_name, token_values
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePosition, Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values

@@ -56,7 +56,7 @@ def result(match: Match) -> Answer:
     """
     found = match.table
     if found is None:
-        raise MatchNotOver("the game has not been dealt, so it has no score")
+        raise MatchNotOver("johari.kit.not_dealt")
     scored = score(match.ruleset, found)
     return {
         "nobles": list(scored.nobles),

@@ -151,7 +151,8 @@ def _trades(at: Position) -> Iterator[Move]:
 
 def _hires(at: Position) -> Iterator[Move]:
     display = at.me.display
-    for noble in (*filter(None, at.spaces), *list(Noble)[:: len(at.spaces)]):
+    standing = [noble for noble in at.spaces if noble is not None]
+    for noble in (*standing, *list(Noble)[:: len(at.spaces)]):
         due = price(at, noble) or 1
         slot = 1 if noble.keeps_slot else None
         for kind in display.kinds:

@@ -8,7 +8,7 @@ from attrs import evolve
 from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import RulesEngine
@@ -66,12 +66,12 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return whether an event is a deal or a reshuffle."""
         return isinstance(event, Deal | Reshuffle)
 
-    def write_chance(self, event: Event, /) -> Message:
+    def write_chance(self, event: Event, /) -> Body:
         """Return a deal or a reshuffle as plain data."""
         events = Node(CODEC.write(Record(events=(event,)))["events"])
         return next(events.items()).object()
 
-    def read_chance(self, setup: Setup[Ruleset], message: Message, /) -> Event:
+    def read_chance(self, setup: Setup[Ruleset], message: Body, /) -> Event:
         """Return the deal or the reshuffle of a request."""
         body = CODEC.write(self.game_of(setup, ()))
         (event,) = CODEC.read(Node({**body, "events": [message]})).events
@@ -81,15 +81,15 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return the name of a ruleset."""
         return ruleset.name
 
-    def table(self, state: Match, /) -> Message:
+    def table(self, state: Match, /) -> Body:
         """Return everything that lies on the table."""
         return answers.table(state)
 
-    def view(self, state: Match, seat: Seat, /) -> Message:
+    def view(self, state: Match, seat: Seat, /) -> Body:
         """Return what a seat may know."""
         return answers.sight(state, seat)
 
-    def score(self, state: Match, /) -> Message:
+    def score(self, state: Match, /) -> Body:
         """Return the points of a game that is over, by seat, and its winners."""
         return answers.result(state)
 

@@ -166,7 +166,7 @@ def _tokens_of(text: str) -> tuple[int, ...]:
     try:
         return tuple(_NUMBERS[token] for token in _TOKEN.findall(text))
     except KeyError as error:
-        raise NotInLayout(f"no number stands for {error.args[0]!r:.20}") from None
+        raise NotInLayout("actions.no_number", move=f"{error.args[0]!r:.20}") from None
 
 
 def tokens_of(move: Move) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ class TensorLayout(Layout[View]):
             jaipur_rules.encoding.layout.TensorError: the view is of another table than the layout
         """
         if seen.ruleset != self.ruleset or seen.players != self.players:
-            raise TensorError("the view is of another table than the layout")
+            raise TensorError("johari.array.other_table")
         return self._filled(_numbers(seen))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -86,9 +86,9 @@ class TensorLayout(Layout[View]):
         """
         read = self._read(tensor)
         if sum(read["seat"]) != 1:
-            raise TensorError("the array is of no seat, or of several")
+            raise TensorError("johari.array.seat")
         if sum(read["phase"]) != 1:
-            raise TensorError("the array is of no phase, or of several")
+            raise TensorError("array.phase")
         seat = read["seat"].index(1)
         phase = _PHASES[read["phase"].index(1)]
         table = None if phase is None else _table(self.ruleset, read, phase, seat)

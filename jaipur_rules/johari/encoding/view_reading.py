@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
@@ -30,8 +31,8 @@ _NOBODY = (Phase.SHUFFLE, Phase.OVER)
 """The phases in which no seat decides."""
 
 
-def faults(seen: View) -> Iterator[str]:
-    """Yield every contradiction in a view, a sentence each.
+def faults(seen: View) -> Iterator[Message]:
+    """Yield every contradiction in a view, a message each.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
@@ -47,12 +48,12 @@ def faults(seen: View) -> Iterator[str]:
     yield from _chosen_faults(seen.seat, table)
     for seat, trader in enumerate(table.traders):
         for fault in _trader_faults(seen.ruleset, table.phase, trader):
-            yield f"seat {seat}: {fault}"
+            yield Message("error.at", place=trader_at(seat), fault=fault)
     yield from _result_faults(seen.ruleset, table)
     yield from _decision_faults(table)
 
 
-def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
+def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     there = Counter([*table.unseen, *table.discard])
     for cards in table.market:
         there.update(cards)
@@ -61,106 +62,109 @@ def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
     box = Counter(numbers.cards)
     for card in sorted({*there, *box}):
         if there[card] != box[card]:
-            yield f"there are {there[card]} of {card} in all, and {box[card]} in the box"
+            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
     for place in range(STORES):
         if any(store_of(card) != place for card in table.market[place]):
-            yield f"the store {PLACES[place]} holds cards of another (rule DAY-3)"
+            yield Message("johari.view.store", store=PLACES[place])
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
-        yield "cards are undrawn if and only if the pile is empty, and the discards are to be shuffled"
+        yield Message("johari.view.undrawn")
 
 
-def _noble_faults(numbers: Components, table: TableView) -> Iterator[str]:
+def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     # Where all the nobles stand in the market at the start, none comes on the one day that there is.
     came = min(numbers.first_nobles + table.day, 3 * numbers.noble_draw)
     left = 3 * numbers.noble_draw - came
     if table.nobles_left != left:
-        yield f"on day {table.day}, {left} nobles are to come, and not {table.nobles_left}"
+        yield Message(
+            "johari.view.nobles_left", day=table.day, expected=left, nobles=table.nobles_left
+        )
     hired = [noble for trader in table.traders for noble in trader.nobles]
     seen = [*filter(lambda noble: noble is not None, table.spaces), *table.gone, *hired]
     if len(set(seen)) < len(seen):
-        yield "a noble is in two places"
+        yield Message("johari.view.noble_twice")
     backs = Counter(numbers.noble_backs[noble] for noble in seen if noble is not None)
     drawn = Counter(place // numbers.noble_draw + 1 for place in range(came))
     if backs != drawn:
-        yield f"of the nobles that have come by day {table.day}, not so many have each back"
+        yield Message("johari.view.backs", day=table.day)
 
 
-def _order_faults(table: TableView) -> Iterator[str]:
+def _order_faults(table: TableView) -> Iterator[Message]:
     """Yield the faults of who decides, and of who decides next."""
     everybody = tuple(range(len(table.traders)))
     if tuple(sorted(table.arrivals)) != everybody:
-        yield "every gold token has moved once, and so every seat stands once in arrivals"
+        yield Message("johari.view.arrivals")
     queue, phase = table.queue, table.phase
     if bool(queue) == (phase in _NOBODY):
-        yield f"in the phase {phase.value!r}, the queue holds {len(queue)} seats"
+        yield Message("johari.view.queue_size", phase=phase.value, count=len(queue))
     orders = {Phase.PICK: table.arrivals, Phase.CHOOSE: everybody}
     if phase in orders and queue != orders[phase][len(everybody) - len(queue) :]:
-        yield f"in the phase {phase.value!r}, the queue is in another order"
+        yield Message("johari.view.queue_order", phase=phase.value)
     if table.waiting and phase is not Phase.LOSE:
-        yield "seats wait only while fakes are lost"
+        yield Message("johari.view.waiting")
     if (table.day == 0) != (phase is Phase.PICK):
-        yield f"the phase is {phase.value!r} on day {table.day}"
+        yield Message("johari.view.phase_of_day", phase=phase.value, day=table.day)
 
 
-def _decision_faults(table: TableView) -> Iterator[str]:
+def _decision_faults(table: TableView) -> Iterator[Message]:
     """Yield the faults of those who are asked: each needs something to decide."""
     for seat in table.queue:
-        trader = table.traders[seat]
+        trader, name = table.traders[seat], trader_at(seat)
         match table.phase:
             case Phase.LOSE if trader.safe or len(trader.display.fakes.distinct) < 2:
-                yield f"seat {seat} has no choice of fakes to lose (rules SUP-2, SUP-4)"
+                yield Message("johari.view.no_choice", trader=name)
             case Phase.EVENING if not trader.on_trade.of(Kind.GOLD):
-                yield f"seat {seat} has no gold on the Trade card (rule EVE-3)"
+                yield Message("johari.view.no_gold", trader=name)
             case Phase.FINAL if Noble.PATRON not in trader.nobles:
-                yield f"seat {seat} has not hired {Noble.PATRON} (rule NOB-23)"
+                yield Message("johari.view.no_patron", trader=name, noble=str(Noble.PATRON))
             case _:
                 pass
 
 
-def _chosen_faults(seat: Seat, table: TableView) -> Iterator[str]:
+def _chosen_faults(seat: Seat, table: TableView) -> Iterator[Message]:
     """Yield the faults of the cards laid face down, and of those revealed."""
     choosing = table.phase is Phase.CHOOSE
     laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
     if table.has_chosen != laid:
-        yield "those have chosen a card who have had their turn to choose"
+        yield Message("johari.view.has_chosen")
     for each, trader in enumerate(table.traders):
         if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
-            yield f"seat {each}: a seat sees its own chosen card, and no other"
+            fault = Message("johari.view.own_card")
+            yield Message("error.at", place=trader_at(each), fault=fault)
     counts = {len(trader.played) for trader in table.traders}
     if len(counts) > 1 or not counts <= {*_PLAYED.get(table.phase, range(1))}:
-        yield f"in the phase {table.phase.value!r}, not so many cards have been played today"
+        yield Message("johari.view.played", phase=table.phase.value)
 
 
-def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[str]:
+def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
     numbers, played = ruleset.components, trader.played
     if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
-        yield f"the gold track ends at {ruleset.gold_cap} (rule GLD-6)"
+        yield Message("johari.view.gold_cap", last=ruleset.gold_cap)
     if max(trader.tokens) > numbers.last_column:
-        yield f"the columns go from 0 to {numbers.last_column}"
+        yield Message("johari.view.columns", last=numbers.last_column)
     kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
     if sum(trader.slots) != kept:
-        yield f"the nobles make slots {kept} cheaper in all"
+        yield Message("johari.view.slots", amount=kept)
     if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
-        yield "these cards cannot have been played on one day (rules CHO-2, DOP-1)"
+        yield Message("johari.view.same_day")
     if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
-        yield "this card cannot have been chosen (rules CHO-2, DOP-1)"
+        yield Message("johari.view.chosen")
     if trader.on_trade and phase not in _LOADED:
-        yield f"nothing lies on a Trade card in the phase {phase.value!r}"
+        yield Message("johari.view.on_trade", phase=phase.value)
     if trader.safe and phase not in _LOADED:
-        yield f"nobody is safe in the phase {phase.value!r}"
+        yield Message("johari.view.safe", phase=phase.value)
 
 
 _LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
 """The phases of a day in which something has been done."""
 
 
-def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[str]:
+def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
     over = table.phase is Phase.OVER
     if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
-        yield "the game is not over while nobles are to come (rule FIN-1)"
+        yield Message("johari.view.nobles_to_come")
     if table.result != (score(ruleset, laid_down(table)) if over else None):
-        yield "this is not what the game was worth"
+        yield Message("johari.view.result")
 
 
 def laid_down(table: TableView) -> Table:
@@ -210,7 +214,7 @@ def read_view(node: Node, components: Components) -> View:
     try:
         Match(players, ruleset)
     except RulesError as error:
-        raise members["players"].fault(str(error)) from None
+        raise members["players"].fault(error.message) from None
     seat = members["seat"].whole(most=players - 1)
     table = or_none(members["table"], lambda found: _table(found, players, ruleset))
     seen = View(seat, players, ruleset, table)
@@ -274,13 +278,13 @@ def _result(node: Node, players: int) -> Result:
     )
     result = Result(nobles, cards, tokens, tie_break, winners, members["decided_by"].text())
     if result_to_plain(result) != node.value:
-        raise members["totals"].fault("these are not the sums of the other points")
+        raise members["totals"].fault("johari.view.totals")
     return result
 
 
 def _count(node: Node, found: tuple[T, ...], expected: int) -> None:
     if len(found) != expected:
-        raise node.fault(f"expected {expected} of them, found {len(found)}")
+        raise node.fault("johari.view.count", expected=expected, found=len(found))
 
 
 def _cards(node: Node) -> Cards:
@@ -298,5 +302,5 @@ def _action(node: Node) -> Action:
 def _seats(node: Node, players: int) -> tuple[Seat, ...]:
     seats = tuple(item.whole(most=players - 1) for item in node.items())
     if len(set(seats)) < len(seats):
-        raise node.fault("expected different seats")
+        raise node.fault("johari.view.seats")
     return seats

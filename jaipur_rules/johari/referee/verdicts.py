@@ -5,9 +5,8 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.traders import trader_at
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result

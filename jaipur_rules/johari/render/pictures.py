@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene

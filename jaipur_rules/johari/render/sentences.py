@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages
-from jaipur_rules.core.traders import trader_at
+from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.johari.render.scene import acting_order, round_of
 from jaipur_rules.johari.render.words import (
     action_message,

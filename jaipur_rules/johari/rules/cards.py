@@ -3,14 +3,14 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError, of_type
+from jaipur_rules.core.pieces import Piece
 
 
-class Kind(IntEnum):
+class Kind(Piece):
     """One of the six types of gem cards, in the order in which they are always written.
 
     Four are gems, and have a token on every trader's board. `str` is the
@@ -45,10 +45,8 @@ class Kind(IntEnum):
             Kind.GOLD
         """
         if len(letter) != 1 or letter not in LETTERS:
-            raise NotationError(f"{letter[:20]!r} is no type: expected one of {LETTERS}")
+            raise NotationError("johari.notation.no_kind", text=letter, letters=LETTERS)
         return cls(LETTERS.index(letter))
-
-    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return LETTERS[self]
@@ -64,7 +62,7 @@ GEMS = (Kind.WHITE, Kind.BLUE, Kind.RED, Kind.GREEN)
 """The types that have a token, and of which there are fakes."""
 
 
-class Card(IntEnum):
+class Card(Piece):
     """The face of a gem card: its type, how many gems it shows, and whether they are fake.
 
     The name is the notation: the type's letter and the number of gems, a small
@@ -153,12 +151,7 @@ and 1, 2 or 3, with a small letter for a fake gem
         try:
             return _BY_NAME[text]
         except KeyError:
-            raise NotationError(
-                f"{text[:20]!r} is no card: expected a letter of {LETTERS} and 1, 2 or 3,"
-                " with a small letter for a fake gem"
-            ) from None
-
-    __hash__ = int.__hash__
+            raise NotationError("johari.notation.no_card", text=text, letters=LETTERS) from None
 
     def __str__(self) -> str:
         return _NAMES[self]
@@ -295,7 +288,7 @@ class Cards:
         rest = list(self.faces)
         for card in other.faces:
             if card not in rest:
-                raise NotationError(f"cannot take {other} from {self}")
+                raise NotationError("johari.notation.not_there", cards=str(other), among=str(self))
             rest.remove(card)
         return from_sorted(tuple(rest))
 

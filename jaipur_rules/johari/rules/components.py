@@ -16,6 +16,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
 from jaipur_rules.johari.rules.pieces import Action, Noble
 
@@ -24,7 +25,7 @@ class ImpossibleComponents(Impossible):
     """Components that cannot be played with, or a file of them that cannot be read.
 
     Attributes:
-        faults: Everything that is wrong, a sentence each, with the key that it is wrong with.
+        faults: Everything that is wrong, a message each, with the key that it is wrong with.
 
     Example:
         >>> from attrs import evolve
@@ -32,10 +33,10 @@ class ImpossibleComponents(Impossible):
         >>> evolve(STANDARD, players=(1, 4))
         Traceback (most recent call last):
         jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
-with: players is 1 to 4, and at least two are needed, the fewest first
+with: players is 1 to 4, and it takes at least two, the smaller number first
     """
 
-    what = "these components cannot be played with"
+    what = "johari.components.impossible"
 
 
 class Known(StrEnum):
@@ -114,7 +115,7 @@ class Components:
         noble_backs: The number on the back of each noble, in the order of `Noble` (rule CMP-4).
         noble_amounts: The number in each noble's ability, 0 where there is none (rules NOB-1 to NOB-24).
         name: What the file calls itself, no part of its identity.
-        said: The entries of the file, with their provenance, no part of its identity.
+        file_entries: The entries of the file, with their provenance, no part of its identity.
 
     Raises:
         ImpossibleComponents: No game can be played with them; the error names every fault.
@@ -140,7 +141,7 @@ class Components:
     noble_backs: tuple[int, ...]
     noble_amounts: tuple[int, ...]
     name: str = field(default="custom", eq=False, kw_only=True)
-    said: tuple[Entry, ...] = field(default=(), eq=False, kw_only=True)
+    file_entries: tuple[Entry, ...] = field(default=(), eq=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse numbers that no game can be played with."""
@@ -175,7 +176,7 @@ class Components:
             >>> richer.entries["start_gold"].known
             (<Known.CHANGED: 'changed'>,)
         """
-        originals = {entry.key: entry for entry in self.said}
+        originals = {entry.key: entry for entry in self.file_entries}
         found: dict[str, Entry] = {}
         for key, value in self.values.items():
             entry = originals.get(key)
@@ -257,41 +258,44 @@ SLOTS = 3
 SPACES = 5
 
 
-def _faults(numbers: Components) -> Iterator[str]:
+def _faults(numbers: Components) -> Iterator[Message]:
     """Yield the faults of numbers of the right types, by key."""
     short = [*_length_faults(numbers)]
     yield from short or _number_faults(numbers)
 
 
-def _length_faults(numbers: Components) -> Iterator[str]:
+def _length_faults(numbers: Components) -> Iterator[Message]:
     rows = (
-        ("base_costs", numbers.base_costs, len(PAID), "action cards with a cost"),
-        ("noble_backs", numbers.noble_backs, len(Noble), "nobles"),
-        ("noble_amounts", numbers.noble_amounts, len(Noble), "nobles"),
-        ("slot_discounts", numbers.slot_discounts, SLOTS, "card slots"),
-        ("noble_prices", numbers.noble_prices, SPACES, "spaces for nobles"),
+        ("base_costs", numbers.base_costs, len(PAID)),
+        ("noble_backs", numbers.noble_backs, len(Noble)),
+        ("noble_amounts", numbers.noble_amounts, len(Noble)),
+        ("slot_discounts", numbers.slot_discounts, SLOTS),
+        ("noble_prices", numbers.noble_prices, SPACES),
     )
-    for name, row, length, of in rows:
+    for name, row, length in rows:
         if len(row) != length:
-            yield f"{name} are {len(row)}, and there are {length} {of}"
+            yield Message(f"johari.components.length.{name}", count=len(row), length=length)
 
 
-def _number_faults(numbers: Components) -> Iterator[str]:
+def _number_faults(numbers: Components) -> Iterator[Message]:
     fewest, most = numbers.players
     if not 2 <= fewest <= most:
-        yield f"players is {fewest} to {most}, and at least two are needed, the fewest first"
-    if not 0 <= numbers.extra_booths <= _MOST_BOOTHS - most:
-        yield f"extra_booths is {numbers.extra_booths}, and {most} traders leave room for 0 to {_MOST_BOOTHS - most}"
+        yield Message("johari.components.players", fewest=fewest, most=most)
+    room = _MOST_BOOTHS - most
+    if not 0 <= numbers.extra_booths <= room:
+        yield Message(
+            "johari.components.extra_booths", booths=numbers.extra_booths, most=most, room=room
+        )
     single = {name: getattr(numbers, name) for name in _SINGLE}
     for name, least in _SINGLE.items():
         if single[name] < least:
-            yield f"{name} is {single[name]}, and at least {least} is needed"
+            yield Message("johari.components.too_small", key=name, value=single[name], least=least)
     for key, values in numbers.values.items():
         if any(isinstance(value, int) and value < 0 for value in values):
-            yield f"{key} holds a number below 0"
+            yield Message("johari.components.negative", key=key)
     track = numbers.prestige_track
     if not track or any(low > high for low, high in pairwise(track)):
-        yield "prestige_track has to rise from column to column"
+        yield Message("johari.components.track")
     yield from _card_faults(numbers, most)
     yield from _noble_faults(numbers)
     yield from _play_faults(numbers)
@@ -300,31 +304,36 @@ def _number_faults(numbers: Components) -> Iterator[str]:
 _SINGLE = {"jeweler_types": 1, "noble_draw": 1}
 
 
-def _card_faults(numbers: Components, most: int) -> Iterator[str]:
+def _card_faults(numbers: Components, most: int) -> Iterator[Message]:
     needed = 2 * most + numbers.extra_booths
     if len(numbers.cards) < needed:
-        yield f"cards are {len(numbers.cards)}, and setting up for {most} takes {needed}"
+        yield Message(
+            "johari.components.too_few_cards",
+            cards=len(numbers.cards),
+            traders=most,
+            needed=needed,
+        )
 
 
-def _noble_faults(numbers: Components) -> Iterator[str]:
+def _noble_faults(numbers: Components) -> Iterator[Message]:
     backs = numbers.noble_backs
     for noble, back in zip(Noble, backs, strict=True):
         if back not in {1, 2, 3}:
-            yield f"nobles.{noble} has the back {back}, and there are 1, 2 and 3"
+            yield Message("johari.components.back", noble=str(noble), back=back)
     for back in (1, 2, 3):
-        if backs.count(back) < numbers.noble_draw:
-            yield f"noble_draw is {numbers.noble_draw}, and {backs.count(back)} nobles have the back {back}"
+        there = backs.count(back)
+        if there < numbers.noble_draw:
+            yield Message(
+                "johari.components.too_few_nobles", draw=numbers.noble_draw, nobles=there, back=back
+            )
     room = min(SPACES, 3 * numbers.noble_draw)
     if not 0 <= numbers.first_nobles <= room:
-        yield f"first_nobles is {numbers.first_nobles}, and there can be 0 to {room}"
+        yield Message("johari.components.first_nobles", nobles=numbers.first_nobles, room=room)
 
 
-def _play_faults(numbers: Components) -> Iterator[str]:
-    """Yield the slots in which a trader without gold might have no card to play (rule CHO-4), in words."""
+def _play_faults(numbers: Components) -> Iterator[Message]:
+    """Yield the slots in which a trader without gold might have no card to play (rule CHO-4)."""
     for slot, cut in enumerate(numbers.slot_discounts):
         free = [cost for cost in numbers.base_costs if cut is None or cost <= cut]
         if len(free) <= slot:
-            yield (
-                f"slot_discounts leave {len(free)} of the base_costs free in slot {slot + 1},"
-                f" and {slot + 1} are needed so that a card can always be played"
-            )
+            yield Message("johari.components.no_card_to_play", free=len(free), slot=slot + 1)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
+from jaipur_rules.core.messages import Message, shorten
 from jaipur_rules.johari.rules.cards import Card, Cards
 from jaipur_rules.johari.rules.components import (
     CARD_KEYS,
@@ -42,14 +43,14 @@ with: start_gold: 'many' is no whole number
     try:
         facts = facts_from(text, where)
     except CatalogueError as error:
-        raise ImpossibleComponents((str(error),)) from error
+        raise ImpossibleComponents((error.message,)) from error
     faults = [*_head_faults(facts)]
     entries: dict[str, Entry] = {}
     for key, length in _LENGTHS.items():
         try:
             entries[key] = _entry(facts, key, length)
         except CatalogueError as error:
-            faults.append(f"{key}: {error.fault}")
+            faults.append(Message("error.at", place=key, fault=error.fault))
     if faults:
         raise ImpossibleComponents(tuple(faults))
     return _made(facts.text("name"), entries)
@@ -92,16 +93,16 @@ _LONGEST = 40
 """The most characters of a file that an error repeats."""
 
 
-def _head_faults(facts: Facts) -> Iterator[str]:
+def _head_faults(facts: Facts) -> Iterator[Message]:
     """Yield the faults of a file other than those of its values."""
     wanted: dict[str, str | int] = {"format": "johari-components", "version": 1}
     for name, value in wanted.items():
         if name not in facts or facts.value(name) != value:
-            yield f"{name} is not {value}"
+            yield Message("johari.components.head", key=name, value=value)
     if "name" not in facts:
-        yield "name is missing"
+        yield Message("facts.missing", field="name")
     elif not isinstance(facts.value("name"), str):
-        yield "name is no text"
+        yield Message("johari.components.name")
     inside = {
         f"{table}.{name}"
         for table in _TABLES
@@ -109,8 +110,7 @@ def _head_faults(facts: Facts) -> Iterator[str]:
         for name in rows
     }
     for key in sorted({*facts, *inside} - {*_LENGTHS, *wanted, *_TABLES, "name"}):
-        shown = key if key.isprintable() and len(key) <= _LONGEST else f"{key!r:.{_LONGEST}}"
-        yield f"{shown} is no value of the components"
+        yield Message("johari.components.no_key", key=shorten(key))
 
 
 def _entry(facts: Facts, key: str, length: int | None) -> Entry:
@@ -118,7 +118,7 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     table, _, name = key.rpartition(".")
     rows = facts.table(table) if table else facts
     if name not in rows:
-        raise CatalogueError(key, "there is no such value")
+        raise CatalogueError(key, "johari.components.missing")
     row = rows.table(name)
     row.only("value", "known", "source")
     given = row.value("value")
@@ -126,14 +126,14 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     numbers = tuple(value for value in values if _is_number(value, key))
     if len(numbers) < len(values):
         wrong = next(value for value in values if not _is_number(value, key))
-        raise CatalogueError(key, f"{wrong!r:.{_LONGEST}} is no whole number")
+        raise CatalogueError(key, "johari.components.no_number", found=f"{wrong!r:.{_LONGEST}}")
     most = max((number for number in numbers if isinstance(number, int)), default=0)
     if most > _MOST:
-        raise CatalogueError(key, f"{most} is more than {_MOST}, the largest number that is read")
+        raise CatalogueError(key, "johari.components.too_large", number=most, most=_MOST)
     if table == "cards" and any(number < 0 for number in numbers if isinstance(number, int)):
-        raise CatalogueError(key, "fewer than 0 cards are counted")
+        raise CatalogueError(key, "johari.components.negative_cards")
     if length is not None and len(numbers) != length:
-        raise CatalogueError(key, f"it has {len(numbers)} numbers, and {length} are needed")
+        raise CatalogueError(key, "johari.components.numbers", count=len(numbers), length=length)
     return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))
 
 
@@ -149,22 +149,21 @@ def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
     known = tuple(Known(word) for word in words if word in _WORDS)
     if len(known) < len(words):
         wrong = next(word for word in words if word not in _WORDS)
-        raise CatalogueError(
-            key, f"known is {wrong!r:.{_LONGEST}}; it can be one of {', '.join(_WORDS)}"
-        )
+        found = f"{wrong!r:.{_LONGEST}}"
+        raise CatalogueError(key, "johari.components.known", found=found, words=_WORDS)
     if len(known) != length:
-        raise CatalogueError(key, f"known has {len(known)} words for {length} numbers")
+        raise CatalogueError(key, "johari.components.known_words", words=len(known), numbers=length)
     return known
 
 
 _WORDS = tuple(known.value for known in Known if known is not Known.CHANGED)
 
 
-def _made(name: str, said: dict[str, Entry]) -> Components:
+def _made(name: str, entries: dict[str, Entry]) -> Components:
     """The components made of entries of the right shape."""
     numbers = {
         key: tuple(value for value in entry.value if isinstance(value, int))
-        for key, entry in said.items()
+        for key, entry in entries.items()
     }
     one = {key: row[0] for key, row in numbers.items() if len(row) == 1}
     cards = Cards(
@@ -174,9 +173,8 @@ def _made(name: str, said: dict[str, Entry]) -> Components:
         for _ in range(count)
     )
     if len(cards) != one["cards.total"]:
-        raise ImpossibleComponents(
-            (f"cards.total is {one['cards.total']}, and {len(cards)} cards are listed",)
-        )
+        total = Message("johari.components.total", total=one["cards.total"], cards=len(cards))
+        raise ImpossibleComponents((total,))
     fewest, most = numbers["players"]
     nobles = [(*numbers[f"nobles.{noble}"], 0) for noble in Noble]
     return Components(
@@ -185,7 +183,7 @@ def _made(name: str, said: dict[str, Entry]) -> Components:
         extra_booths=one["extra_booths"],
         start_gold=one["start_gold"],
         slot_discounts=tuple(
-            cut if isinstance(cut, int) else None for cut in said["slot_discounts"].value
+            cut if isinstance(cut, int) else None for cut in entries["slot_discounts"].value
         ),
         base_costs=tuple(one[f"base_costs.{action}"] for action in PAID),
         baksheesh=one["baksheesh"],
@@ -197,7 +195,7 @@ def _made(name: str, said: dict[str, Entry]) -> Components:
         noble_backs=tuple(row[0] for row in nobles),
         noble_amounts=tuple(row[1] for row in nobles),
         name=name,
-        said=tuple(said.values()),
+        file_entries=tuple(entries.values()),
     )
 
 

@@ -9,6 +9,7 @@ from attrs import field, frozen
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
 from jaipur_rules.core.errors import Impossible, UnexpectedEvent, to_int
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, in_order
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -19,7 +20,7 @@ class ImpossibleDeal(Impossible):
     """A deal or a reshuffle that is not exactly what the components and the table give.
 
     Attributes:
-        faults: Everything that is wrong with it, a sentence each.
+        faults: Everything that is wrong with it, a message each.
 
     Example:
         >>> from jaipur_rules.johari import Match, apply
@@ -29,7 +30,7 @@ class ImpossibleDeal(Impossible):
 is 1 0 2, and not the seats 0 to 1 in some order
     """
 
-    what = "this cannot be dealt"
+    what = "johari.deal.impossible"
 
 
 def _to_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
@@ -109,9 +110,7 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
     )
     if sorted(dealt.stack) != list(range(players)):
         stack = " ".join(map(str, dealt.stack))
-        faults += (
-            f"the stack of gold tokens is {stack}, and not the seats 0 to {players - 1} in some order",
-        )
+        faults += (Message("johari.deal.stack", stack=stack, last=players - 1),)
     if faults:
         raise ImpossibleDeal(faults)
 
@@ -133,23 +132,26 @@ def check_reshuffle(again: Reshuffle, table: Table) -> None:
         raise ImpossibleDeal(faults)
 
 
-def _card_faults(name: str, given: tuple[Card, ...], there: Cards) -> Iterator[str]:
+def _card_faults(name: str, given: tuple[Card, ...], there: Cards) -> Iterator[Message]:
     counts, expected = Counter(given), Counter(there)
     for card in sorted({*counts, *expected}):
         if counts[card] != expected[card]:
-            yield f"the {name} holds {counts[card]} of {card}, and not {expected[card]}"
+            yield Message(
+                f"johari.deal.{name}", count=counts[card], card=str(card), there=expected[card]
+            )
 
 
-def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[str]:
+def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[Message]:
     size, backs = ruleset.components.noble_draw, ruleset.components.noble_backs
     if len(nobles) != 3 * size:
-        yield f"there are {len(nobles)} nobles, and not {3 * size}"
+        yield Message("johari.deal.nobles", count=len(nobles), there=3 * size)
     for noble, count in Counter(nobles).items():
         if count > 1:
-            yield f"{noble} is there {count} times"
+            yield Message("johari.noble.twice", noble=str(noble), count=count)
     for place, noble in enumerate(nobles):
-        if backs[noble] != place // size + 1 <= 3:
-            yield f"{noble} is number {place + 1} of the nobles, where one with the back {place // size + 1} stands"
+        back = place // size + 1
+        if backs[noble] != back <= 3:
+            yield Message("johari.deal.noble_back", number=place + 1, noble=str(noble), back=back)
 
 
 def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
@@ -204,7 +206,7 @@ def reshuffle(match: Match, *, seed: int) -> Reshuffle:
     """
     table = match.table
     if table is None or table.phase is not Phase.SHUFFLE:
-        raise UnexpectedEvent("no card has to be drawn from an empty pile (rule DAY-5)")
+        raise UnexpectedEvent("johari.flow.no_shuffle")
     again = next(islice(numbers(_checked(seed)), table.day - 1, None))
     return Reshuffle(shuffled(table.discard, numbers(again)))
 
@@ -229,5 +231,5 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 def _checked(seed: int) -> int:
     seed = to_int(seed)
     if not 0 <= seed < SEEDS:
-        raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
+        raise ImpossibleDeal((Message("johari.deal.seed", seed=seed),))
     return seed

@@ -137,7 +137,7 @@ def _of_sale_or_trade(at: Position, move: SaleMove | TradeInStore | Hire) -> tup
         case Hire():
             return _acted(at, move, Action.TRADE, HIRE)
         case _:
-            raise wrong_type(move, "a move")
+            raise wrong_type(move, "value.move")
 
 
 def _acted(

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence, shown
+from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence
 from jaipur_rules.johari.rules.lenient_words import (
     CARDS,
     CLAUSES,
@@ -66,15 +66,13 @@ def read_move(text: str) -> Reading:
         ('hire N1-4 pay w1W2', 'play sale')
     """
     if len(text) > _LONGEST:
-        raise NotationError(f"{shown(text)} is too long for a move")
+        raise NotationError("johari.notation.too_long", text=text)
     words = {*_WORDS.findall(text.lower())}
     if "or" in words and (_EITHER.search(text) or not ENGLISH.isdisjoint(words)):
-        raise NotationError(
-            f"{shown(text)} leaves a choice, and a move leaves none; for the card, say gold"
-        )
+        raise NotationError("johari.sentence.choice", text=text)
     items = _items(text)
     if not SEVERAL.isdisjoint(words) and any(map(_is_genuine, items)):
-        raise NotationError(f"{shown(text)}: which are the fakes? Say 'fake' before each of them")
+        raise NotationError("johari.sentence.which_fakes", text=text)
     sentence = Sentence(text)
     for item in items:
         sentence.read(item)
@@ -103,9 +101,7 @@ def _items(text: str) -> list[Item]:
     for token in _TOKENS.finditer(text):
         item = _item(token[0], text)
         before = found[-1] if found else ""
-        doubt = _doubt(text[end : token.start()], item, found)
-        if doubt:
-            raise NotationError(f"{shown(text)}: {doubt}")
+        _check_clear(text, text[end : token.start()], item, found)
         end = token.end()
         if item == FAKE:
             fake = True
@@ -118,7 +114,7 @@ def _items(text: str) -> list[Item]:
         else:
             found.append(item)
     if fake:
-        raise NotationError(f"{shown(text)}: a fake of what?")
+        raise NotationError("johari.sentence.fake_of_what", text=text)
     return found
 
 
@@ -126,18 +122,17 @@ def _is_genuine(item: Item) -> bool:
     return isinstance(item, tuple) and any(card.kind.is_gem and not card.is_fake for card in item)
 
 
-def _doubt(gap: str, item: Item, before: list[Item]) -> str:
-    """The reason for doubt what an item belongs to, after this gap and these items; empty if it is clear."""
+def _check_clear(text: str, gap: str, item: Item, before: list[Item]) -> None:
+    """Refuse a text where it is not clear what an item belongs to, after this gap and these items."""
     last = before[-1] if before else ""
     if "+" in gap and isinstance(last, str):
-        return "'+' stands between two cards"
+        raise NotationError("johari.sentence.plus", text=text)
     if item == FAKE and isinstance(last, tuple) and gap.isspace():
-        return "is the card before 'fake' one, or the card after it? Write w2, or a comma between cards"
+        raise NotationError("johari.sentence.which_is_fake", text=text)
     if isinstance(item, str) and item in CARDS and type(last) is int:
         place = before[-2] if len(before) > 1 else ""
         if not isinstance(place, str) or CLAUSES.get(place) != "place":
-            return f"is {last} a number of cards, or a booth? Cards have names, such as w2"
-    return ""
+            raise NotationError("johari.sentence.number_or_booth", text=text, number=last)
 
 
 def _makes_card(kind: Kind, number: int, before: list[Item]) -> bool:
@@ -154,7 +149,7 @@ def _item(token: str, text: str) -> Item:
         return tuple(Card.parse(_proper(card)) for card in _CARD.findall(token))
     if token.isdecimal():
         if len(token) > _DIGITS or not token.isascii():
-            raise NotationError(f"{shown(text)}: {shown(token)} is no number of this game")
+            raise NotationError("johari.sentence.no_number", text=text, number=token)
         return int(token)
     word = token.lower()
     if word in FAKES:

@@ -6,6 +6,7 @@ from typing import TypeAlias, TypeVar
 from attrs import Factory, define
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind
 from jaipur_rules.johari.rules.lenient_words import ACTIONS, CLAUSES, FILLER, KINDS, NOW, VERBS
 from jaipur_rules.johari.rules.moves import (
@@ -88,7 +89,7 @@ class Sentence:
 
     def _once(self, had: _T | None, given: _T) -> _T:
         if had is not None and had != given:
-            raise self._fault(f"is it {had} or {given}?")
+            raise self.fault("two_things", one=str(had), other=str(given))
         return given
 
     def _kind(self, kind: Kind) -> None:
@@ -117,7 +118,7 @@ class Sentence:
         elif str(number) in {*PLACES}:
             self.place = self._once(self.place, Place.parse(str(number)))
         else:
-            raise self._fault(f"there is no booth {number}")
+            raise self.fault("no_booth", number=number)
         self.clause = ""
 
     def _word(self, word: str) -> None:
@@ -130,7 +131,7 @@ class Sentence:
             if self.clause in _HOLDERS:
                 self.holder = self.clause
             if self.clause == "for" and self.verb == "exchange" and self.given_there:
-                raise self._fault("the place is that of the card taken: swap w1 for W3 at 2")
+                raise self.fault("place_of_taken")
             return
         if word in NOW:
             self.now, self.clause = True, ""
@@ -139,28 +140,28 @@ class Sentence:
         elif self.verb == "advance" and {*word} <= KINDS.keys():
             self.kinds += [KINDS[letter] for letter in word]
         elif word not in FILLER:
-            raise self._fault(f"{shown(word)} says nothing here")
+            raise self.fault("no_meaning", word=word)
 
     def move(self) -> Move:
         """The move of the whole sentence."""
         if self.number is not None:
-            raise self._fault(f"{self.number} of what?")
+            raise self.fault("of_what", number=self.number)
         if self.clause not in {"", "place"} and not self.cards.get(self.clause):
-            raise self._fault(f"what stands after {self.clause!r}?")
+            raise self.fault("nothing_after", clause=self.clause)
         parts = set(self._parts())
         if not parts and self.verb in ACTIONS and self.verb not in _BARE:
             return Play(ACTIONS[self.verb])
         if self.verb not in _BUILD:
-            raise self._fault("no word says what is done")
+            raise self.fault("no_verb")
         allowed, build = _BUILD[self.verb]
         strange = sorted(parts - allowed)
         if strange:
-            raise self._fault(f"{_NAMES[strange[0]]} has no part in this")
+            raise self.fault("no_part", part=Message(f"johari.sentence.part.{strange[0]}"))
         return build(self)
 
     def _parts(self) -> Iterator[str]:
         """Yield the names of what the sentence holds besides the verb."""
-        yield from (f"cards {clause}".strip() for clause, cards in self.cards.items() if cards)
+        yield from (f"cards_{clause}".rstrip("_") for clause, cards in self.cards.items() if cards)
         if self.kinds:
             yield "kinds"
         if self.now:
@@ -173,7 +174,7 @@ class Sentence:
         """The only card of a clause."""
         cards = self.cards.get(clause, [])
         if len(cards) != 1:
-            raise self._fault(f"which card? {len(cards)} are named where one is needed")
+            raise self.fault("one_card", count=len(cards))
         return cards[0]
 
     def some(self, *clauses: str) -> Cards:
@@ -183,13 +184,13 @@ class Sentence:
     def where(self) -> Place:
         """The store or booth."""
         if self.place is None:
-            raise self._fault("at which store or booth?")
+            raise self.fault("where")
         return self.place
 
     def kind(self) -> Kind:
         """The only type."""
         if len(self.kinds) != 1:
-            raise self._fault("of which type, white, blue, red or green?")
+            raise self.fault("which_kind")
         return self.kinds[0]
 
     def as_another(self) -> Counted | None:
@@ -197,17 +198,18 @@ class Sentence:
         if self.counted is None and "as" not in self.cards:
             return None
         if self.counted is None:
-            raise self._fault("as which type does the card count?")
+            raise self.fault("as_what")
         return Counted(self.one("as"), self.counted)
 
     def hired(self) -> Noble:
         """The noble."""
         if self.noble is None:
-            raise self._fault("which noble, N1-1 to N3-8?")
+            raise self.fault("which_noble")
         return self.noble
 
-    def _fault(self, sentence: str) -> NotationError:
-        return NotationError(f"{shown(self.text)}: {sentence}")
+    def fault(self, reason: str, /, **params: Parameter) -> NotationError:
+        """The error that says why the sentence is no move."""
+        return NotationError(f"johari.sentence.{reason}", text=self.text, **params)
 
 
 _OF_PLACES = frozenset(("pick", "purchase", "trade"))
@@ -215,96 +217,73 @@ _HOLDERS = frozenset(("for", "pay", "cash", "as"))
 _BARE = frozenset(("baksheesh", "bribe"))
 """The actions whose names alone carry them out."""
 
-_NAMES = {
-    "cards": "a card",
-    "cards for": "a card after 'for'",
-    "cards pay": "a payment",
-    "cards cash": "gold used at once",
-    "cards as": "a card that counts as another",
-    "kinds": "a type",
-    "counted": "a type that a card counts as",
-    "place": "a store or booth",
-    "noble": "a noble",
-    "action": "an action card",
-    "gold": "an amount of gold",
-    "slot": "a slot",
-    "now": "'now'",
-}
+
+def _sale(sentence: Sentence) -> Move:
+    if not sentence.some("") and sentence.kinds:
+        return SellToCollector(sentence.kind(), sentence.as_another())
+    if sentence.kind_first:
+        raise sentence.fault("cards_or_token")
+    return SellToJeweler(sentence.some(""), sentence.kind(), sentence.as_another())
 
 
-def _sale(said: Sentence) -> Move:
-    if not said.some("") and said.kinds:
-        return SellToCollector(said.kind(), said.as_another())
-    if said.kind_first:
-        raise NotationError(
-            f"{shown(said.text)}: cards of a type, or its token? Say 'move' before the token"
-        )
-    return SellToJeweler(said.some(""), said.kind(), said.as_another())
+def _play(sentence: Sentence) -> Move:
+    if sentence.action is None:
+        raise sentence.fault("which_action")
+    return Play(sentence.action)
 
 
-def _play(said: Sentence) -> Move:
-    if said.action is None:
-        raise NotationError(f"{shown(said.text)}: which action card is played?")
-    return Play(said.action)
-
-
-def _cash(said: Sentence) -> Move:
-    if {*said.kinds} - {Kind.GOLD}:
-        raise NotationError(f"{shown(said.text)}: only gold is used or kept")
-    cards = said.some("")
-    if bool(cards) is not (said.verb == "cash"):
-        raise NotationError(f"{shown(said.text)}: which gold cards are used? Say keep for none")
+def _cash(sentence: Sentence) -> Move:
+    if {*sentence.kinds} - {Kind.GOLD}:
+        raise sentence.fault("only_gold")
+    cards = sentence.some("")
+    if bool(cards) is not (sentence.verb == "cash"):
+        raise sentence.fault("which_gold")
     return Cash(cards)
 
 
-def _tokens(said: Sentence) -> Move:
-    if len(said.kinds) != 2:
-        raise NotationError(f"{shown(said.text)}: two steps are of two tokens, or twice of one")
-    return Advance(*sorted(said.kinds))
+def _tokens(sentence: Sentence) -> Move:
+    if len(sentence.kinds) != 2:
+        raise sentence.fault("two_steps")
+    return Advance(*sorted(sentence.kinds))
 
 
 _Build: TypeAlias = Callable[[Sentence], Move]
 _BUILD: dict[str, tuple[frozenset[str], _Build]] = {
-    "pick": (frozenset(("cards", "place")), lambda said: Pick(said.where(), said.one())),
+    "pick": (
+        frozenset(("cards", "place")),
+        lambda sentence: Pick(sentence.where(), sentence.one()),
+    ),
     "play": (frozenset(("action",)), _play),
     "purchase": (
-        frozenset(("place", "cards cash")),
-        lambda said: Purchase(said.where(), said.some("cash")),
+        frozenset(("place", "cards_cash")),
+        lambda sentence: Purchase(sentence.where(), sentence.some("cash")),
     ),
     "baksheesh": (frozenset(), lambda _: Baksheesh()),
-    "sell": (frozenset(("cards", "kinds", "cards as", "counted")), _sale),
+    "sell": (frozenset(("cards", "kinds", "cards_as", "counted")), _sale),
     "collect": (
-        frozenset(("kinds", "cards as", "counted")),
-        lambda said: SellToCollector(said.kind(), said.as_another()),
+        frozenset(("kinds", "cards_as", "counted")),
+        lambda sentence: SellToCollector(sentence.kind(), sentence.as_another()),
     ),
-    "discard": (frozenset(("cards",)), lambda said: DiscardForToken(said.one())),
+    "discard": (frozenset(("cards",)), lambda sentence: DiscardForToken(sentence.one())),
     "trade": (
-        frozenset(("place", "now", "cards cash")),
-        lambda said: TradeInStore(said.where(), said.now, said.some("cash")),
+        frozenset(("place", "now", "cards_cash")),
+        lambda sentence: TradeInStore(sentence.where(), sentence.now, sentence.some("cash")),
     ),
     "hire": (
-        frozenset(("noble", "cards", "cards for", "cards pay", "gold", "slot")),
-        lambda said: Hire(said.hired(), said.some("", "for", "pay"), said.gold or 0, said.slot),
+        frozenset(("noble", "cards", "cards_for", "cards_pay", "gold", "slot")),
+        lambda sentence: Hire(
+            sentence.hired(), sentence.some("", "for", "pay"), sentence.gold or 0, sentence.slot
+        ),
     ),
     "bribe": (frozenset(), lambda _: Bribe()),
     "exchange": (
-        frozenset(("cards", "cards for", "place")),
-        lambda said: Exchange(said.one(), said.where(), said.one("for")),
+        frozenset(("cards", "cards_for", "place")),
+        lambda sentence: Exchange(sentence.one(), sentence.where(), sentence.one("for")),
     ),
     "pass": (frozenset(), lambda _: Pass()),
-    "lose": (frozenset(("cards",)), lambda said: Lose(said.one())),
+    "lose": (frozenset(("cards",)), lambda sentence: Lose(sentence.one())),
     "cash": (frozenset(("cards", "kinds")), _cash),
     "keep": (frozenset(("cards", "kinds")), _cash),
     "advance": (frozenset(("kinds",)), _tokens),
 }
-"""The parts that each verb may have, and the constructor of its move."""
-
-
-def shown(text: str) -> str:
-    """A text as an error message repeats it.
-
-    Example:
-        >>> len(shown("W" * 1000))
-        42
-    """
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+"""The parts that each verb may have, by their names in the messages, and the constructor of its move."""

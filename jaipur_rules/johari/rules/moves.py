@@ -119,7 +119,7 @@ class SellToJeweler:
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing."""
         if not self.sold:
-            raise NotationError("a sale is of at least one card")
+            raise NotationError("johari.notation.empty_sale")
 
     def __str__(self) -> str:
         return f"sell {self.sold} advance {self.token}{_clause('as', self.counted)}"
@@ -212,9 +212,9 @@ class Hire:
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be written."""
         if self.gold < 0:
-            raise NotationError(f"nobody pays {self.gold} gold")
+            raise NotationError("johari.notation.negative_gold", gold=self.gold)
         if self.slot not in {None, 1, 2, 3}:
-            raise NotationError(f"there are the card slots 1, 2 and 3, and not {self.slot}")
+            raise NotationError("johari.notation.no_slot", slot=f"{self.slot}")
 
     def __str__(self) -> str:
         clauses = ("pay", self.paid), ("gold", self.gold), ("slot", self.slot)
@@ -324,7 +324,9 @@ class Advance:
     def __attrs_post_init__(self) -> None:
         """Refuse a second way to write another move."""
         if self.second < self.first:
-            raise NotationError(f"the tokens are not in order: write {self.second}{self.first}")
+            raise NotationError(
+                "johari.notation.tokens_not_in_order", right=f"{self.second}{self.first}"
+            )
 
     def __str__(self) -> str:
         return f"advance {self.first}{self.second}"

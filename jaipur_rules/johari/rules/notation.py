@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -49,17 +50,16 @@ def parse_move(text: str) -> Move:
     """
     verb = text.partition(" ")[0]
     try:
-        pattern, build, form = _VERBS[verb]
+        pattern, build, forms = _VERBS[verb]
     except KeyError:
-        raise NotationError(
-            f"{_shown(text)} is no move: expected one that begins with {', '.join(_VERBS)}"
-        ) from None
+        raise NotationError("johari.notation.no_verb", text=text, verbs=tuple(_VERBS)) from None
     found = pattern.fullmatch(text)
     if not found:
-        raise NotationError(f"{_shown(text)} is no move: expected {form}")
+        examples = tuple(Message("johari.notation.form", text=form) for form in forms)
+        raise NotationError("johari.notation.no_move", text=text, forms=examples)
     move = build(tuple(part or "" for part in found.groups()))
     if str(move) != text:
-        raise NotationError(f"{_shown(text)} is not in order: write {_shown(str(move))}")
+        raise NotationError("johari.notation.not_in_order", text=text, right=str(move))
     return move
 
 
@@ -146,59 +146,55 @@ _KIND = "([WBRGAP])"
 _AS = "(?: as ((?:[WBRGwbrg][1-3]|[AP][1-3])=[WBRGAP]))?"
 _CASH = rf"(?: cash {_CARDS})?"
 
-_VERBS: dict[str, tuple[re.Pattern[str], Callable[[Parts], Move], str]] = {
-    "pick": (re.compile(f"pick {_CARD}@{_PLACE}"), _pick, "'pick w2@3'"),
-    "play": (re.compile("play ([a-z]+)"), _play, "'play sale'"),
+_VERBS: dict[str, tuple[re.Pattern[str], Callable[[Parts], Move], tuple[str, ...]]] = {
+    "pick": (re.compile(f"pick {_CARD}@{_PLACE}"), _pick, ("pick w2@3",)),
+    "play": (re.compile("play ([a-z]+)"), _play, ("play sale",)),
     "purchase": (
         re.compile(f"purchase {_PLACE}{_CASH}"),
         _purchase,
-        "'purchase 3' or 'purchase A cash A1A3'",
+        ("purchase 3", "purchase A cash A1A3"),
     ),
-    "baksheesh": (re.compile("baksheesh"), _baksheesh, "'baksheesh'"),
+    "baksheesh": (re.compile("baksheesh"), _baksheesh, ("baksheesh",)),
     "sell": (
         re.compile(f"sell {_CARDS} advance {_KIND}{_AS}"),
         _sell,
-        "'sell W2b1R3G1 advance R' or 'sell W1W2R3A1 advance B as W1=B'",
+        ("sell W2b1R3G1 advance R", "sell W1W2R3A1 advance B as W1=B"),
     ),
     "collect": (
         re.compile(f"collect {_KIND}{_AS}"),
         _collect,
-        "'collect B' or 'collect B as W2=B'",
+        ("collect B", "collect B as W2=B"),
     ),
     "discard": (
         re.compile(f"discard {_CARD}"),
         _discard,
-        "'discard w1'",
+        ("discard w1",),
     ),
     "trade": (
         re.compile(f"trade {_PLACE}( now)?{_CASH}"),
         _trade,
-        "'trade W' or 'trade A now cash A1'",
+        ("trade W", "trade A now cash A1"),
     ),
     "hire": (
         re.compile(
             rf"hire (N[1-3]-[1-8])(?: pay {_CARDS})?(?: gold ([1-9][0-9]{{0,5}}))?(?: slot ([1-3]))?"
         ),
         _hire,
-        "'hire N1-4 pay w1W2' or 'hire N1-7 pay A2 gold 3 slot 2'",
+        ("hire N1-4 pay w1W2", "hire N1-7 pay A2 gold 3 slot 2"),
     ),
-    "bribe": (re.compile("bribe"), _bribe, "'bribe'"),
+    "bribe": (re.compile("bribe"), _bribe, ("bribe",)),
     "exchange": (
         re.compile(f"exchange {_CARD} for {_CARD}@{_PLACE}"),
         _exchange,
-        "'exchange w1 for W3@2'",
+        ("exchange w1 for W3@2",),
     ),
-    "pass": (re.compile("pass"), _pass, "'pass'"),
-    "lose": (re.compile(f"lose {_CARD}"), _lose, "'lose w2'"),
+    "pass": (re.compile("pass"), _pass, ("pass",)),
+    "lose": (re.compile(f"lose {_CARD}"), _lose, ("lose w2",)),
     "cash": (
         re.compile(f"cash {_CARDS}"),
         _cash,
-        "'cash A1A3', or 'keep'",
+        ("cash A1A3", "keep"),
     ),
-    "keep": (re.compile("keep"), _cash, "'keep'"),
-    "advance": (re.compile(f"advance {_KIND}{_KIND}"), _advance, "'advance WW' or 'advance RG'"),
+    "keep": (re.compile("keep"), _cash, ("keep",)),
+    "advance": (re.compile(f"advance {_KIND}{_KIND}"), _advance, ("advance WW", "advance RG")),
 }
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:37] + "...")

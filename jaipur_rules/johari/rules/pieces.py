@@ -1,12 +1,11 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
-from enum import IntEnum
-
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.pieces import Piece
 from jaipur_rules.johari.rules.cards import KIND, Card, Kind
 
 
-class Action(IntEnum):
+class Action(Piece):
     """The seven action cards; `str` is how the notation names them (rule CMP-3).
 
     Example:
@@ -37,10 +36,8 @@ baksheesh, sale, trade, bribe, exchange, doppelganger
         """
         names = [str(action) for action in cls]
         if text not in names:
-            raise NotationError(f"{text[:20]!r} is no action: expected one of {', '.join(names)}")
+            raise NotationError("johari.notation.no_action", text=text, actions=tuple(names))
         return cls(names.index(text))
-
-    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -49,7 +46,7 @@ baksheesh, sale, trade, bribe, exchange, doppelganger
         return f"Action.{self.name}"
 
 
-class Place(IntEnum):
+class Place(Piece):
     """A place of the market where cards lie open: five stores, and up to six booths.
 
     A store's name is the letter of its type, `A` that of gold and prestige; a
@@ -89,12 +86,8 @@ class Place(IntEnum):
             Place.BOOTH_6
         """
         if len(text) != 1 or text not in PLACES:
-            raise NotationError(
-                f"{text[:20]!r} is no place: expected a store of WBRGA or a booth of 123456"
-            )
+            raise NotationError("johari.notation.no_place", text=text)
         return cls(PLACES.index(text))
-
-    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return PLACES[self]
@@ -120,7 +113,7 @@ def store_of(card: Card) -> Place:
     return Place(min(KIND[card], Kind.GOLD))
 
 
-class Noble(IntEnum):
+class Noble(Piece):
     """The twenty-four nobles, named after what they do.
 
     `str` is the number of the back and a place: ``N1-4``. It names the noble
@@ -204,10 +197,8 @@ class Noble(IntEnum):
             jaipur_rules.core.errors.NotationError: 'N4-1' is no noble: expected N1-1 to N3-8
         """
         if text not in _NOBLES:
-            raise NotationError(f"{text[:20]!r} is no noble: expected N1-1 to N3-8")
+            raise NotationError("johari.notation.no_noble", text=text)
         return cls(_NOBLES.index(text))
-
-    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return _NOBLES[self]

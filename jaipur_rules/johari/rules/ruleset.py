@@ -31,15 +31,21 @@ T = TypeVar("T")
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
     if value not in allowed:
-        choices = ", ".join(map(repr, allowed))
-        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {choices}")
+        raise ImpossibleRuleset(
+            "johari.ruleset.value",
+            switch=attribute.name,
+            value=f"{value!r:.60}",
+            values=tuple(map(repr, allowed)),
+        )
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < instance.components.start_gold):
         raise ImpossibleRuleset(
-            f"{attribute.name} is {value!r:.60}; it can be None or a number from"
-            f" {instance.components.start_gold}, the gold at the start"
+            "johari.ruleset.gold_cap",
+            switch=attribute.name,
+            value=f"{value!r:.60}",
+            least=instance.components.start_gold,
         )
 
 
@@ -141,7 +147,7 @@ class Ruleset:
             return PRESETS[name]
         except KeyError:
             raise ImpossibleRuleset(
-                f"no ruleset is named {name!r:.60}; there are {', '.join(PRESETS)}"
+                "johari.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
             ) from None
 
     def with_changes(self, **switches: Switch) -> "Ruleset":
@@ -157,7 +163,7 @@ class Ruleset:
         strange = [name for name in switches if name not in SWITCHES]
         if strange:
             raise ImpossibleRuleset(
-                f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}"
+                "johari.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
             )
         if switches.get("gold_cap") == "none":
             switches["gold_cap"] = None

@@ -65,7 +65,7 @@ def score(ruleset: Ruleset, table: Table) -> Result:
         (51, 0)
     """
     if table.phase is not Phase.OVER:
-        raise MatchNotOver("the game is still being played, so it has no score")
+        raise MatchNotOver("johari.flow.not_over")
     traders = table.traders
     result = Result(
         nobles=tuple(_for_nobles(ruleset, trader) for trader in traders),

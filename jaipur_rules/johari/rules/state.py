@@ -175,8 +175,9 @@ class Match:
         """Refuse a number of traders that the components are not for (rule CMP-8)."""
         fewest, most = self.ruleset.components.players
         if not fewest <= self.players <= most:
-            there = "is 1 trader" if self.players == 1 else f"are {self.players} traders"
-            raise ImpossibleMatch(f"there {there}, and Johari is for {fewest} to {most}")
+            raise ImpossibleMatch(
+                "johari.flow.players", players=self.players, fewest=fewest, most=most
+            )
 
     @property
     def phase(self) -> Phase | None:

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind, in_order
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -18,16 +19,16 @@ class ImpossibleTable(Impossible):
     """A table that the components cannot produce.
 
     Attributes:
-        faults: Everything that is wrong with it, a sentence each.
+        faults: Everything that is wrong with it, a message each.
 
     Example:
         >>> arrange(displays=("W1W1W1W1", ""), nobles=(("N1-1",), ("N1-1",)))
         Traceback (most recent call last):
-        jaipur_rules.johari.rules.table.ImpossibleTable: this table cannot be: there are 4 of W1 on the \
+        jaipur_rules.johari.rules.table.ImpossibleTable: this table cannot exist: there are 4 of W1 on the \
 table, and 3 in the box; N1-1 is there 2 times
     """
 
-    what = "this table cannot be"
+    what = "johari.table.impossible"
 
 
 T = TypeVar("T")
@@ -113,11 +114,13 @@ def arrange(  # noqa: PLR0913
     players = len(displays)
     Match(players, ruleset)
     if phase not in _PHASES:
-        raise ImpossibleTable((f"phase is {phase!r:.60}; it can be one of {', '.join(_PHASES)}",))
+        raise ImpossibleTable(
+            (Message("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES),)
+        )
     moment = Phase(phase)
     rows = (gold, on_trade, tokens, nobles, slots, played, chosen, safe)
     if max(map(len, rows)) > players or len(booths) > players + ruleset.components.extra_booths:
-        raise ImpossibleTable((f"more is said than {players} traders have",))
+        raise ImpossibleTable((Message("johari.arrange.too_long", players=players),))
     filler = _FILLER[: _cards_played(moment, played)]
     laid = Action.SALE if moment is Phase.CHOOSE else None
     traders = tuple(
@@ -184,17 +187,17 @@ def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
 
 
 def _slots(
-    said: Sequence[int] | None, nobles: tuple[Noble, ...], ruleset: Ruleset
+    given: Sequence[int] | None, nobles: tuple[Noble, ...], ruleset: Ruleset
 ) -> tuple[int, int, int]:
-    if said is None:
+    if given is None:
         amounts = [ruleset.components.amount(each) for each in nobles if each.keeps_slot]
         return (sum(amounts), 0, 0)
-    first, second, third = (*said, 0, 0, 0)[:3]
+    first, second, third = (*given, 0, 0, 0)[:3]
     return (first, second, third)
 
 
-def _chosen(said: str | None, default: Action | None) -> Action | None:
-    return Action.parse(said) if said else default
+def _chosen(given: str | None, default: Action | None) -> Action | None:
+    return Action.parse(given) if given else default
 
 
 def _market(
@@ -214,7 +217,7 @@ def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None
     prices = ruleset.components.noble_prices
     strange = sorted(set(spaces) - set(prices))
     if strange:
-        raise ImpossibleTable((f"there is no space for nobles with the price {strange[0]}",))
+        raise ImpossibleTable((Message("johari.arrange.no_space", price=strange[0]),))
     return tuple(Noble.parse(spaces[price]) if price in spaces else None for price in prices)
 
 
@@ -266,7 +269,8 @@ def _with_pile(ruleset: Ruleset, table: Table, size: int | None) -> Table:
     pile = (*table.pile, *rest)
     wanted = len(pile) if size is None else size
     if not len(table.pile) <= wanted <= len(pile):
+        least, most = len(table.pile), len(pile)
         raise ImpossibleTable(
-            (f"the draw pile cannot hold {wanted} cards, but {len(table.pile)} to {len(pile)}",)
+            (Message("johari.arrange.deck_size", size=wanted, least=least, most=most),)
         )
     return evolve(table, pile=pile[:wanted], discard=table.discard + Cards(pile[wanted:]))

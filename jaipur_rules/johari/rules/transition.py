@@ -58,7 +58,7 @@ def apply(match: Match, event: Event) -> Match:
         (0, 1, True)
     """
     if type(event) not in _EVENTS:
-        raise UnexpectedEvent(f"{event!r:.60} is no event: expected a move, a deal or a reshuffle")
+        raise UnexpectedEvent("johari.flow.no_event", event=f"{event!r:.60}")
     if isinstance(event, Deal):
         return _deal(match, event)
     if isinstance(event, Reshuffle):
@@ -86,7 +86,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
     """
     table = match.table
     if table is None or not table.queue:
-        raise UnexpectedEvent(f"{move} needs a moment at which a trader decides (rule DAY-7)")
+        raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
     return Match(match.players, match.ruleset, _after(match.ruleset, table, move))
 
 
@@ -126,7 +126,7 @@ _EVENTS = frozenset((*get_args(Move), Deal, Reshuffle))
 
 def _deal(match: Match, dealt: Deal) -> Match:
     if match.table is not None:
-        raise UnexpectedEvent("the game has been dealt, and there is one deal a game (rule LAY-1)")
+        raise UnexpectedEvent("johari.flow.dealt")
     check_deal(dealt, match.players, match.ruleset)
     return Match(match.players, match.ruleset, set_up(match.ruleset, match.players, dealt))
 
@@ -134,7 +134,7 @@ def _deal(match: Match, dealt: Deal) -> Match:
 def _reshuffle(match: Match, again: Reshuffle) -> Match:
     table = match.table
     if table is None or table.phase is not Phase.SHUFFLE:
-        raise UnexpectedEvent("no card has to be drawn from an empty pile (rule DAY-5)")
+        raise UnexpectedEvent("johari.flow.no_shuffle")
     check_reshuffle(again, table)
     shuffled = with_table(table, pile=again.pile, discard=NOTHING)
     return Match(match.players, match.ruleset, replenish(shuffled))

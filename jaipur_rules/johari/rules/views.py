@@ -24,7 +24,7 @@ class NoSuchSeat(RulesError):
         >>> from jaipur_rules.johari import new_match, view
         >>> view(new_match(seed=7), 2)
         Traceback (most recent call last):
-        jaipur_rules.johari.rules.views.NoSuchSeat: there is no seat 2: the seats are 0 to 1
+        jaipur_rules.johari.rules.views.NoSuchSeat: 2 is no trader: they are numbered from 0 to 1
     """
 
 
@@ -138,7 +138,7 @@ def view(match: Match, seat: Seat) -> View:
         0
     """
     if not 0 <= seat < match.players:
-        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {match.players - 1}")
+        raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=match.players - 1)
     table = None if match.table is None else _table(match.ruleset, match.table, seat)
     return View(seat, match.players, match.ruleset, table)
 
@@ -187,4 +187,4 @@ def position_of(at: Position | Match | View) -> Position | None:
         case View():
             return at.position
         case _:
-            raise wrong_type(at, "a position, a match or a view")
+            raise wrong_type(at, "value.position")

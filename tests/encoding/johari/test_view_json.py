@@ -139,40 +139,40 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put({"declining": 1}, "ruleset"), "ruleset.declining: expected one of"),
     (here("phase", 1), "table.phase: expected a text, found 1"),
     (here("phase", "night"), "table.phase: expected one of pick, choose, act"),
-    (here("phase", "act"), "table: those have chosen a card who have had their turn"),
+    (here("phase", "act"), "table: a trader has chosen a card after their turn"),
     (here("phase", "pick"), "table: the phase is 'pick' on day 1"),
     (here("phase", "over"), "table: in the phase 'over', the queue holds 2 seats"),
-    (here("phase", "shuffle"), "table: cards are undrawn if and only if"),
-    (here("undrawn", 1), "table: cards are undrawn if and only if"),
+    (here("phase", "shuffle"), "table: cards are left to draw while"),
+    (here("undrawn", 1), "table: cards are left to draw while"),
     (here("day", 0), "table: on day 0, 10 nobles are to come, and not 9"),
     (here("nobles_left", 3), "table: on day 1, 9 nobles are to come, and not 3"),
     (here("queue", [3, 2]), "table: in the phase 'choose', the queue is in another order"),
     (here("queue", [2, 2]), "table.queue: expected different seats"),
     (here("queue", [7]), "table.queue[0]: expected a whole number from 0 to 3, found 7"),
-    (here("waiting", [1]), "table: seats wait only while fakes are lost"),
-    (here("arrivals", [0, 1, 2]), "table: every gold token has moved once"),
-    (here("spaces", [None]), "table.spaces: expected 5 of them, found 1"),
+    (here("waiting", [1]), "table: traders wait only while fakes are lost"),
+    (here("arrivals", [0, 1, 2]), "table: every trader stands once"),
+    (here("spaces", [None]), "table.spaces: expected 5, found 1"),
     (put("N9", T, "spaces", 0), "table.spaces[0]: 'N9' is no noble"),
-    (put("N3-1", T, "spaces", 0), "table: of the nobles that have come by day 1, not so many have"),
+    (put("N3-1", T, "spaces", 0), "table: the nobles that have come by day 1 cannot have"),
     (here("gone", ["N3-1", "N3-1"]), "table: a noble is in two places"),
-    (here("booths", []), "table.booths: expected 6 of them, found 0"),
+    (here("booths", []), "table.booths: expected 6, found 0"),
     (put("W9", T, "stores", "W"), "table.stores.W: 'W9' is no card"),
     (put("", T, "stores", "X"), "table.stores.X: there is no such key here"),
     (here("unseen", ""), "table: there are "),
     (here("discard", "W1"), "table: there are 4 of W1 in all, and 3 in the box"),
     (here("has_chosen", [1] * 4), "table.has_chosen[0]: expected true or false, found 1"),
-    (here("has_chosen", [True]), "table.has_chosen: expected 4 of them, found 1"),
-    (here("has_chosen", [True] * 4), "table: those have chosen a card who have had their turn"),
-    (of(0, "chosen", "sale"), "table: seat 0: a seat sees its own chosen card"),
-    (of(1, "chosen", None), "table: seat 1: a seat sees its own chosen card"),
-    (of(1, "chosen", "doppelganger"), "table: seat 1: this card cannot have been"),
-    (here("traders", []), "table.traders: expected 4 of them, found 0"),
+    (here("has_chosen", [True]), "table.has_chosen: expected 4, found 1"),
+    (here("has_chosen", [True] * 4), "table: a trader has chosen a card after their turn"),
+    (of(0, "chosen", "sale"), "table: first trader: a trader sees their own chosen card"),
+    (of(1, "chosen", None), "table: second trader: a trader sees their own chosen card"),
+    (of(1, "chosen", "doppelganger"), "table: second trader: this card cannot have been"),
+    (here("traders", []), "table.traders: expected 4, found 0"),
     (of(0, "gold", -1), "table.traders[0].gold: expected a whole number from 0"),
     (of(0, "safe", 0), "table.traders[0].safe: expected true or false, found 0"),
-    (of(0, "tokens", [9, 0, 0, 0]), "table: seat 0: the columns go from 0 to 8"),
-    (of(0, "slots", [1, 0, 0]), "table: seat 0: the nobles make slots 0 cheaper"),
+    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the columns go from 0 to 8"),
+    (of(0, "slots", [1, 0, 0]), "table: first trader: the nobles make slots 0 cheaper"),
     (of(0, "played", ["sell"]), "table.traders[0].played[0]: 'sell' is no action"),
-    (of(0, "played", ["sale"]), "table: in the phase 'choose', not so many cards"),
+    (of(0, "played", ["sale"]), "table: in the phase 'choose', another number of cards"),
 ]
 
 
@@ -195,9 +195,9 @@ _DISCARD = (
     "W1W2w2w2w2W3W3w3w3w3B1B1B2b2b2B3B3b3b3b3R1R1r1r1R2R3r3r3r3G1G1g1G2G2g2g2g2G3g3g3A1A1A1A2"
 )
 FINAL = here("phase", "final"), here("queue", [0])
-WORTH = "table: this is not what the game was worth"
+WORTH = "table: this is not the result of the game"
 TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
-    "table: seat 0: these cards cannot have been played on one day": (
+    "table: first trader: these cards cannot have been played on one day": (
         CHOOSING,
         tuple(of(seat, "played", ["sale"] * 2) for seat in range(4)),
     ),
@@ -214,16 +214,16 @@ TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
         OVER,
         (put([9], T, "result", "winners"),),
     ),
-    "table: seat 0: nothing lies on a Trade card in the phase 'over'": (
+    "table: first trader: nothing lies on a Trade card in the phase 'over'": (
         OVER,
         (here("discard", ""), of(0, "on_trade", _DISCARD)),
     ),
-    "table: seat 0: nobody is safe in the phase 'over'": (OVER, (of(0, "safe", True),)),
-    "table: seat 0: the gold track ends at 40": (
+    "table: first trader: nobody is safe in the phase 'over'": (OVER, (of(0, "safe", True),)),
+    "table: first trader: the gold track ends at 40": (
         OVER,
         (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
     ),
-    "table: seat 0 has not hired N3-7": (OVER, (*FINAL, here("result", None))),
+    "table: the first trader has not hired N3-7": (OVER, (*FINAL, here("result", None))),
 }
 
 

@@ -31,6 +31,11 @@ def test_what_is_no_move_is_refused_and_named(name: str) -> None:
         QUESTIONS[name]("castle")  # type: ignore[arg-type]
 
 
+def test_what_is_no_position_is_refused_and_named() -> None:
+    with pytest.raises(ValueError, match="castle"):
+        legal_moves("castle")  # type: ignore[arg-type]
+
+
 class Place(int):
     """A whole number of another class."""
 

@@ -17,6 +17,7 @@ from jaipur_rules import (
     legal_moves,
     new_match,
 )
+from jaipur_rules.jaipur.rules import cards
 from jaipur_rules.jaipur.rules.generation import _ExchangeIndex
 
 CACHES = {
@@ -46,6 +47,20 @@ def test_an_exchange_is_the_same_before_another_market(asked: bool) -> None:  # 
     again = [move for move in legal_moves(other) if move in made]
     assert len(again) > 5
     assert [move for move in again if made[move] is not move] == []
+
+
+def test_what_is_given_is_made_once_whatever_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, other = (position(market, 9004) for market in ("DGSCK", "DGSSK"))
+    made = {move.given: move.given for move in legal_moves(at) if isinstance(move, Exchange)}
+    monkeypatch.setattr(cards, "_kept", {})
+    two_silver = Cards.parse("SS")
+    given = [
+        move.given
+        for move in legal_moves(other)
+        if isinstance(move, Exchange) and two_silver <= move.taken
+    ]
+    assert len(given) > 3
+    assert [each for each in given if made[each] is not each] == []
 
 
 def test_65_536_choices_are_remembered_before_all_are_forgotten() -> None:

@@ -48,11 +48,11 @@ NO_CARD = (
         ("W4", "'W4'"),
         ("p1", "'p1'"),
         ("", "''"),
-        ("a white card with two gems", "'a white card with tw'"),
-        ("W1W1W1W1W1W1W1W1W1W1W", "'W1W1W1W1W1W1W1W1W1W1'"),
+        ("a white card with two gems", "'a white card with two gems'"),
+        ("W1" * 21, f"'{'W1' * 19}W…'"),
     ],
 )
-def test_what_is_no_card_is_said_with_its_first_twenty_letters(text: str, said: str) -> None:
+def test_what_is_no_card_is_quoted_with_its_first_forty_characters(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=f"^{re.escape(said)} {NO_CARD}$"):
         Card.parse(text)
 
@@ -63,8 +63,8 @@ def test_what_is_no_card_is_said_with_its_first_twenty_letters(text: str, said: 
         ("w", "'w'"),
         ("", "''"),
         ("WB", "'WB'"),
-        ("the white one of them all", "'the white one of the'"),
-        ("W" * 21, f"'{'W' * 20}'"),
+        ("the white one of them all", "'the white one of them all'"),
+        ("W" * 41, f"'{'W' * 39}…'"),
     ],
 )
 def test_what_is_no_type_is_said_too(text: str, said: str) -> None:

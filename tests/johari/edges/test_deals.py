@@ -74,7 +74,7 @@ def test_the_deck_is_every_card_of_the_box(deck: tuple[Card, ...], said: tuple[s
         ((*GOOD.nobles, Noble.parse("N3-5")), ("there are 13 nobles, and not 12",)),
         (
             (*GOOD.nobles[:4], Noble.parse("N3-8"), *GOOD.nobles[5:]),
-            ("N3-8 is number 5 of the nobles, where one with the back 2 stands",),
+            ("number 5 of the nobles is N3-8, and has to be one with the back 2",),
         ),
         (
             (*GOOD.nobles[:3], GOOD.nobles[2], *GOOD.nobles[4:]),
@@ -83,8 +83,8 @@ def test_the_deck_is_every_card_of_the_box(deck: tuple[Card, ...], said: tuple[s
         (
             (GOOD.nobles[11], *GOOD.nobles[1:11], GOOD.nobles[0]),
             (
-                "N3-4 is number 1 of the nobles, where one with the back 1 stands",
-                "N1-1 is number 12 of the nobles, where one with the back 3 stands",
+                "number 1 of the nobles is N3-4, and has to be one with the back 1",
+                "number 12 of the nobles is N1-1, and has to be one with the back 3",
             ),
         ),
     ],

@@ -15,7 +15,7 @@ def test_a_text_may_be_a_thousand_characters_long(length: int) -> None:
 
 
 def test_a_longer_one_is_not_read() -> None:
-    message = repr("pass" + " " * 33 + "...") + " is too long for a move"
+    message = repr("pass" + " " * 35 + "…") + " is too long for a move"
     with pytest.raises(NotationError) as caught:
         read_move("pass".ljust(1001))
     assert str(caught.value) == message
@@ -73,9 +73,9 @@ def test_there_is_no_fake_of_gold(typed: str) -> None:
         ("lose a fake", "'lose a fake': a fake of what?"),
         ("sell fake fake", "'sell fake fake': a fake of what?"),
         ("purchase \u0663", "'purchase \u0663': '\u0663' is no number of this game"),
-        ("lose white 4", "'lose white 4': a type has no part in this"),
+        ("lose white 4", "'lose white 4': a type does not belong to this move"),
         ("lose white 0", "'lose white 0': there is no booth 0"),
-        ("purchase -3", "'purchase -3': '-' says nothing here"),
+        ("purchase -3", "'purchase -3': '-' means nothing here"),
         (
             "pick fake gold 2 from 3",
             "'a2' is no card: expected a letter of WBRGAP and 1, 2 or 3, with a small letter for a fake gem",

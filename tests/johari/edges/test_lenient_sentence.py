@@ -32,7 +32,7 @@ def test_a_sentence_begins_with_nothing_said() -> None:
 def test_what_has_no_part_in_a_move_is_named(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
-    assert str(caught.value) == f"{typed!r}: {said} has no part in this"
+    assert str(caught.value) == f"{typed!r}: {said} does not belong to this move"
 
 
 @pytest.mark.parametrize("clause", ["for", "pay", "cash", "as", "advance", "slot", "gold"])
@@ -41,7 +41,7 @@ def test_a_clause_at_the_end_says_nothing(clause: str) -> None:
     typed = f"{verb} {clause}"
     with pytest.raises(NotationError) as caught:
         read_move(typed)
-    assert str(caught.value) == f"{typed!r}: what stands after {clause!r}?"
+    assert str(caught.value) == f"{typed!r}: what comes after {clause!r}?"
 
 
 @pytest.mark.parametrize("typed", ["trade W at", "purchase W in the store"])
@@ -139,28 +139,28 @@ def test_the_order_of_the_clauses_does_not_matter(typed: str, move: str) -> None
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "no word says what is done"),
-        ("now", "no word says what is done"),
-        ("steal W1", "'steal' says nothing here"),
-        ("play purchase, steal", "'steal' says nothing here"),
-        ("slot 2", "'slot' says nothing here"),
-        ("advance wx", "'wx' says nothing here"),
-        ("purchase W, trade", "'trade' says nothing here"),
-        ("lose W1, keep", "'keep' says nothing here"),
-        ("collect wb", "'wb' says nothing here"),
-        ("hire N1-45", "'n' says nothing here"),
+        ("", "say what you do, as in 'buy 3'"),
+        ("now", "say what you do, as in 'buy 3'"),
+        ("steal W1", "'steal' means nothing here"),
+        ("play purchase, steal", "'steal' means nothing here"),
+        ("slot 2", "'slot' means nothing here"),
+        ("advance wx", "'wx' means nothing here"),
+        ("purchase W, trade", "'trade' means nothing here"),
+        ("lose W1, keep", "'keep' means nothing here"),
+        ("collect wb", "'wb' means nothing here"),
+        ("hire N1-45", "'n' means nothing here"),
         ("play", "which action card is played?"),
         ("purchase 0", "there is no booth 0"),
         ("purchase 7", "there is no booth 7"),
         ("purchase 15", "there is no booth 15"),
         ("pick W1", "at which store or booth?"),
         ("purchase cash A1", "at which store or booth?"),
-        ("pick from 3", "which card? 0 are named where one is needed"),
-        ("pick A1 p2 from 3", "which card? 2 are named where one is needed"),
-        ("exchange W1 at 3", "which card? 0 are named where one is needed"),
-        ("exchange W1 for W2 W3 at 3", "which card? 2 are named where one is needed"),
-        ("collect blue as W1 W2=B", "which card? 2 are named where one is needed"),
-        ("collect blue as =B", "which card? 0 are named where one is needed"),
+        ("pick from 3", "which card? The move needs one, and 0 are named"),
+        ("pick A1 p2 from 3", "which card? The move needs one, and 2 are named"),
+        ("exchange W1 at 3", "which card? The move needs one, and 0 are named"),
+        ("exchange W1 for W2 W3 at 3", "which card? The move needs one, and 2 are named"),
+        ("collect blue as W1 W2=B", "which card? The move needs one, and 2 are named"),
+        ("collect blue as =B", "which card? The move needs one, and 0 are named"),
         ("collect blue as W1", "as which type does the card count?"),
         ("collect", "of which type, white, blue, red or green?"),
         ("collect white and blue", "of which type, white, blue, red or green?"),
@@ -168,14 +168,14 @@ def test_the_order_of_the_clauses_does_not_matter(typed: str, move: str) -> None
         ("sell white and blue", "of which type, white, blue, red or green?"),
         ("hire, paying W1", "which noble, N1-1 to N3-8?"),
         ("hire N1-4 for 3", "3 of what?"),
-        ("advance red", "two steps are of two tokens, or twice of one"),
-        ("advance red wb", "two steps are of two tokens, or twice of one"),
-        ("advance red red red", "two steps are of two tokens, or twice of one"),
-        ("lose white 4", "a type has no part in this"),
-        ("hire N1-4 red", "a type has no part in this"),
-        ("play purchase 3", "a store or booth has no part in this"),
-        ("vente W1", "a card has no part in this"),
-        ("pass 3", "a store or booth has no part in this"),
+        ("advance red", "name two tokens, or one token twice"),
+        ("advance red wb", "name two tokens, or one token twice"),
+        ("advance red red red", "name two tokens, or one token twice"),
+        ("lose white 4", "a type does not belong to this move"),
+        ("hire N1-4 red", "a type does not belong to this move"),
+        ("play purchase 3", "a store or booth does not belong to this move"),
+        ("vente W1", "a card does not belong to this move"),
+        ("pass 3", "a store or booth does not belong to this move"),
     ],
 )
 def test_what_is_missing_is_asked_for(typed: str, said: str) -> None:
@@ -185,9 +185,9 @@ def test_what_is_missing_is_asked_for(typed: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "shown"), [(39, "x" * 39), (40, "x" * 40), (41, "x" * 37 + "...")]
+    ("length", "shown"), [(39, "x" * 39), (40, "x" * 40), (41, "x" * 39 + "…")]
 )
 def test_forty_characters_of_a_sentence_are_repeated(length: int, shown: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move("x" * length)
-    assert str(caught.value) == f"'{shown}': '{shown}' says nothing here"
+    assert str(caught.value) == f"'{shown}': '{shown}' means nothing here"

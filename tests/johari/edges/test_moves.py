@@ -92,9 +92,7 @@ def test_there_are_three_card_slots(slot: int) -> None:
 @pytest.mark.parametrize("slot", [-1, 0, 4])
 @pytest.mark.rule("NOB-25")
 def test_there_are_no_more(slot: int) -> None:
-    with pytest.raises(
-        NotationError, match=f"^there are the card slots 1, 2 and 3, and not {slot}$"
-    ):
+    with pytest.raises(NotationError, match=f"^the card slots are 1, 2 and 3, and not {slot}$"):
         Hire(Noble.SLOT_MASTER, slot=slot)
 
 

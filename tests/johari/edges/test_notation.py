@@ -19,7 +19,7 @@ EXPECTED = {
     "exchange": "'exchange w1 for W3@2'",
     "pass": "'pass'",
     "lose": "'lose w2'",
-    "cash": "'cash A1A3', or 'keep'",
+    "cash": "'cash A1A3' or 'keep'",
     "keep": "'keep'",
     "advance": "'advance WW' or 'advance RG'",
 }
@@ -56,7 +56,7 @@ def test_a_move_out_of_order_is_answered_with_itself_in_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "shown"), [(39, "x" * 39), (40, "x" * 40), (41, "x" * 37 + "...")]
+    ("length", "shown"), [(39, "x" * 39), (40, "x" * 40), (41, "x" * 39 + "…")]
 )
 def test_forty_characters_of_a_text_are_repeated(length: int, shown: str) -> None:
     assert refusal("x" * length).startswith(f"'{shown}' is no move")

@@ -31,7 +31,11 @@ def test_two_nobles_are_put_into_a_card_slot() -> None:
     assert [noble for noble in Noble if noble.keeps_slot] == [Noble.SLOT_KEEPER, Noble.SLOT_MASTER]
 
 
-@pytest.mark.parametrize("length", [1, 20, 21, 400])
+@pytest.mark.parametrize(
+    ("length", "quoted"),
+    [(1, "x"), (40, "x" * 40), (41, "x" * 39 + "…"), (400, "x" * 39 + "…")],
+    ids=["1", "40", "41", "400"],
+)
 @pytest.mark.parametrize(
     ("piece", "said"),
     [
@@ -39,17 +43,17 @@ def test_two_nobles_are_put_into_a_card_slot() -> None:
             Action,
             "is no action: expected one of purchase, baksheesh, sale, trade, bribe, exchange, doppelganger",
         ),
-        (Place, "is no place: expected a store of WBRGA or a booth of 123456"),
+        (Place, "is no place: expected a store, W, B, R, G or A, or a booth, 1 to 6"),
         (Noble, "is no noble: expected N1-1 to N3-8"),
     ],
     ids=["action", "place", "noble"],
 )
-def test_twenty_characters_of_what_is_no_piece_are_repeated(
-    piece: type[Action | Place | Noble], said: str, length: int
+def test_forty_characters_of_what_is_no_piece_are_repeated(
+    piece: type[Action | Place | Noble], said: str, length: int, quoted: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
         piece.parse("x" * length)
-    assert str(caught.value) == f"{'x' * min(length, 20)!r} {said}"
+    assert str(caught.value) == f"'{quoted}' {said}"
 
 
 @pytest.mark.parametrize("text", ["", "WB", "12", "w", "0", "7"])

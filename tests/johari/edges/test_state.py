@@ -12,7 +12,7 @@ from tests.johari.table_talk import table
 @pytest.mark.parametrize(
     ("players", "there"),
     [
-        (-1, "are -1 traders"),
+        (-1, "is -1 trader"),
         (0, "are 0 traders"),
         (1, "is 1 trader"),
         (5, "are 5 traders"),

@@ -18,7 +18,9 @@ def faults(**said: object) -> tuple[str, ...]:
     """The faults of a table, a sentence each."""
     with pytest.raises(ImpossibleTable) as caught:
         arrange(**said)  # type: ignore[arg-type]
-    assert str(caught.value) == f"this table cannot be: {'; '.join(map(str, caught.value.faults))}"
+    assert (
+        str(caught.value) == f"this table cannot exist: {'; '.join(map(str, caught.value.faults))}"
+    )
     return tuple(map(str, caught.value.faults))
 
 
@@ -124,7 +126,7 @@ def test_nobles_of_the_slots_have_made_the_first_one_cheaper_if_not_said() -> No
 @pytest.mark.parametrize("slots", [(2,), (0, 0, 0), (4, -1, 0), (1, 1, 2)], ids=str)
 def test_slots_are_made_cheaper_by_what_their_nobles_say(slots: tuple[int, ...]) -> None:
     assert faults(nobles=(("N1-7", "N2-1"),), slots=(slots,)) == (
-        f"seat 0: the nobles make slots 3 cheaper in all, and not {(*slots, 0, 0)[:3]}",
+        f"first trader: the nobles make slots 3 cheaper in all, and not {(*slots, 0, 0)[:3]}",
     )
 
 
@@ -178,7 +180,7 @@ NAMED: dict[str, Any] = {"displays": ("W1", ""), "deck": "R3A1", "discard": "B1"
 @pytest.mark.parametrize("size", [-1, 0, 1, 95])
 def test_the_pile_holds_neither_less_nor_more(size: int) -> None:
     assert faults(**NAMED, deck_size=size) == (
-        f"the draw pile cannot hold {size} cards, but 2 to 94",
+        f"the draw pile cannot hold {size} {'card' if abs(size) == 1 else 'cards'}, but 2 to 94",
     )
 
 
@@ -209,7 +211,7 @@ def test_those_lose_a_fake_who_have_a_choice_and_are_not_safe() -> None:
     assert losing("w1b1", "w1b1", "w1b1", to_move=0, seller=1) == ((0, 2), (2,))
     assert losing("w1b1", "w1b1", "w1b1", to_move=2, gold=(1, 5, 9)) == ((2, 0), (0,))
     assert faults(phase="lose", displays=("w1w1", "")) == (
-        "seat 0 has nothing to decide in the phase 'lose'",
+        "the first trader has nothing to decide in the phase 'lose'",
     )
 
 

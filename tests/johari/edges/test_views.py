@@ -14,7 +14,7 @@ from tests.johari.table_talk import play, table, trader
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_there_is_not_sees_nothing(seat: int) -> None:
-    with pytest.raises(NoSuchSeat, match=f"^there is no seat {seat}: the seats are 0 to 2$"):
+    with pytest.raises(NoSuchSeat, match=f"^{seat} is no trader: they are numbered from 0 to 2$"):
         view(Match(3), seat)
 
 

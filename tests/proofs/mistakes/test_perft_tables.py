@@ -96,11 +96,17 @@ def test_every_known_mistake_that_a_count_can_show_is_planted() -> None:
     assert {mistake.peers for mistake in MISTAKES.values() if mistake.peers} == COUNTABLE
 
 
-def test_a_mistake_names_rules_of_the_catalogue_and_has_words_in_every_language() -> None:
+def test_a_mistake_names_rules_of_the_catalogue() -> None:
     known = {rule.id for rule in load()}
     assert [name for name, mistake in MISTAKES.items() if not set(mistake.rules) <= known] == []
-    codes = {mistake.message.code for mistake in MISTAKES.values()}
-    assert [lang for lang in languages() if not codes <= texts("jaipur", lang).keys()] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_has_a_description_of_each_mistake_its_own(lang: str) -> None:
+    words = texts("jaipur", lang)
+    descriptions = [mistake.description.code for mistake in MISTAKES.values()]
+    assert [code for code in descriptions if not words.get(code)] == []
+    assert len({words[code] for code in descriptions}) == len(MISTAKES)
 
 
 def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> None:
@@ -135,7 +141,7 @@ def _row_of_mistake(key: str) -> str:
     )
     seen = f"{table.name}, {depth} | {right:,} | {table.catches[key].count:,}"
     name, rules = f"`{key}`{' *' if mistake.peers else ''}", ", ".join(mistake.rules)
-    return f"| {name} | {mistake.message} | {rules} | {seen} | {len(shown)} |"
+    return f"| {name} | {mistake.description} | {rules} | {seen} | {len(shown)} |"
 
 
 def test_a_wrong_number_is_found_out() -> None:

@@ -258,7 +258,7 @@ WRONG_ELSEWHERE: list[tuple[str, Plain, str, str]] = [
     ("events[4]", {"reshuffle": "W9"}, "events[4].reshuffle", "'W9' is no card"),
     ("events[4]", {"reshuffle": 9}, "events[4].reshuffle", "expected a text, found 9"),
     (f"{DEAL}.deck", "W1" * 4, DEAL, f"{NOT_DEALT}the deck holds 4"),
-    (f"{DEAL}.nobles[2]", "N3-1", DEAL, f"{NOT_DEALT}N3-1 is number"),
+    (f"{DEAL}.nobles[2]", "N3-1", DEAL, f"{NOT_DEALT}number 3 of the nobles is N3-1"),
     (f"{DEAL}.stack", [0, 1, 2, 2], DEAL, f"{NOT_DEALT}the stack"),
     ("result.winners", [4], "result.winners[0]", "expected a whole number from 0 to 3, found 4"),
 ]

@@ -1,0 +1,25 @@
+"""What the pieces of every game have in common as values."""
+
+from enum import IntEnum
+
+
+class Piece(IntEnum):
+    """An enum of pieces, each of which stands for its number where tables and arrays are looked up.
+
+    Every member is true, the one with the number 0 too, so `if piece` asks
+    whether there is one. In a text it is written as `str` writes it.
+
+    Example:
+        >>> from jaipur_rules.johari import Card
+        >>> int(Card.W1), bool(Card.W1), f"{Card.W1:>4}"
+        (0, True, '  W1')
+    """
+
+    # Its number, since an enum would hash its name, slowly and differently in every run.
+    __hash__ = int.__hash__
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)

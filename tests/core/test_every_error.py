@@ -1,0 +1,66 @@
+"""Every error of the library: its example, its words in every language, and the page that shows them."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message, Parameter
+from tools.errors import PAGE, kinds, page, raised
+
+PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
+
+
+def outside(value: Parameter) -> Iterator[str]:
+    """The texts from outside that a message repeats."""
+    match value:
+        case Message():
+            if not CODE.fullmatch(value.code):
+                yield value.code
+            for _, each in value.params:
+                yield from outside(each)
+        case tuple():
+            for each in value:
+                yield from outside(each)
+        case _:
+            yield str(value)
+
+
+def test_the_page_shows_every_error() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_an_error_is_told_in_the_words_of_the_language(kind: type[RulesError], pseudo: str) -> None:
+    error = raised(kind).error
+    from_outside = " ".join(outside(error.message))
+    words = re.findall(r"[A-Za-z]{3,}", error.to(pseudo))
+    assert [word for word in words if word not in from_outside] == []
+
+
+def plain_texts(source: str, names: set[str]) -> Iterator[str]:
+    """The English sentences that errors are made of in a module."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        first = node.args[0]
+        if name in names and (
+            isinstance(first, ast.JoinedStr)
+            or (isinstance(first, ast.Constant) and " " in str(first.value))
+        ):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def test_no_error_is_made_of_an_english_sentence() -> None:
+    names = {kind.__name__ for kind in kinds()} | {"fault", "RulesError"}
+    found = [
+        f"{file.relative_to(PACKAGE)}, {text}"
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for text in plain_texts(file.read_text(encoding="utf-8"), names)
+    ]
+    assert found == []
