@@ -170,8 +170,8 @@ def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) 
         (50, True)
     """
     if wanted != versions():
-        found = differences(wanted, versions())
-        raise OtherVersions("simulate.error.versions", differences=found)
+        others = differences(wanted, versions())
+        raise OtherVersions("simulate.error.versions", differences=others)
     files = {table: TableFile(plan, table, number) for table in plan.tables}
     counts = Counts()
     for found in plan.slices(plan.within(number)):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
+from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError, of_type
-from jaipur_rules.core.pieces import Piece
 
 
-class Kind(Piece):
+class Kind(NumberedEnum):
     """One of the six types of gem cards, in the order in which they are always written.
 
     Four are gems, and have a token on every trader's board. `str` is the
@@ -62,7 +62,7 @@ GEMS = (Kind.WHITE, Kind.BLUE, Kind.RED, Kind.GREEN)
 """The types that have a token, and of which there are fakes."""
 
 
-class Card(Piece):
+class Card(NumberedEnum):
     """The face of a gem card: its type, how many gems it shows, and whether they are fake.
 
     The name is the notation: the type's letter and the number of gems, a small

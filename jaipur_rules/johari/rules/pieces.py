@@ -1,11 +1,11 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
+from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.pieces import Piece
 from jaipur_rules.johari.rules.cards import KIND, Card, Kind
 
 
-class Action(Piece):
+class Action(NumberedEnum):
     """The seven action cards; `str` is how the notation names them (rule CMP-3).
 
     Example:
@@ -46,7 +46,7 @@ baksheesh, sale, trade, bribe, exchange, doppelganger
         return f"Action.{self.name}"
 
 
-class Place(Piece):
+class Place(NumberedEnum):
     """A place of the market where cards lie open: five stores, and up to six booths.
 
     A store's name is the letter of its type, `A` that of gold and prestige; a
@@ -113,7 +113,7 @@ def store_of(card: Card) -> Place:
     return Place(min(KIND[card], Kind.GOLD))
 
 
-class Noble(Piece):
+class Noble(NumberedEnum):
     """The twenty-four nobles, named after what they do.
 
     `str` is the number of the back and a place: ``N1-4``. It names the noble

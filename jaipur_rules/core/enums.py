@@ -1,12 +1,12 @@
-"""What the pieces of every game have in common as values."""
+"""Enumerations of which every member has a number and none is false."""
 
 from enum import IntEnum
 
 
-class Piece(IntEnum):
-    """An enum of pieces, each of which stands for its number where tables and arrays are looked up.
+class NumberedEnum(IntEnum):
+    """An enumeration, each member of which stands for its number where tables and arrays are looked up.
 
-    Every member is true, the one with the number 0 too, so `if piece` asks
+    Every member is true, the one with the number 0 too, so `if noble` asks
     whether there is one. In a text it is written as `str` writes it.
 
     Example:
