@@ -6,7 +6,7 @@ from jaipur_rules.core.messages import Message
 
 
 def explanation(
-    move: Message | str, gains: Iterable[tuple[str, float]], *, digits: int | None = None
+    move: Message, gains: Iterable[tuple[str, float]], *, digits: int | None = None
 ) -> Message:
     """Return why a move is the best, in a sentence.
 
@@ -19,9 +19,9 @@ def explanation(
 
     Example:
         >>> gains = [("jaipur.player.camels", -1.2), ("jaipur.player.hand", 3.0)]
-        >>> reason = explanation("sell 2 leather", gains)
+        >>> reason = explanation(Message("jaipur.move.camels"), gains)
         >>> print(reason)
-        I would sell 2 leather, because it makes my hand worth about 3 rupees more, though my herd \
+        I would take all the camels, because it makes my hand worth about 3 rupees more, though my herd \
 loses about 1 rupee.
         >>> [dict(cost.params) for cost in dict(reason.params)["costs"]]
         [{'amount': 1}]

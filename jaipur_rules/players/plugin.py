@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
@@ -99,7 +99,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             raise self.unknown(name)
         return found
 
-    def explain(self, seen: V, lang: Language = "en") -> str | None:
+    def explain(self, seen: V) -> Message | None:
         """The best move of a view and why, in a sentence; None if the game has no player who can say."""
         return None
 

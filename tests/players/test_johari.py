@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -33,7 +34,6 @@ from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players.plugin import PLAYERS
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.render import UnknownLanguage
 
 
 class First:
@@ -73,7 +73,7 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
             assert [worth for worth, _ in ranked] == sorted(
                 (worth for worth, _ in ranked), reverse=True
             )
-            texts |= {player.explain(seen), player.explain(seen, "fr")}
+            texts |= {player.explain(seen).to(lang) for lang in languages()}
         match = apply(match, rng.choice(moves))
     assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= kinds
     assert [text for text in texts if text.startswith("I would lay ") and ", to " in text]
@@ -101,8 +101,8 @@ def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) 
 
 def test_there_is_no_explaining_in_another_language() -> None:
     match = new_match(seed=7)
-    with pytest.raises(UnknownLanguage):
-        Greedy().explain(view(match, match.to_move or 0), "de")
+    with pytest.raises(LookupError):
+        Greedy().explain(view(match, match.to_move or 0)).to("de")
 
 
 def test_hidden_choices_change_nothing() -> None:

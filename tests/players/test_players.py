@@ -27,7 +27,6 @@ from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import Twins, boxes, matches, rulesets, twins
 from jaipur_rules.players import NothingToChoose, dice
-from jaipur_rules.render import UnknownLanguage
 from tests.profiles import share
 
 PLAYERS: tuple[Player, ...] = (Uniform(), Greedy(), Search(iterations=12))
@@ -77,8 +76,9 @@ def test_the_greedy_player_makes_the_move_that_it_ranks_first(match: Match) -> N
     best = worth(ranked[0][1], counter(match.round), price)
     assert best.total == ranked[0][0]
     assert str(Greedy().choose(seen, Random(1))) == str(ranked[0][1])
-    assert Greedy().explain(seen).startswith("I would ")
-    assert Greedy().explain(seen, "fr").startswith("Je préférerais ")
+    reason = Greedy().explain(seen)
+    assert str(reason).startswith("I would ")
+    assert reason.to("fr").startswith("Je préférerais ")
 
 
 @FEW
@@ -236,13 +236,13 @@ def test_roll_outs_give_a_chance_a_world() -> None:
 
 def test_no_reason_is_given_in_another_language() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
-    with pytest.raises(UnknownLanguage):
-        Greedy().explain(seen, "de")
+    with pytest.raises(LookupError):
+        Greedy().explain(seen).to("de")
 
 
 def test_reasons_are_given_in_both_languages() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
-    english, french = Greedy().explain(seen), Greedy().explain(seen, "fr")
+    english, french = map(Greedy().explain(seen).to, ("en", "fr"))
     assert english.startswith("I would sell 5 leather, because it brings about 20 rupees now")
     assert "though it makes my hand worth" in english
     assert french.startswith("Je préférerais vendre 5 cuirs, car cela rapporte environ 20 roupies")
@@ -252,6 +252,6 @@ def test_reasons_are_given_in_both_languages() -> None:
 def test_where_nothing_is_gained_there_is_a_reason_all_the_same() -> None:
     heights = dict(zip(GOODS, (1, 0, 1, 2, 1, 1), strict=True))
     late = arrange(market="GPPLK", hands=("DSC", "L"), herds=(7, 2), deck_size=3, heights=heights)
-    assert Greedy().explain(_mover(late)) == (
+    assert str(Greedy().explain(_mover(late))) == (
         "I would take all the camels, because nothing else is worth more."
     )

@@ -7,6 +7,7 @@ import pytest
 from jaipur_rules import new_match
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import deal
 from jaipur_rules.render import (
     Language,
@@ -29,7 +30,7 @@ ONE = RULES.apply(START, Dealt((4, 7)))
 TWO = RULES.apply(ONE, Move.KEEP)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("columns", ["one", "two"])
 def test_a_scene_is_drawn_as_every_picture(lang: Language, columns: str) -> None:
     picture = PICTURES.svg(RULES.view(TWO, 1), move=Move.KEEP, lang=lang, narrow=columns == "one")

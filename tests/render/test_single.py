@@ -3,6 +3,7 @@
 import pytest
 
 from jaipur_rules import RulesError
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.render import back_svg, bonus_svg, card_svg, seal_svg, token_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -20,7 +21,7 @@ def _everything(lang: Language) -> list[Picture]:
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_each_is_a_picture_without_ids_and_unlike_the_others(lang: Language) -> None:
     pictures = _everything(lang)
     for picture in pictures:

@@ -14,7 +14,7 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import format_result, points_of
-from jaipur_rules.johari.render.words import format_cards
+from jaipur_rules.johari.render.words import cards_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
@@ -112,7 +112,7 @@ class Step:
         # Of others a move takes nothing but fakes, by the supervisor.
         lost = Cards((Counter(old.display) - Counter(new.display)).elements())
         if lost and seat != self.before.to_move:
-            yield mine["lost"].format(seat, format_cards(lost, messages(lang)))
+            yield mine["lost"].format(seat, cards_message(lost).to(lang))
 
     @property
     def position(self) -> Plain:

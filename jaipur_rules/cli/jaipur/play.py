@@ -105,7 +105,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _hint(self, seat: Seat) -> None:
         """Tell what a search would choose, and the odds."""
         chance = dice(self.seed, self.session.plies)
-        found = hint(self._view(seat), chance, lang=self.lang, iterations=_HINT_WORLDS)
+        found = hint(self._view(seat), chance, iterations=_HINT_WORLDS)
         self.messages = list(play_lines.of_hint(found, _HINT_WORLDS, self.lang, self._width))
 
     def _undo(self, seat: Seat) -> None:

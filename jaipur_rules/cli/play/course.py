@@ -164,7 +164,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a player would do."""
-        reason = players_of(self.game).explain(self._view(seat), self.lang)
+        reason = players_of(self.game).explain(self._view(seat))
         text = self.say("play.no_hint" if reason is None else "play.hint", reason=reason or "")
         self.messages = prose(text, self._width)
 

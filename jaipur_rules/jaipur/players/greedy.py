@@ -4,11 +4,10 @@ import random
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.ranking import Counter, Ranked, Worth, counter_of_view, rank, worth
-from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.views import View
@@ -84,22 +83,21 @@ class Greedy:
             raise nothing_to_choose(view)
         return rank(moves, counter_of_view(current, view.seat), prices(view.ruleset))
 
-    def explain(self, view: View, lang: Language = "en") -> str:
+    def explain(self, view: View) -> Message:
         """The reason for its choice, in a sentence.
 
         Raises:
             NothingToChoose: The seat is not to move.
-            UnknownLanguage: There are no words in that language.
 
         Example:
             >>> from jaipur_rules import view
             >>> from jaipur_rules.jaipur.rules.table import arrange
             >>> mine = view(arrange(market="DDKKC", hands=("DLL", "CPP"), deck_size=20), 0)
-            >>> Greedy().explain(mine)
-            'I would take 2 diamonds for 2 leather, because it makes my hand worth about 8 rupees more and it \
-leaves my opponent a market worth about 2 rupees less.'
+            >>> print(Greedy().explain(mine))
+            I would take 2 diamonds for 2 leather, because it makes my hand worth about 8 rupees more and it \
+leaves my opponent a market worth about 2 rupees less.
         """
-        say, move, current = messages(lang), self.ranked(view)[0][1], view.round
+        move, current = self.ranked(view)[0][1], view.round
         assert current is not None
         gains = reasons(move, counter_of_view(current, view.seat), prices(view.ruleset))
-        return say.format(explanation(describe(move, lang), gains))
+        return explanation(move_message(move), gains)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from jaipur_rules.core.chance import numbers
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
@@ -113,9 +113,9 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         """The error for an unknown player's name."""
         return UnknownPlayer("jaipur.player.unknown", name=name)
 
-    def explain(self, seen: View, lang: Language = "en") -> str:
+    def explain(self, seen: View) -> Message:
         """The move that the greedy player would make, and its reason."""
-        return Greedy().explain(seen, lang)
+        return Greedy().explain(seen)
 
     def outcome_of(self, played: Played, plain: Outcome) -> JaipurOutcome:
         """The outcome of a match with its Seals and rounds."""

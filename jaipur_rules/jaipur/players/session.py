@@ -11,7 +11,7 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
 from jaipur_rules.jaipur.record import Record, record_of
@@ -224,7 +224,7 @@ class Hint:
     """
 
     best: tuple[Considered, ...]
-    reason: str
+    reason: Message
     odds: Odds
 
 
@@ -232,7 +232,6 @@ def hint(
     view: View,
     rng: random.Random,
     *,
-    lang: Language = "en",
     iterations: int = 500,
     moves: int = 3,
 ) -> Hint:
@@ -241,7 +240,6 @@ def hint(
     Args:
         view: What the seat knows.
         rng: The chance at the search's disposal.
-        lang: The language of the reason.
         iterations: In how many possible worlds moves are tried.
         moves: How many moves are named at most.
 
@@ -256,4 +254,4 @@ def hint(
         (3, Fraction(1, 1))
     """
     best = Search(iterations=iterations).consider(view, rng)[:moves]
-    return Hint(best, Greedy().explain(view, lang), view.odds())
+    return Hint(best, Greedy().explain(view), view.odds())

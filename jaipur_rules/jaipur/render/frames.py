@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.render.shapes import (
     mini_key,
 )
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
-from jaipur_rules.jaipur.render.words import describe_move
+from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.drawing import (
     Number,
@@ -131,7 +131,7 @@ def _move(ply: Ply, say: Messages) -> Block:
     notation = shorten(str(move), 18)
     parts = [words_at(0, 0, notation, size=14.5, fill=ACCENT, bold=True, mono=True)]
     y: Number = 2
-    for line in break_lines(describe_move(move, say), _ROOM, 12):
+    for line in break_lines(say.format(move_message(move)), _ROOM, 12):
         y += 15
         parts.append(words_at(0, y, line, size=12, fill=TEXT))
     if ply.broken:

@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 from jaipur_rules.jaipur.render.terminal import Faces, Page
-from jaipur_rules.jaipur.render.words import describe_move
+from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
@@ -117,7 +117,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
             >>> PICTURES.describe(parse_move("-LLL"), "fr")
             'vendre 3 cuirs'
         """
-        return describe_move(move, messages(lang))
+        return messages(lang).format(move_message(move))
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""

@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.render.story import (
     rupees,
     story,
 )
-from jaipur_rules.jaipur.render.words import cards_message, describe_move
+from jaipur_rules.jaipur.render.words import cards_message, move_message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
@@ -244,7 +244,7 @@ def _ply(ply: Ply, say: Messages) -> str:
         number=ply.number,
         trader=trader,
         move=str(move),
-        effects=(describe_move(move, say), *effects),
+        effects=(say.format(move_message(move)), *effects),
     )
 
 

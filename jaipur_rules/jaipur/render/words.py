@@ -38,25 +38,24 @@ def card_title(card: Card, say: Messages) -> str:
     return say(f"jaipur.card.{card.name.lower()}.title")
 
 
-def describe_move(move: Move, say: Messages) -> str:
-    """Return a move in words, legal or not.
+def move_message(move: Move) -> Message:
+    """Return a move as a message, legal or not.
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.core.errors import messages
-        >>> describe_move(parse_move("+GG-LK"), messages("fr"))
+        >>> move_message(parse_move("+GG-LK")).to("fr")
         'prendre 2 or contre 1 cuir et 1 chameau'
     """
     match move:
         case TakeGood(good):
-            return say("jaipur.move.take", good=card_message(good))
+            return Message("jaipur.move.take", good=card_message(good))
         case TakeCamels():
-            return say("jaipur.move.camels")
+            return Message("jaipur.move.camels")
         case Sell(good, count):
-            return say("jaipur.move.sell", good=card_message(good, count))
+            return Message("jaipur.move.sell", good=card_message(good, count))
         case Exchange(taken, given) if given:
-            return say(
+            return Message(
                 "jaipur.move.exchange", taken=cards_message(taken), given=cards_message(given)
             )
         case Exchange(taken):
-            return say("jaipur.move.for_nothing", taken=cards_message(taken))
+            return Message("jaipur.move.for_nothing", taken=cards_message(taken))

@@ -4,10 +4,9 @@ import random
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.ranking import Ranked, Weighing, rank
-from jaipur_rules.johari.render import describe
+from jaipur_rules.johari.render.words import move_message
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.views import View
@@ -15,20 +14,18 @@ from jaipur_rules.players.explanations import explanation
 from jaipur_rules.players.matches import nothing_to_choose
 
 
-def explain_move(view: View, move: Move, lang: Language) -> Message:
+def explain_move(view: View, move: Move) -> Message:
     """Explain why a move is the best of a view; a card to be played is explained by what it is played for.
 
     Args:
         view: What the mover knows.
         move: The move that is ranked first.
-        lang: The language of the words for moves.
     """
     table = view.table
     assert table is not None
-    weigh = Weighing(view, table)
-    what: Message | str = describe(move, lang)
+    weigh, what = Weighing(view, table), move_message(move)
     if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-        what = Message("johari.player.plan", card=what, move=describe(best[1], lang))
+        what = Message("johari.player.plan", card=what, move=move_message(best[1]))
     parts = weigh.parts(move)
     gains = [
         (f"johari.player.{part}", gain) for part, gain in zip(parts._fields, parts, strict=True)
@@ -76,19 +73,18 @@ class Greedy:
             raise nothing_to_choose(view)
         return rank(view, moves)
 
-    def explain(self, view: View, lang: Language = "en") -> str:
+    def explain(self, view: View) -> Message:
         """Explain the chosen move in a sentence.
 
         Raises:
             NothingToChoose: The seat is not to move.
-            UnknownLanguage: There are no words in that language.
 
         Example:
             >>> from jaipur_rules.johari import view
             >>> from jaipur_rules.johari.rules.table import arrange
             >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
-            >>> Greedy().explain(mine)
-            'I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
-loses about 0.9 points and my cards are then worth about 11.9 points less.'
+            >>> print(Greedy().explain(mine))
+            I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
+loses about 0.9 points and my cards are then worth about 11.9 points less.
         """
-        return messages(lang).format(explain_move(view, self.ranked(view)[0][1], lang))
+        return explain_move(view, self.ranked(view)[0][1])

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
@@ -80,9 +80,9 @@ expected random or greedy
         """
         return Greedy() if name == "greedy" else None
 
-    def explain(self, seen: View, lang: Language = "en") -> str:
+    def explain(self, seen: View) -> Message:
         """Explain the move that the greedy player would make."""
-        return Greedy().explain(seen, lang)
+        return Greedy().explain(seen)
 
     def outcome_of(self, played: Played, plain: Outcome) -> JohariOutcome:
         """The outcome of a match with its points."""

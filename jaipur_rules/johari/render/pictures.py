@@ -15,7 +15,7 @@ from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.words import card_message, describe_move, describe_noble
+from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
@@ -133,7 +133,7 @@ class JohariPictures(Pictures[View, Move]):
             >>> PICTURES.describe(parse_move("purchase 3"), "fr")
             'acheter tout à l’étal 3'
         """
-        return describe_move(move, messages(lang))
+        return messages(lang).format(move_message(move))
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Views, cards and nobles."""

@@ -7,8 +7,8 @@ from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.johari.render.scene import acting_order, round_of
 from jaipur_rules.johari.render.words import (
     action_message,
+    cards_message,
     describe_noble,
-    format_cards,
     kind_message,
     last_action,
     place_message,
@@ -199,7 +199,7 @@ def _market(table: TableView, ruleset: Ruleset, say: Messages) -> Iterator[str]:
     places = list(zip(Place, table.market, strict=False))
     for place, cards in places:
         if cards:
-            there = format_cards(cards, say)
+            there = cards_message(cards)
             yield say("johari.picture.fact.place", place=place_message(place), cards=there)
     if empty := tuple(place_message(place) for place, cards in places if not cards):
         yield say("johari.picture.fact.empty", places=empty)
@@ -212,9 +212,9 @@ def _side(table: TableView, seat: Seat, ruleset: Ruleset, say: Messages) -> Iter
         yield say("johari.picture.fact.safe_trader", trader=who, gold=trader.gold)
     else:
         yield say("johari.picture.fact.trader", trader=who, gold=trader.gold)
-    yield say("johari.picture.fact.display", cards=format_cards(trader.display, say))
+    yield say("johari.picture.fact.display", cards=cards_message(trader.display))
     if trader.on_trade:
-        yield say("johari.picture.fact.on_trade", cards=format_cards(trader.on_trade, say))
+        yield say("johari.picture.fact.on_trade", cards=cards_message(trader.on_trade))
     track = ruleset.components.prestige_track
     points = tuple(
         Message("johari.picture.points_of_token", kind=kind_message(kind), count=track[column])

@@ -18,9 +18,9 @@ from jaipur_rules.johari.render.sentences import (
 )
 from jaipur_rules.johari.render.shapes import TINTS
 from jaipur_rules.johari.render.words import (
-    describe_move,
     format_ability,
     format_noble,
+    move_message,
     place_message,
 )
 from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
@@ -79,7 +79,7 @@ class Page:
             for seat in range(len(view.table.traders)):
                 yield from self._side(view.table, seat, view.ruleset)
         if self.scene.move is not None:
-            described = describe_move(self.scene.move, say)
+            described = say.format(move_message(self.scene.move))
             move = str(self.scene.move)
             yield from move_lines(move, described, self.scene.broken, say, self.width)
 

@@ -50,16 +50,15 @@ def card_message(card: Card) -> Message:
     return Message(f"johari.card.{'fake_' if card.is_fake else ''}{kind}", gems=card.gems)
 
 
-def format_cards(cards: Cards, say: Messages) -> str:
-    """Return some cards in words.
+def cards_message(cards: Cards) -> Message:
+    """Return some cards as a message.
 
     Example:
-        >>> from jaipur_rules.core.errors import messages
-        >>> format_cards(Cards.parse("W1W1b2A3"), messages("en"))
-        '2 × white 1, fake blue 2 and gold 3'
+        >>> print(cards_message(Cards.parse("W1W1b2A3")))
+        2 × white 1, fake blue 2 and gold 3
     """
     named = tuple(_several(card, cards.count(card)) for card in cards.distinct)
-    return say("johari.picture.cards", cards=named) if named else say("picture.none")
+    return Message("johari.picture.cards", cards=named) if named else Message("picture.none")
 
 
 def _several(card: Card, count: int) -> Message:
@@ -153,78 +152,73 @@ def describe_noble(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
     return say("johari.picture.noble_and_ability", id=str(noble), noble=message)
 
 
-def describe_move(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
-    move: Move, say: Messages
-) -> str:
-    """Return a move in the words of a language, however illegal."""
+def move_message(move: Move) -> Message:  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+    """Return a move as a message, however illegal."""
     match move:
         case Pick(place, card):
-            return say("johari.move.pick", card=card_message(card), place=place_message(place))
+            return Message("johari.move.pick", card=card_message(card), place=place_message(place))
         case Play(action):
-            return say("johari.move.play", action=action_message(action))
+            return Message("johari.move.play", action=action_message(action))
         case Purchase(place, cashed):
-            text = say("johari.move.purchase", place=place_message(place))
-            return _cashing(text, cashed, say)
+            return _cashing(Message("johari.move.purchase", place=place_message(place)), cashed)
         case Baksheesh():
-            return say("johari.move.baksheesh")
+            return Message("johari.move.baksheesh")
         case SellToJeweler(sold, token, counted):
-            cards = format_cards(sold, say)
-            return _counting(
-                say("johari.move.sell", cards=cards, token=kind_message(token)), counted, say
-            )
+            cards, kind = cards_message(sold), kind_message(token)
+            return _counting(Message("johari.move.sell", cards=cards, token=kind), counted)
         case SellToCollector(kind, counted):
-            return _counting(say("johari.move.collect", kind=kind_message(kind)), counted, say)
+            return _counting(Message("johari.move.collect", kind=kind_message(kind)), counted)
         case DiscardForToken(card):
-            return say("johari.move.discard", card=card_message(card))
+            return Message("johari.move.discard", card=card_message(card))
         case TradeInStore(store, at_once, cashed):
             code = "johari.move.trade_now" if at_once else "johari.move.trade"
-            return _cashing(say(code, place=place_message(store)), cashed, say)
+            return _cashing(Message(code, place=place_message(store)), cashed)
         case Hire():
-            return _describe_hire(move, say)
+            return _hire_message(move)
         case Bribe():
-            return say("johari.move.bribe")
+            return Message("johari.move.bribe")
         case Exchange(given, place, taken):
-            return say(
+            return Message(
                 "johari.move.exchange",
                 given=card_message(given),
                 taken=card_message(taken),
                 place=place_message(place),
             )
         case Pass():
-            return say("johari.move.pass")
+            return Message("johari.move.pass")
         case Lose(card):
-            return say("johari.move.lose", card=card_message(card))
+            return Message("johari.move.lose", card=card_message(card))
         case Cash(cards) if cards:
-            return say("johari.move.cash", cards=format_cards(cards, say))
+            return Message("johari.move.cash", cards=cards_message(cards))
         case Cash():
-            return say("johari.move.keep")
+            return Message("johari.move.keep")
         case Advance(first, second) if first is second:
-            return say("johari.move.advance", token=kind_message(first))
+            return Message("johari.move.advance", token=kind_message(first))
         case Advance(first, second):
             tokens = {"first": kind_message(first), "second": kind_message(second)}
-            return say("johari.move.advance_two", **tokens)
+            return Message("johari.move.advance_two", **tokens)
 
 
-def _cashing(text: str, cashed: Cards, say: Messages) -> str:
+def _cashing(move: Message, cashed: Cards) -> Message:
     if not cashed:
-        return text
-    return say("johari.move.cashing", move=text, cards=format_cards(cashed, say))
+        return move
+    return Message("johari.move.cashing", move=move, cards=cards_message(cashed))
 
 
-def _counting(text: str, counted: Counted | None, say: Messages) -> str:
+def _counting(move: Message, counted: Counted | None) -> Message:
     if counted is None:
-        return text
+        return move
     card, kind = card_message(counted.card), kind_message(counted.kind)
-    return say("johari.move.counted", move=text, card=card, kind=kind)
+    return Message("johari.move.counted", move=move, card=card, kind=kind)
 
 
-def _describe_hire(move: Hire, say: Messages) -> str:
+def _hire_message(move: Hire) -> Message:
     noble = Message(f"johari.noble.{move.noble.name.lower()}")
-    text = say("johari.move.hire", id=str(move.noble), noble=noble)
+    found = Message("johari.move.hire", id=str(move.noble), noble=noble)
     if move.paid:
-        text = say("johari.move.paying", move=text, cards=format_cards(move.paid, say))
+        found = Message("johari.move.paying", move=found, cards=cards_message(move.paid))
     if move.gold:
-        text = say("johari.move.paying_gold", move=text, count=move.gold)
+        found = Message("johari.move.paying_gold", move=found, count=move.gold)
     if move.slot is not None:
-        text = say("johari.move.into_slot", move=text, slot=move.slot)
-    return text
+        found = Message("johari.move.into_slot", move=found, slot=move.slot)
+    return found

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import Card, Noble, Phase, legal_moves, parse_move, view
 from jaipur_rules.johari.render import card_svg, noble_svg, svg, text
 from jaipur_rules.johari.rules.moves import Move
@@ -20,7 +21,7 @@ from tests.render.johari.tables import SCENES, midgame
 from tests.render.reading import hold_laws, parsed, texts
 from tests.render.reading import laid as lying
 
-LANGS = st.sampled_from(("en", "fr"))
+LANGS = st.sampled_from(languages())
 randoms = st.integers(0, 2**32).map(Random)
 phases = st.sampled_from(("act", "act", "choose", "evening"))
 
@@ -191,7 +192,7 @@ def test_a_card_alone(card: Card, lang: Language, fake: str) -> None:
     assert (fake in texts(picture)) == card.is_fake
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("noble", Noble)
 def test_a_noble_alone(noble: Noble, lang: Language) -> None:
     picture = noble_svg(noble, lang)
