@@ -15,9 +15,14 @@ from jaipur_rules.rulebook.entries import Text
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/guide/translating.md"
-NAMES = {"English": "en", "French": "fr"}
+TITLE = re.compile(r"(never|\w+) \((\w+)\)")
+"""The title of a column: the name of a language, or "never", and the code of the language."""
+
 EVERY_GAME = "every game"
-CODE = re.compile(r"`[^`]*`|\{\w+(?::[^{}|]*)?\}|(?<!\w)--?[\w-]+(?:=\S+)?|[\w-]+\.(?:json|toml)")
+CODE = re.compile(
+    r"`[^`]*`|[\w.]+\([^()]*, [^()]*\)|\{\w+(?::[^{}|]*)?\}"
+    r"|(?<!\w)--?[\w-]+(?:=\S+)?|[\w-]+\.(?:json|toml)"
+)
 """What is no prose: code, parameters, options of commands and names of files."""
 
 
@@ -66,10 +71,13 @@ def wrong() -> tuple[Wrong, ...]:
         heading, *lines = section.splitlines()
         head, _, *rows = (cells(line) for line in lines if line.startswith("|"))
         for row in rows:
-            named = dict(zip(head, row, strict=True))
-            for name, language in NAMES.items():
-                words = filter(None, named[f"never in {name}"].split(", "))
-                found.extend(Wrong(heading, language, word, named[name]) for word in words)
+            never, right = dict[Language, str](), dict[Language, str]()
+            for title, cell in zip(map(TITLE.fullmatch, head), row, strict=True):
+                assert title is not None
+                (never if title[1] == "never" else right)[title[2]] = cell
+            for language, cell in never.items():
+                words = filter(None, cell.split(", "))
+                found.extend(Wrong(heading, language, word, right[language]) for word in words)
     return tuple(found)
 
 
@@ -100,7 +108,7 @@ def places() -> tuple[Place, ...]:
         Place(game, language, f"{game} {where}", text.to(language))
         for game in rulebook.games()
         for where, text in of_catalogue(game)
-        for language in ("en", "fr")
+        for language in text.languages
     ]
     for language in languages():
         for owner in ("", *OURS):
@@ -119,7 +127,7 @@ def applies(one: Wrong, place: Place) -> bool:
 
 
 @pytest.mark.parametrize("section", ["every game", "Jaipur", "Johari"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_no_text_has_a_wrong_word(section: str, language: Language) -> None:
     words = [one for one in wrong() if (one.section, one.language) == (section, language)]
     assert words != []
@@ -167,6 +175,5 @@ def test_a_wrong_word_is_found(text: str, expected: set[str]) -> None:
 
 
 def test_the_tables_are_read() -> None:
-    sections = {one.section for one in wrong()}
-    assert sections == {"every game", "Jaipur", "Johari"}
-    assert {one.language for one in wrong()} == set(NAMES.values())
+    assert {one.section for one in wrong()} == {"every game", "Jaipur", "Johari"}
+    assert {one.language for one in wrong()} == {*languages()}

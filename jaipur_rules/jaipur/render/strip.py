@@ -59,7 +59,7 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
         """A match as small pictures in rows: each position, the move made there, and its effects.
 
         Every picture has the number of its ply, the market, and the hand and the
-        herd of who moves; under them the move in notation and in words, and the
+        herd of the trader who moves; under them the move in notation and in words, and the
         cards drawn or the tokens won. An illegal move is the last that is shown,
         with the rules that it breaks. A match that goes on ends with the position
         that it has come to.

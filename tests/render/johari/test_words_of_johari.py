@@ -33,12 +33,12 @@ def test_every_noble_is_described_with_its_own_number(lang: str) -> None:
 @pytest.mark.parametrize(
     ("move", "english", "french"),
     [
-        ("purchase A cash A1A1", "using 2 × gold 1", "en employant aussitôt 2 × or 1"),
+        ("purchase A cash A1A1", "using 2 × gold 1", "en utilisant aussitôt 2 × or 1"),
         ("collect B as W2=B", "with white 2 counting as blue", "blanc 2 comptant pour bleu"),
         ("trade A now cash A1", "straight to the display", "droit dans l’étalage"),
         ("hire N1-7 pay W3 slot 2", "for white 3, put into slot 2", "mis à l’emplacement 2"),
-        ("hire N1-1 gold 4", "with 4 gold from the track", "avec 4 d’or de la piste"),
-        ("advance WW", "the white token two steps", "le jeton blanc de deux pas"),
+        ("hire N1-1 gold 4", "with 4 gold from the track", "avec 4 or de la piste"),
+        ("advance WW", "the white token two columns", "le jeton blanc de deux cases"),
         ("advance RG", "the red token and the green", "le jeton rouge et le jeton vert"),
         ("keep", "keep the gold cards", "garder les cartes Or"),
         ("play sale", "lay Sale face down", "poser Vente face cachée"),
