@@ -148,7 +148,6 @@ class ProgramFault(RulesError):
     """
 
     def __init__(self, fault: Fault, place: int = 0) -> None:
-        """Keep the fault."""
         super().__init__(fault.description)
         self.args = (fault, place)
         self.fault = fault
