@@ -24,8 +24,8 @@ class Text:
     fr: str
 
     def to(self, language: Language) -> str:
-        """Return the text in one language."""
-        return self.en if language == "en" else self.fr
+        """Return the text in one language; in English in one that it is not in."""
+        return self.fr if language == "fr" else self.en
 
 
 class Knowledge(StrEnum):
@@ -333,4 +333,4 @@ class Vocabulary:
 
     def empty(self, language: Language) -> tuple[str, ...]:
         """Return the words of a language that do not tell one rule from another."""
-        return self.empty_en if language == "en" else self.empty_fr
+        return self.empty_fr if language == "fr" else self.empty_en
