@@ -3,7 +3,7 @@
 
 const TITLE = 4, QUESTION = 3, STATEMENT = 2, ANSWER = 1;
 const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.8, COMMON = 0.5, AGAIN = 0.25, SHORT = 4;
-const LEAST_LIKENESS = 0.7, MOST_HITS = 8;
+const LEAST_LIKENESS = 0.7, MOST_HITS = 8; // the pages have a sentence for each number of hits
 const ENDINGS = ["s", "x", "es", "ed", "er", "ing"];
 
 /** The words to compare: without accents, capitals or marks. */
@@ -149,18 +149,15 @@ function isNamed(rule, query) {
 }
 
 /** What stands under the field: a sentence, and the rules or the chapters to go to. */
-export function answer(searcher, asked, said) {
+export function answer(searcher, asked, texts) {
   if (!asked) return { status: "", places: [] };
   const first = (hits) => hits.slice(0, MOST_HITS);
   const places = first(searcher.find(asked)).map(({ rule, dispute }) => ({ ...rule, dispute }));
-  if (places.length) {
-    const [one, several] = said.found.split("|");
-    return { status: (places.length === 1 ? one : several).replace("{}", places.length), places };
-  }
+  if (places.length) return { status: texts.found.split("|")[places.length - 1], places };
   const near = first(searcher.findNearest(asked)).map(({ rule }) => ({ ...rule, dispute: null }));
-  if (near.length) return { status: `${said.none} ${said.nearest}`, places: near };
+  if (near.length) return { status: texts.nearest, places: near };
   const chapters = searcher.chapters.map((chapter) => ({ ...chapter, dispute: null }));
-  return { status: `${said.none} ${said.chapters}`, places: chapters };
+  return { status: texts.chapters, places: chapters };
 }
 
 /** Brings a field to ask in to life: what is found stands under it as links. */
@@ -172,7 +169,7 @@ function awaken(form) {
     searcher ??= fetch(index).then((response) => response.json()).then((data) => new Searcher(data));
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
-    list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.colon)));
+    list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
     status.textContent = sentence;
   };
   input.addEventListener("input", show);
@@ -181,11 +178,11 @@ function awaken(form) {
 }
 
 /** A line of the list: a link to a rule or a chapter, and the dispute that was found with it. */
-function item({ id, title, href, dispute }, disputes, index, colon) {
+function item({ id, title, href, dispute }, disputes, index, titled) {
   const line = document.createElement("li");
   const link = document.createElement("a");
   link.href = new URL(href, index);
-  link.textContent = `${id}${colon}${title}`;
+  link.textContent = titled.replace(/\{(id|title)\}/g, (_, name) => ({ id, title })[name]);
   line.append(link);
   if (dispute !== null) {
     const { question, answer } = disputes[dispute];

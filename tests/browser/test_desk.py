@@ -14,7 +14,6 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.browser.desk import Desk
 from tools.browser.engine import library
 from tools.browser.facts import ASKED, facts
-from tools.browser.french import in_french
 from tools.browser.records import LONGEST_RECORD
 
 TABLE = {
@@ -51,7 +50,7 @@ def test_without_a_move_there_is_no_verdict() -> None:
     ("lang", "fault"),
     [
         ("en", "this position cannot exist: the market holds 4 cards, and not 5"),
-        ("fr", "cette position ne peut pas exister : le marché tient 4 cartes, et non 5"),
+        ("fr", "cette position ne peut pas exister\u202f: il y a 4 cartes au marché, au lieu de 5"),
     ],
 )
 def test_a_fault_is_a_sentence_in_the_language_asked(lang: str, fault: str) -> None:
@@ -83,7 +82,7 @@ def test_a_record_is_kept_for_its_steps() -> None:
     assert json.loads(desk.ask(json.dumps(question)))["status"] == "legal"
     step = {"lang": "fr", "ask": "step", "step": 2, "seat": 0, "narrow": True}
     answer = json.loads(desk.ask(json.dumps(step)))
-    assert answer["brought"] == ["jetons gagnés : 5 (5 roupies)"]
+    assert answer["brought"] == ["jetons gagnés\u202f: 5 (5 roupies)"]
     assert answer["position"]["market"] == "CPLLK"
     assert "fault" in json.loads(desk.ask(json.dumps({**step, "step": 3})))
     assert "fault" in json.loads(Desk().ask(json.dumps(step)))
@@ -112,15 +111,12 @@ def test_a_record_can_be_too_long() -> None:
     assert "larger than" in str(ask(ask="record", text=" " * (LONGEST_RECORD + 1))["fault"])
 
 
-def test_a_sentence_without_a_twin_stays_as_it_is() -> None:
-    assert in_french("nobody knows") == "nobody knows"
-    text = "rounds[0].deal: the box cannot make this deal: the deck holds 7 of diamond, and at most 6 can be there"
-    assert "la pioche tient 7 cartes diamant, et il peut y en avoir 6 au plus" in in_french(text)
-
-
 def test_the_page_knows_what_the_library_knows() -> None:
     known = facts(("a",))
-    assert known["defaults"] == {name: getattr(Ruleset(), name) for name in ASKED}
+    switches: Any = known["switches"]
+    assert {name: values[0] for name, values in switches.items()} == {
+        name: getattr(Ruleset(), name) for name in ASKED
+    }
     rulesets: Any = known["rulesets"]
     assert rulesets["third-party-page"] == Ruleset.named("third-party-page").changes
     assert set(ASKED) <= set(SWITCHES)

@@ -1,7 +1,9 @@
 """Records of Johari at the desk of the page, asked without a browser."""
 
+import ast
 import importlib
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +18,7 @@ from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.render.sentences import format_result
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
-from tools.browser.engine import packages
+from tools.browser.engine import library, packages
 from tools.browser.later import modules, packed
 from tools.browser.putting import BUILD
 
@@ -106,6 +108,37 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     assert not {"jaipur_rules/jaipur/record/codec.py", "tools/browser/desk.py"} & names
 
 
+STARTED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import tools.browser.warm
+print(*sys.modules)
+"""
+
+
+def test_what_is_fetched_imports_nothing_that_has_not_come(tmp_path: Path) -> None:
+    zipped = tmp_path / "library.zip"
+    zipped.write_bytes(library())
+    command = [sys.executable, "-E", "-S", "-c", STARTED, str(zipped)]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, text=True)
+    texts = modules(packages(BUILD) / "pyodide")
+    there = {*done.stdout.split(), *map(module_name, texts)}
+    imported = {
+        node.module
+        for name, text in texts.items()
+        if name.startswith(("jaipur_rules/", "tools/")) and name.endswith(".py")
+        for node in ast.parse(str(text)).body
+        if isinstance(node, ast.ImportFrom) and node.module
+    }
+    ours = {name for name in imported if name.startswith(("jaipur_rules", "tools"))}
+    assert ours
+    assert sorted(ours - there) == []
+
+
+def module_name(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 # --- the verdict ---
 
 
@@ -171,15 +204,28 @@ def test_a_wrong_claim_is_named(match: Match) -> None:
     ("number", "place", "message", "brought"),
     [
         (0, "Before the first day, dealt", None, []),
-        (4, "Before the first day, ply 4", "take prestige 3 from", ["day 1 begins"]),
-        (9, "Day 1, ply 9", "take everything at the green store", ["gold of seat 3: 15 → 12"]),
-        (29, "Day 1, ply 29", "use gold 1 and gold 2", ["gold of seat 2: 11 → 14", "day 2 begins"]),
+        (4, "Before the first day, move 4", "take prestige 3 from", ["day 1 begins"]),
+        (
+            9,
+            "Day 1, move 9",
+            "take everything at the green store",
+            ["gold of the fourth trader: 15 → 12"],
+        ),
+        (
+            29,
+            "Day 1, move 29",
+            "use gold 1 and gold 2",
+            ["gold of the third trader: 11 → 14", "day 2 begins"],
+        ),
         (198, "Day 9, the discards are shuffled", None, []),
         (
             212,
-            "Day 9, ply 211",
+            "Day 9, move 211",
             "sell white 2",
-            ["tokens of seat 1: 11 → 22 points", "seat 3 loses fake white 2"],
+            [
+                "tokens of the second trader: 11 → 22 points",
+                "the fourth trader loses fake white 2",
+            ],
         ),
     ],
 )
@@ -217,7 +263,10 @@ def test_a_french_step_is_french(match: Match) -> None:
     label = ask(desk, ask="record", text=json.dumps(match), lang="fr")["steps"][212]
     assert label["place"] == "Jour 9, coup 211"
     brought = ask(desk, ask="step", step=212, seat=1, lang="fr")["brought"]
-    assert brought == ["jetons du siège 1 : 11 → 22 points", "le siège 3 perd faux blanc 2"]
+    assert brought == [
+        "les jetons\u202f: le deuxième marchand passe de 11 à 22 points",
+        "le quatrième marchand perd faux blanc 2",
+    ]
 
 
 # --- what cannot be read ---
@@ -237,32 +286,32 @@ def boxed(match: Match, digest: str) -> None:
         (
             lambda match: boxed(match, "0" * 64),
             "to `jaipur-rules referee`, with `--components`",
-            "components: cette partie a été jouée avec les composants 'mine' (000000000000...)",
+            "components\u202f: cette partie a été jouée avec un autre matériel, «\u202fmine\u202f»",
         ),
         (
             lambda match: boxed(match, "0"),
             "components.hash: expected a SHA-256",
-            "components.hash: on attend un SHA-256",
+            "components.hash\u202f: un SHA-256 de 64 chiffres hexadécimaux",
         ),
         (
             lambda match: match.update(players=5),
             "players: there are 5 traders, and Johari is for 2 to 4",
-            "players: il y a 5 marchands, et Johari se joue de 2 à 4",
+            "players\u202f: il y a 5 marchands, et Johari se joue de 2 à 4",
         ),
         (
             lambda match: match["events"].insert(3, "take R"),
             "event 4 (events[3]): 'take R' is no move",
-            "événement 4 (events[3]): 'take R' n'est pas un coup : on en attend un qui commence par",
+            "événement 4 (events[3])\u202f: «\u202ftake R\u202f» n’est pas un coup",
         ),
         (
             lambda match: dealt(match, deck="W1W1"),
             "the record stops before a card that is drawn at event 1",
-            "l'enregistrement s'arrête avant une carte piochée à l'événement 1",
+            "l’enregistrement s’arrête avant une carte qui est piochée à l’événement 1",
         ),
         (
             lambda match: dealt(match, stack=[1, 1, 2, 3]),
             "the stack of gold tokens is 1 1 2 3",
-            "cela ne peut pas être distribué : la pile des jetons d'or est 1 1 2 3",
+            "cela ne peut pas être distribué\u202f: la pile des jetons d’or est 1 1 2 3",
         ),
     ],
 )

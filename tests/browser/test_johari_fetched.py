@@ -43,7 +43,7 @@ def test_nothing_of_johari_is_fetched_for_jaipur(asked: tuple[Referee, list[str]
     assert "memory.packed" in names
     assert [name for name in names if "johari" in name or "four" in name] == []
     referee.choose(NAME)
-    expect(referee.judged("legal")).to_contain_text("245 plies")
+    expect(referee.judged("legal")).to_contain_text("245 moves")
     page.locator("[data-key=lang-fr]").click()
     expect(referee.judged("legal")).to_contain_text("245 coups")
     assert names.count(BUNDLE) == 1
@@ -80,7 +80,7 @@ def test_it_works_without_a_network_once_everything_is_kept(
     visit.page.reload()
     visit.verdict("legal")
     page = visit.paste(json.dumps(match))
-    expect(visit.judged("legal")).to_contain_text("245 plies")
+    expect(visit.judged("legal")).to_contain_text("245 moves")
     page.get_by_role("button", name="Next").click()
     expect(page.locator("#referee-now")).to_contain_text("pick w3@W")
 
@@ -104,7 +104,7 @@ def test_it_fits_a_telephone_and_a_desk(browser: Browser, home: str, width: int)
     page = found.choose(NAME)
     expect(page.locator("#referee-now")).not_to_be_empty()
     page.locator("#referee-step").fill("212")
-    expect(page.locator("#referee-now")).to_contain_text("seat 3 loses fake white 2")
+    expect(page.locator("#referee-now")).to_contain_text("the fourth trader loses fake white 2")
     assert overflow(page) <= 0
     keep(page, f"johari-record-{width}", whole=True)
     context.close()

@@ -149,15 +149,15 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     page.get_by_role("button", name="Français").click()
     expect(page.locator("#referee-verdict")).to_contain_text("+DK-CL est illégal\u202f: EXC-4 (K).")
     assert page.locator("html").get_attribute("lang") == "fr"
-    assert page.locator("h1").inner_text().startswith("L'arbitre")
-    expect(page.get_by_role("button", name="Retirer diamant (marché)").first).to_be_visible()
-    expect(page.locator("#referee-count")).to_have_text("97 coups réguliers")
+    assert page.locator("h1").inner_text().startswith("L’arbitre")
+    expect(page.get_by_role("button", name="Retirer un diamant du marché").first).to_be_visible()
+    expect(page.locator("#referee-count")).to_have_text("97 coups légaux")
     expect(page.locator("#referee-picture")).to_have_attribute("alt", re.compile("Marché"))
     assert "lang=fr" in page.url
-    expect(page.get_by_text("Mode d'emploi")).to_be_visible()
+    expect(page.get_by_text("Mode d’emploi")).to_be_visible()
     expect(page.get_by_text("How it is used")).to_be_hidden()
     page.reload()
-    assert "irrégulier" in referee.verdict("illegal")
+    assert "illégal" in referee.verdict("illegal")
 
 
 def test_english_words_are_gone_in_french(referee: Referee) -> None:
@@ -219,7 +219,7 @@ def test_a_keyboard_does_it_all(referee: Referee) -> None:
     # the other language, and the other desk
     tab_to(page, "[data-key=lang-fr]", "Shift+Tab")
     page.keyboard.press("Enter")
-    page.locator("#referee-verdict").filter(has_text="est régulier").wait_for()
+    page.locator("#referee-verdict").filter(has_text="est légal").wait_for()
     tab_to(page, "[role=tab]")
     page.keyboard.press("ArrowRight")
     tab_to(page, "#referee-example")

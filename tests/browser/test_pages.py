@@ -107,7 +107,7 @@ def test_the_referee_is_sound(
     page.locator("#referee-example").select_option(index=1)
     page.locator("#referee-now").filter(has_text="dealt").wait_for()
     page.locator("[data-key=next]").click()
-    page.locator("#referee-now").filter(has_text="ply 1").wait_for()
+    page.locator("#referee-now").filter(has_text="move 1").wait_for()
     found += violations(page, axe)
     keep(page, f"record-{theme}-{size[0]}")
     page.context.close()

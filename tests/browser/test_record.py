@@ -46,22 +46,24 @@ def test_a_record_is_stepped_through(referee: Referee) -> None:
     expect(now).to_contain_text("Round 1, dealt")
     page.get_by_role("button", name="Next").click()
     expect(now).to_contain_text(
-        "Round 1, ply 1 · Seat 0: +K, take all the camels · drawn to the market"
+        "Round 1, move 1 · First trader: take all the camels (+K) · drawn to the market"
     )
     first = view.get_attribute("src")
     assert "Second trader to move" in (view.get_attribute("alt") or "")
     page.get_by_role("button", name="Next").click()
-    expect(now).to_contain_text("ply 2 · Seat 1: -C, sell 1 cloth · tokens won: 5 (5 rupees)")
+    expect(now).to_contain_text(
+        "move 2 · Second trader: sell 1 cloth (-C) · tokens won: 5 (5 rupees)"
+    )
     assert view.get_attribute("src") != first
     page.get_by_role("button", name="Back").click()
-    expect(now).to_contain_text("ply 1")
+    expect(now).to_contain_text("move 1")
     page.get_by_role("button", name="Last").click()
     expect(now).to_contain_text("Round 2")
     assert "wins the match" in (view.get_attribute("alt") or "")
     expect(page.get_by_role("button", name="Next")).to_be_disabled()
-    page.get_by_role("button", name="First").click()
+    page.get_by_role("button", name="First", exact=True).click()
     page.locator(".referee-plies button").nth(4).click()
-    expect(now).to_contain_text("ply 5 · Seat 0: +DP-LK")
+    expect(now).to_contain_text("move 5 · First trader: ")
     expect(page.locator("[aria-current=step]")).to_contain_text("+DP-LK")
 
 
@@ -75,21 +77,23 @@ def test_a_record_of_johari_is_stepped_through(referee: Referee) -> None:
     now, view = page.locator("#referee-now"), page.locator("#referee-view")
     expect(now).to_have_text("Before the first day, dealt")
     page.get_by_role("button", name="Next").click()
-    expect(now).to_contain_text("ply 1 · Seat 1: pick w3@W, take fake white 3 from the white store")
+    expect(now).to_contain_text(
+        "move 1 · Second trader: take fake white 3 from the white store as a first card (pick w3@W)"
+    )
     first = view.get_attribute("src")
     page.locator(".referee-plies button").nth(3).click()
-    expect(now).to_contain_text("ply 4 · Seat 3: pick P3@A")
+    expect(now).to_contain_text(re.compile(r"move 4 · Fourth trader: .* \(pick P3@A\)"))
     expect(now).to_contain_text("day 1 begins")
     expect(view).to_have_attribute("alt", containing("Day 1, round 1"))
     assert view.get_attribute("src") != first
     page.get_by_role("button", name="Last").click()
-    expect(now).to_contain_text("Day 10, ply 245")
+    expect(now).to_contain_text("Day 10, move 245")
     middle = "([one, of]) => one.top > of.top && one.bottom < of.bottom"
     boxes = "all => all.map((each) => each.getBoundingClientRect().toJSON())"
     listed = page.locator(".referee-plies [aria-current], ol.referee-plies")
     assert listed.evaluate_all(f"all => ({middle})(({boxes})(all).reverse())")
     expect(view).to_have_attribute("alt", containing("The game is over."))
-    expect(page.get_by_role("list", name="Plies of this day")).to_be_visible()
+    expect(page.get_by_role("list", name="Moves of this day")).to_be_visible()
     expect(page.get_by_role("button", name="Ask about this position")).to_have_count(0)
 
 
@@ -98,7 +102,7 @@ def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
     now = page.locator("#referee-now")
     expect(now).to_contain_text("dealt")
     page.get_by_role("button", name="Play").click()
-    expect(now).to_contain_text("ply 2")
+    expect(now).to_contain_text("move 2")
     page.get_by_role("button", name="Pause").click()
     stopped = now.inner_text()
     page.wait_for_timeout(1500)
@@ -106,13 +110,13 @@ def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "plies"), [(JAIPUR, "10", "round"), (JOHARI, "3021", "day")]
+    ("name", "seats", "part"), [(JAIPUR, "10", "round"), (JOHARI, "3021", "day")]
 )
-def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, plies: str) -> None:
+def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, part: str) -> None:
     page = referee.choose(name)
     chosen = page.get_by_label("Seen from")
     expect(chosen.locator("option")).to_have_count(1 + len(seats))
-    expect(page.get_by_role("list", name=f"Plies of this {plies}")).to_be_visible()
+    expect(page.get_by_role("list", name=f"Moves of this {part}")).to_be_visible()
     for seat in seats:
         chosen.select_option(seat)
         seen = containing(f"seen by the {ORDER[int(seat)]} trader")
@@ -154,7 +158,7 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
 def test_a_wrong_claim_is_named(referee: Referee, record: Any) -> None:
     record["rounds"][1]["result"]["rupees"] = [1, 2]
     referee.paste(json.dumps(record))
-    expect(referee.judged("wrongClaim")).to_contain_text("the rupees are 1 : 2")
+    expect(referee.judged("wrong_claim")).to_contain_text("the rupees are 1 : 2")
 
 
 def test_a_file_is_opened(referee: Referee, examples: Path) -> None:

@@ -143,16 +143,30 @@ def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
 def codes_in_sources() -> tuple[set[str], set[str]]:
     """The codes that stand in the sources, and the beginnings of those that are put together."""
     whole, beginnings = set[str](), set[str]()
-    folders = (ROOT / "jaipur_rules", ROOT / "proofs")
+    folders = (ROOT / "jaipur_rules", ROOT / "proofs", ROOT / "tools")
     for path in (path for folder in folders for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
                 case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
                     beginnings.add(start)
+                case ast.JoinedStr(values=[_, ast.Constant(value=str(middle)), _, *_]):
+                    beginnings |= {f"{game}{middle}" for game in OURS}
                 case ast.Constant(value=str(text)):
                     whole.add(text)
                 case _:
                     pass
+    for path in [
+        *(ROOT / "docs/_static").rglob("*.js"),
+        *(ROOT / "tools/site").rglob("templates/*"),
+    ]:
+        text = path.read_text(encoding="utf-8")
+        whole |= {found[1] for found in re.findall(r"""(["'`])([a-z]+(?:\.[\w.-]+)+)\1""", text)}
+        whole |= {
+            f"{game}{end}"
+            for end in re.findall(r"`\$\{[\w.]+\}((?:\.\w+){2,})`", text)
+            for game in OURS
+        }
+        beginnings |= set(re.findall(r"""["'`]([a-z]+\.(?:[\w-]+\.)*)(?:\$\{|' ~)""", text))
     return whole, beginnings
 
 
@@ -164,6 +178,8 @@ def known() -> Iterator[str]:
 def test_every_text_is_asked_for() -> None:
     whole, beginnings = codes_in_sources()
     groups = {code.partition(".")[0] for code in known()}
+    # A table of codes can be asked for by their beginning, such as "site.theme.text.".
+    beginnings |= {text for text in whole if re.fullmatch(r"[a-z_]+\.[a-z_.]+\.", text)}
     starts = tuple(start for start in beginnings if start.partition(".")[0] in groups)
 
     def asked(code: str) -> bool:
@@ -178,6 +194,6 @@ def test_every_code_has_a_text() -> None:
     codes = set(known())
     groups = {code.rpartition(".")[0] for code in codes}
     heads = {code.partition(".")[0] for code in codes}
-    pattern = re.compile(r"[a-z_]+(\.(?!json|toml)[a-z_]\w*)+")
+    pattern = re.compile(r"[a-z_]+(\.(?!(?:csv|html|json|made|md|py|toml)\b)[a-z_]\w*)+")
     asked = {text for text in whole if pattern.fullmatch(text) and text.partition(".")[0] in heads}
     assert sorted(asked - codes - groups) == []

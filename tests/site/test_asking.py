@@ -130,10 +130,10 @@ def test_the_page_finds_the_nearest_rules_that_the_library_finds(
 SHOW = """
 import { Searcher, answer } from "./ask.mjs";
 import { readFileSync } from "node:fs";
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, said }) => {
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, texts }) => {
   const searcher = new Searcher(data);
   return queries.map((query) => {
-    const { status, places } = answer(searcher, query, said);
+    const { status, places } = answer(searcher, query, texts);
     return [status, ...places.map(({ id, title, href }) => [id, title, href])];
   });
 });
@@ -142,14 +142,14 @@ console.log(JSON.stringify(answers));
 
 NOTHING_FOUND: dict[Language, str] = {
     "en": "Found no rule by these words. That does not mean that there is none: try other words.",
-    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : "
-    "essayez d'autres mots.",
+    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu’il n’y en a pas\u202f: "
+    "essayez d’autres mots.",
 }
 NEAREST: dict[Language, str] = {
     "en": "The nearest rules, by words that are spelled almost like these:",
-    "fr": "Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
+    "fr": "Les règles les plus proches, par des mots qui s’écrivent presque comme ceux-ci\u202f:",
 }
-CHAPTERS: dict[Language, str] = {"en": "The chapters:", "fr": "Les chapitres :"}
+CHAPTERS: dict[Language, str] = {"en": "The chapters:", "fr": "Les chapitres\u202f:"}
 SPELLED: dict[tuple[str, Language], str] = {
     ("jaipur", "en"): "exchnage",
     ("jaipur", "fr"): "chmaeau",
@@ -161,11 +161,11 @@ SPELLED: dict[tuple[str, Language], str] = {
 def shown(query: str, each: Book, folder: Path, root: Path) -> object:
     """The text under the field of a page when something is typed there."""
     form = ask_form(each.language, "ask.json")
-    messages = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
+    written = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {
         "data": json.loads(each.search_index()),
         "queries": [query],
-        "said": messages,
+        "texts": written,
     }
     script = root / "docs" / "_static" / "ask.js"
     found: object = answered([asked], folder, script, SHOW)
@@ -199,11 +199,24 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
     assert shown(query, each, tmp_path, root) == [[[status, *near]]]
 
 
-def test_the_page_counts_the_rules_that_it_found(root: Path, tmp_path: Path) -> None:
-    each = book("jaipur", "en")
-    title = each.catalogue.rule("EXC-3").title.en
-    found = ["1 rule found", ["EXC-3", title, "en/exchange.html#exc-3"]]
-    assert shown("EXC-3", each, tmp_path, root) == [[found]]
+@pytest.mark.parametrize(
+    ("language", "query", "status"),
+    [
+        ("en", "EXC-3", "1 rule found"),
+        ("fr", "EXC-3", "1 règle trouvée"),
+        ("fr", "exc", "8 règles trouvées"),
+    ],
+)
+def test_the_page_counts_the_rules_that_it_found(
+    root: Path, tmp_path: Path, language: Language, query: str, status: str
+) -> None:
+    each = book("jaipur", language)
+    title = each.catalogue.rule("EXC-3").title.to(language)
+    found: object = shown(query, each, tmp_path, root)
+    assert isinstance(found, list)
+    ((first, *places),) = found[0]
+    assert (first, len(places)) == (status, int(status.split(maxsplit=1)[0]))
+    assert ["EXC-3", title, f"{language}/exchange.html#exc-3"] in places
 
 
 def test_the_page_says_nothing_before_it_is_asked(root: Path, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def verdicts(each_book: Book) -> dict[int, list[str]]:
     """Of each dispute the verdicts under its pictures: legal, illegal, or empty for a play."""
     _, *sections = re.split(r"^### Q(?=\d)", page(each_book, "disputes").source, flags=re.MULTILINE)
     return {
-        int(section.split(each_book.texts.colon)[0]): [
+        int(section.split(each_book.say("site.colon"))[0]): [
             found[1].strip() if found[1] else "" for found in _FIGURE.finditer(section)
         ]
         for section in sections

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, languages, trader_at
 from jaipur_rules.rulebook import Facts, Language
+from tools.site.examples import BY_SEAT, Names
 from tools.site.games import GAMES
-from tools.site.words import words
 
 JOHARI = GAMES["johari"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
+LANGUAGES = languages()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,14 +29,13 @@ def test_a_move_is_a_picture_with_its_verdict(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_play_is_shown_before_and_after(language: Language) -> None:
     (example,) = rulebook.rule("BAK-1").examples
-    shown = JOHARI.show(example, language)
+    shown, say = JOHARI.show(example, language), messages(language)
     assert [each.caption for each in shown.drawings] == [
-        words(language).before,
-        words(language).after,
+        say("site.before"),
+        say("site.after"),
     ]
     assert "<code>baksheesh</code>" in shown.outcome
-    messages = words(language)
-    assert f"{messages.seat.format(0)}{messages.colon}17" in shown.outcome
+    assert say("site.of_trader", trader=trader_at(0), value=17) in shown.outcome
 
 
 def test_a_seat_is_shown_what_it_may_know() -> None:
@@ -71,15 +72,22 @@ def keys(facts: Facts) -> Iterator[str]:
             yield from keys(value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_field_of_what_comes_of_it_has_a_name(language: Language) -> None:
-    known = {name.removesuffix("_by_seat") for name in words(language).facts}
-    assert [
-        (rule, example, part)
-        for rule in rulebook.load("johari").rules
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_what_comes_of_it_has_a_name(game: str) -> None:
+    names = Names(game, ENGLISH)
+    found = {
+        name
+        for rule in rulebook.load(game).rules
         for example in rule.examples
         for part in ("expect", "expect_view")
         if part in example.facts
-        and example.form in {"play", "view"}
-        and not set(keys(example.facts.table(part))) <= known
-    ] == []
+        for name in keys(example.facts.table(part))
+    }
+    assert (
+        sorted(
+            name
+            for name in found
+            if not (name.isdigit() or names.of(name) or names.of(f"{name}{BY_SEAT}"))
+        )
+        == []
+    )

@@ -2,18 +2,16 @@
 
 import doctest
 import importlib
-from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.rulebook import Language
+from jaipur_rules.core.messages import ENGLISH
 from tools.site import code
-from tools.site.examples import in_words
+from tools.site.examples import Names, in_words
 from tools.site.figures import README, conditions, measures, plots
 from tools.site.games import GAMES
-from tools.site.words import counted, words
 
 WITH_EXAMPLES = (
     *("code", "examples", "figures", "games", "links", "markup", "navigation", "theme"),
@@ -74,14 +72,14 @@ def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
     ("name", "value", "shown"),
     [
         ("winner", -1, "nobody"),
-        ("to_move", 1, "seat 1"),
+        ("to_move", 1, "second trader"),
         ("deck_size", 40, "40"),
         ("match_over", False, "no"),
         ("seal", (), "nobody"),
-        ("seal", (1,), "seat 1"),
+        ("seal", (1,), "second trader"),
         ("seal", (0, 1), "both"),
-        ("seals", (2, 0), "seat 0: 2 · seat 1: 0"),
-        ("herds_shown", ("some", 3), "seat 0: some · seat 1: 3"),
+        ("seals", (2, 0), "first trader: 2 · second trader: 0"),
+        ("herds_shown", ("some", 3), "first trader: some · second trader: 3"),
         ("won", (), "none"),
         ("own_bonuses", (3, "?"), "3, ?"),
         ("ended_by", "", "nothing: the round goes on"),
@@ -91,18 +89,7 @@ def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
     ],
 )
 def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], shown: str) -> None:
-    assert in_words(name, value, words("en")) == shown
-
-
-def test_both_languages_say_the_same_things() -> None:
-    english, french = words("en"), words("fr")
-    tables = attrgetter("facts", "kinds", "stances", "standings", "standing_is")
-    assert [*map(set, tables(english))] == [*map(set, tables(french))]
-
-
-@pytest.mark.parametrize(("language", "shown"), [("en", "0 tests"), ("fr", "0 test")])
-def test_none_is_singular_in_french(language: Language, shown: str) -> None:
-    assert counted(words(language).tests_of, 0, language) == shown
+    assert in_words(name, value, Names("jaipur", ENGLISH)) == shown
 
 
 def test_every_game_with_a_catalogue_has_its_pages() -> None:

@@ -1,5 +1,9 @@
 """The fixes for the theme: names, levels and languages."""
 
+import re
+from pathlib import Path
+
+from jaipur_rules.core.messages import ENGLISH, texts
 from tools.site.theme import mended
 
 
@@ -26,7 +30,7 @@ def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone()
     assert better.splitlines() == [
         '<html lang="fr"><a href="#x">Aller au contenu</a>',
         '<p class="caption"><span class="caption-text">Les règles</span></p>',
-        '<input aria-label="Déplier ou replier : Selling" placeholder="Rechercher">',
+        '<input aria-label="Déplier ou replier\u202f: Selling" placeholder="Rechercher">',
         listed.format("../en/sale.html").replace("href", 'lang="en" hreflang="en" href'),
         listed.format("sale.html"),
         listed.format("../../johari/fr/sale.html"),
@@ -40,3 +44,11 @@ def test_a_line_of_the_navigation_is_marked_on_an_english_page_too() -> None:
         '<li class="toctree-l2"><a class="reference internal" href="../fr/sale.html">La vente</a>'
     )
     assert 'lang="fr" hreflang="fr" href="../fr/' in mended(f'<html lang="en">{line}')
+
+
+def test_every_caption_of_the_navigation_has_its_words(root: Path) -> None:
+    index = (root / "docs" / "index.md").read_text(encoding="utf-8")
+    captions = set(re.findall(r"^:caption: (.+)$", index, re.MULTILINE))
+    assert captions
+    start = "site.theme.caption."
+    assert captions == {text for code, text in texts("", ENGLISH).items() if code.startswith(start)}

@@ -2,7 +2,7 @@
 
 The page asks with one text and is answered with one text, so that nothing of Python has to be known
 there. Whatever is asked, the answer is an object: with `fault`, one sentence that says what is wrong and
-where, or with what was asked for. The questions are `position` (every legal move, and the verdict on
+where in the language that was asked for, or with what was asked for. The questions are `position` (every legal move, and the verdict on
 one), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
 hands over the modules of a game that the page does not begin with. A record of such a game is answered
 with `needs`, the name of the game, until they have come.
@@ -15,12 +15,11 @@ from importlib import import_module
 from attrs import define
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import ENGLISH, Language, has_words
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
-from jaipur_rules.render import Language
 from tools.browser import records
 from tools.browser.bringing import bring
-from tools.browser.french import in_french
-from tools.browser.positions import Unanswered, position
+from tools.browser.positions import position
 from tools.browser.record_jaipur import read_jaipur
 from tools.browser.records import GAMES, Answer, Awaited, Judged, Missing
 
@@ -46,15 +45,15 @@ class Desk:
 
     def ask(self, text: str) -> str:
         """Answer a question, whatever it is."""
-        lang: Language = "en"
+        lang = ENGLISH
         try:
             question = Node(parse_json(text)).object()
-            lang = "fr" if question["lang"] == "fr" else "en"
+            lang = _language(question["lang"])
             answer = self._answer(question, lang)
         except Missing as missing:
             answer = {"needs": missing.game}
         except RulesError as error:
-            answer = {"fault": in_french(str(error)) if lang == "fr" else str(error)}
+            answer = {"fault": error.to(lang)}
         return json.dumps(answer)
 
     def _answer(self, question: Mapping[str, Plain], lang: Language) -> Answer:
@@ -72,9 +71,14 @@ class Desk:
 
     def _step(self, question: Mapping[str, Plain], lang: Language) -> Answer:
         if self.judged is None or not self.judged.moments:
-            raise Unanswered("no record has been judged yet")
+            raise RulesError("desk.no_record")
         step, seat = (Node(question[key], (key,)) for key in ("step", "seat"))
         return self.judged.shown(step, seat, lang, narrow=question.get("narrow") is True)
+
+
+def _language(asked: Plain) -> Language:
+    """The language that is asked for, or English if there are no words in it."""
+    return asked if isinstance(asked, str) and has_words(asked) else ENGLISH
 
 
 def _bring(question: Mapping[str, Plain]) -> Answer:

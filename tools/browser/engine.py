@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import zipfile
+from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +20,8 @@ from pathlib import Path
 import attr
 import attrs
 
-from tools.browser.later import GAME, WORDS, modules
+from jaipur_rules.core.messages import languages
+from tools.browser.later import GAME, modules, words
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -30,10 +32,7 @@ PACKAGES = (
 )
 """The packages that the page needs; what they import lies among them, or Python has it."""
 
-DESK = (
-    *("__init__", "bringing", "desk", "french", "positions"),
-    *("record_jaipur", "records", "warm"),
-)
+DESK = ("__init__", "bringing", "desk", "positions", "record_jaipur", "records", "warm")
 VENDORED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page takes from Pyodide as it is."""
 
@@ -72,16 +71,23 @@ def library() -> bytes:
     """The library, attrs and the desk as a zip that Python imports from; the same bytes for the same source."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, path in sorted(_modules()):
-            archive.writestr(zipfile.ZipInfo(name, _DATE), path.read_bytes())
+        for name, content in sorted(_files()):
+            archive.writestr(zipfile.ZipInfo(name, _DATE), content)
     return held.getvalue()
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for name, path in _modules():
+        yield name, path.read_bytes()
+    for package in ("jaipur_rules", "jaipur_rules/jaipur"):
+        for path, text in words(package):
+            yield path.relative_to(ROOT).as_posix(), text.encode()
 
 
 def _modules() -> list[tuple[str, Path]]:
     package = ROOT / "jaipur_rules"
     ours = [package / "__init__.py", ROOT / "tools" / "__init__.py"]
     ours += [path for name in PACKAGES for path in (package / name).glob("*.py")]
-    ours += [path for name in (".", *PACKAGES) for path in (package / name).glob(WORDS)]
     ours += [HERE / f"{name}.py" for name in DESK]
     theirs = [
         path
@@ -101,7 +107,8 @@ def make(build: Path) -> Path:
     """
     pyodide = packages(build) / "pyodide"
     zipped = library()
-    later = json.dumps({"game": GAME, "modules": modules(pyodide)}).encode()
+    told = {"game": GAME, "modules": modules(pyodide), "languages": languages()}
+    later = json.dumps(told).encode()
     ways = [HERE / "engine.py", HERE / "snapshot.mjs", HERE / "package-lock.json", INTERPRETER]
     parts = [zipped, later, *(path.read_bytes() for path in ways)]
     wanted = sha256(b"".join(parts)).hexdigest()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.referee import judge_position
 from jaipur_rules.jaipur.render import describe, svg
@@ -11,16 +12,10 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
-from jaipur_rules.render import Language
-from tools.browser.french import in_french
 from tools.browser.records import Answer, broken
 
 LONGEST_MOVE = 80
 _LONGEST_CARDS = 60
-
-
-class Unanswered(RulesError):
-    """A question that has no answer; the text says what was wrong with it and where."""
 
 
 def position(question: Mapping[str, Plain], lang: Language) -> Answer:
@@ -36,13 +31,13 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
     answer["moves"] = [
         {"move": str(move), "said": describe(move, lang), "kind": _kind(move)} for move in legal
     ]
-    typed = Node(question["move"], ("move",)).text()
+    typed = Node(question["move"], ("move",))
     move: Move | None = None
-    if typed:
+    if typed.text():
         try:
             move = _move(typed)
         except RulesError as error:
-            answer["unread"] = in_french(str(error)) if lang == "fr" else str(error)
+            answer["unread"] = error.to(lang)
     if move is not None:
         verdict = judge_position(at, move)
         answer["verdict"] = {
@@ -70,14 +65,14 @@ def _read(question: Mapping[str, Plain]) -> Position:
 def _cards(question: Mapping[str, Plain], key: str) -> Cards:
     node = Node(question[key], (key,))
     if len(node.text()) > _LONGEST_CARDS:
-        raise Unanswered(f"{key}: {len(node.text())} cards are more than there are in the box")
+        raise node.fault("desk.too_many_cards", count=len(node.text()))
     return node.parsed(Cards.parse)
 
 
-def _move(typed: str) -> Move:
-    if len(typed) > LONGEST_MOVE:
-        raise Unanswered(f"move: a move is at most {LONGEST_MOVE} characters long")
-    return read_move(typed).move
+def _move(typed: Node) -> Move:
+    if len(typed.text()) > LONGEST_MOVE:
+        raise typed.fault("desk.long_move", most=LONGEST_MOVE)
+    return read_move(typed.text()).move
 
 
 def _kind(move: Move) -> str:

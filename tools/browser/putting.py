@@ -5,18 +5,23 @@ import gzip
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from jaipur_rules.core.messages import languages
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
-from tools.browser.facts import LANGUAGES, facts, rules
+from tools.browser.facts import facts, rules, words
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
 STATIC = "_static/referee"
+WORDS = "words"
+"""The folder of the words of the page, a file a language."""
+
 BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
 
@@ -61,17 +66,23 @@ def put(site: Path) -> None:
     shutil.rmtree(here / "engine", ignore_errors=True)
     shutil.copytree(made, here / "engine")
     _put_cards(here / "cards")
-    more = later.packed(engine.packages(BUILD) / "pyodide", rules(later.GAME))
-    (here / "engine" / later.NAME).write_bytes(more)
-    known = facts(_put_examples(here / "examples"))
-    (here / "catalogue.json").write_text(
-        json.dumps(known, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
-    )
+    more = {lang: rules(later.GAME, lang) for lang in languages()}
+    bundle = later.packed(engine.packages(BUILD) / "pyodide", more)
+    (here / "engine" / later.NAME).write_bytes(bundle)
+    _put_json(here / "catalogue.json", facts(_put_examples(here / "examples")))
+    for lang in languages():
+        _put_json(here / WORDS / f"{lang}.json", words(lang))
     _put_head(page)
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
     _put_worker(site)
+
+
+def _put_json(file: Path, value: Plain) -> None:
+    file.parent.mkdir(exist_ok=True)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    file.write_text(text, encoding="utf-8")
 
 
 def _put_examples(folder: Path) -> tuple[str, ...]:
@@ -87,7 +98,7 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
 
 def _put_cards(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for lang in LANGUAGES:
+    for lang in languages():
         for card in Card:
             (folder / f"{card}-{lang}.svg").write_text(
                 render.card_svg(card, lang=lang).svg, encoding="utf-8"
@@ -123,10 +134,7 @@ def _hash(script: str) -> str:
 
 def dead_links(site: Path) -> set[str]:
     """The pages of rules that verdicts link to and that the site has not got."""
-    wanted = _linked(json.loads((site / STATIC / "catalogue.json").read_text(encoding="utf-8")))
-    wanted |= _linked(
-        json.loads(gzip.decompress((site / STATIC / "engine" / later.NAME).read_bytes()))
-    )
+    wanted = set(_linked(site / STATIC))
     pages = {href.partition("#")[0] for href in wanted}
     there = {
         f"{name}#{anchor}"
@@ -137,8 +145,13 @@ def dead_links(site: Path) -> set[str]:
     return wanted - there
 
 
-def _linked(known: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]) -> set[str]:
-    return {href for rule in known["rules"].values() for href in rule["href"].values()}
+def _linked(folder: Path) -> Iterator[str]:
+    """The addresses of the rules, those of the game that comes later among them."""
+    bundle = json.loads(gzip.decompress((folder / "engine" / later.NAME).read_bytes()))
+    for lang in languages():
+        read = json.loads((folder / WORDS / f"{lang}.json").read_bytes())
+        for known in (read["rules"], bundle["rules"][lang]):
+            yield from (rule["href"] for rule in known.values())
 
 
 def _put_worker(site: Path) -> None:
@@ -149,7 +162,8 @@ def _put_worker(site: Path) -> None:
     wanted = [path for path in ours if path not in needed]
     wanted += [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
     wanted += [site / FRONT, *_loaded_by(site, FRONT)]
-    shelf = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
+    files = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
+    shelf = {**files, "languages": languages()}
     text = json.dumps(shelf, sort_keys=True)
     version = sha256(text.encode()).hexdigest()[:16]
     filled = json.dumps({"version": version, **shelf}, sort_keys=True)

@@ -1,55 +1,28 @@
 """Records of Jaipur at the desk of the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import IllegalMove, messages
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe, svg
-from jaipur_rules.jaipur.render.words import cards_message
-from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.render import Language
 from tools.browser.records import Judged, Label
 
 _SEATS = 2
-
-_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "round": "Round {}",
-        "ply": "ply {}",
-        "dealt": "dealt",
-        "drawn": "drawn to the market: {}",
-        "won": "tokens won: {} ({})",
-        "bonus": "and a bonus token for {} cards",
-        "result": "Round {}: {} to {} rupees; {} ({})",
-        "seals 0": "nobody takes a Seal",
-        "seals 1": "seat {} takes the Seal",
-        "seals 2": "both take a Seal",
-    },
-    "fr": {
-        "round": "Manche {}",
-        "ply": "coup {}",
-        "dealt": "distribution",
-        "drawn": "pioché pour le marché : {}",
-        "won": "jetons gagnés : {} ({})",
-        "bonus": "et un jeton bonus pour {} cartes",
-        "result": "Manche {} : {} à {} roupies ; {} ({})",
-        "seals 0": "personne ne prend de Sceau",
-        "seals 1": "le siège {} prend le Sceau",
-        "seals 2": "les deux prennent un Sceau",
-    },
-}
 
 
 @frozen(order=False)
@@ -72,9 +45,11 @@ class Step:
 
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
-        texts, done = _WORDS[lang], self.done
-        ply = texts["ply"].format(self.ply) if done else texts["dealt"]
-        place = f"{texts['round'].format(self.round)}, {ply}"
+        say, done = messages(lang), self.done
+        if done is None:
+            place = say("jaipur.desk.dealt", round=self.round)
+        else:
+            place = say("jaipur.desk.move", round=self.round, ply=self.ply)
         tried = str(self.tried) if self.tried else None
         label = Label(self.round, self.ply, place, self.match.to_move, tried=tried)
         if done is None:
@@ -87,18 +62,16 @@ class Step:
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The results of the last move, a phrase each."""
-        done, say, mine = self.done, messages(lang), _WORDS[lang]
+        done, say = self.done, messages(lang)
         if done is None:
             return
         if done.drawn:
-            cards = cards_message(Cards(done.drawn))
-            yield mine["drawn"].format(say("jaipur.picture.cards", cards=cards))
+            yield say("jaipur.desk.drawn", cards=tuple(_counted(Cards(done.drawn))))
         if done.goods_tokens:
             tokens = " + ".join(map(str, done.goods_tokens))
-            worth = say("jaipur.picture.rupees", count=sum(done.goods_tokens))
-            yield mine["won"].format(tokens, worth)
+            yield say("jaipur.desk.won", tokens=tokens, worth=sum(done.goods_tokens))
         if done.bonus_size is not None:
-            yield mine["bonus"].format(done.bonus_size)
+            yield say("jaipur.desk.bonus", size=done.bonus_size)
 
     @property
     def position(self) -> Plain:
@@ -119,17 +92,31 @@ def read_jaipur(node: Node) -> Judged:
     """The record in a body, judged."""
     record = CODEC.read(node)
     verdict = judge(record)
-    results: dict[Language, tuple[str, ...]] = {
-        lang: tuple(_result(lang, *each) for each in enumerate(verdict.results, 1))
-        for lang in _WORDS
-    }
+    results = partial(_results, verdict.results)
     return Judged(CODEC.game, _SEATS, verdict, results, tuple(_steps(record, verdict)))
 
 
-def _result(lang: Language, number: int, result: RoundResult) -> str:
-    texts = _WORDS[lang]
-    seals = texts[f"seals {len(result.seals)}"].format(*result.seals)
-    return texts["result"].format(number, *result.rupees, seals, result.decided_by)
+def _counted(cards: Cards) -> Iterator[Message]:
+    """The cards, a message a kind with its number."""
+    for card in Card:
+        if count := cards.count(card):
+            yield Message(f"jaipur.card.{card.name.lower()}", count=count)
+
+
+def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
+    """What was won in each round, a sentence each."""
+    say = messages(lang)
+    for number, result in enumerate(results, 1):
+        first, second = result.rupees
+        takers = {0: "nobody", 1: "one", 2: "both"}[len(result.seals)]
+        yield say(
+            f"jaipur.desk.result.{takers}",
+            round=number,
+            first=first,
+            second=second,
+            trader=trader_at(result.seals[0]) if result.seals else "",
+            rule=result.decided_by,
+        )
 
 
 def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:

@@ -1,12 +1,14 @@
 """Records of Johari at the desk of the page, where they come when a record of Johari is pasted."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language, trader_at
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
@@ -14,38 +16,14 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import format_result, points_of
-from jaipur_rules.johari.render.words import cards_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match, Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import view
-from jaipur_rules.render import Language
-from tools.browser.french import teach
-from tools.browser.french_johari import TWINS
 from tools.browser.records import GAMES, Judged, Label
-
-_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "ply": "ply {}",
-        "dealt": "dealt",
-        "shuffled": "the discards are shuffled",
-        "gold": "gold of seat {}: {} → {}",
-        "points": "tokens of seat {}: {} → {} points",
-        "lost": "seat {} loses {}",
-        "day": "day {} begins",
-    },
-    "fr": {
-        "ply": "coup {}",
-        "dealt": "distribution",
-        "shuffled": "la défausse est mélangée",
-        "gold": "or du siège {} : {} → {}",
-        "points": "jetons du siège {} : {} → {} points",
-        "lost": "le siège {} perd {}",
-        "day": "le jour {} commence",
-    },
-}
 
 
 @frozen(order=False)
@@ -68,18 +46,18 @@ class Step:
 
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
-        say, mine, event = messages(lang), _WORDS[lang], self.event
+        say, event = messages(lang), self.event
         # A move belongs to the day on which it was made, even if it has ended that day.
         day = _day(self.before) if self.before.table else _day(self.match)
         match event:
             case Deal():
-                here = mine["dealt"]
+                place = say("johari.desk.dealt")
             case Reshuffle():
-                here = mine["shuffled"]
+                place = say("johari.desk.shuffled", day=day)
+            case _ if not day:
+                place = say("johari.desk.first_move", ply=self.ply)
             case _:
-                here = mine["ply"].format(self.ply)
-        when = say("johari.picture.day", day=day) if day else say("johari.picture.before")
-        place = f"{when}, {here}"
+                place = say("johari.desk.move", day=day, ply=self.ply)
         tried = str(self.tried) if self.tried else None
         label = Label(day, self.ply, place, self.match.to_move, tried=tried)
         if isinstance(event, Deal | Reshuffle):
@@ -93,26 +71,26 @@ class Step:
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The changes by the event, a phrase each."""
-        before, after, mine = self.before.table, self.match.table, _WORDS[lang]
+        before, after = self.before.table, self.match.table
         if before is None or after is None:
             return
         for seat, (old, new) in enumerate(zip(before.traders, after.traders, strict=True)):
             yield from self._changed(seat, old, new, lang)
         if before.day < after.day:
-            yield mine["day"].format(after.day)
+            yield messages(lang)("johari.desk.day", day=after.day)
 
     def _changed(self, seat: Seat, old: Trader, new: Trader, lang: Language) -> Iterator[str]:
         """The changes at a seat, a phrase each."""
-        mine, ruleset = _WORDS[lang], self.match.ruleset
+        say, trader, ruleset = messages(lang), trader_at(seat), self.match.ruleset
         if old.gold != new.gold:
-            yield mine["gold"].format(seat, old.gold, new.gold)
-        points = points_of(old, ruleset), points_of(new, ruleset)
-        if points[0] != points[1]:
-            yield mine["points"].format(seat, *points)
+            yield say("johari.desk.gold", trader=trader, before=old.gold, after=new.gold)
+        before, after = points_of(old, ruleset), points_of(new, ruleset)
+        if before != after:
+            yield say("johari.desk.points", trader=trader, before=before, after=after)
         # Of others a move takes nothing but fakes, by the supervisor.
         lost = Cards((Counter(old.display) - Counter(new.display)).elements())
         if lost and seat != self.before.to_move:
-            yield mine["lost"].format(seat, cards_message(lost).to(lang))
+            yield say("johari.desk.lost", trader=trader, cards=cards_message(lost))
 
     @property
     def position(self) -> Plain:
@@ -131,15 +109,18 @@ def read_johari(node: Node) -> Judged:
     except UnreadableData as error:
         if error.path != ("components",):
             raise
-        fault = f"{error.fault} to `jaipur-rules referee`, with `--components`"
-        raise UnreadableData(fault, error.path) from None
+        components = Node(node.object()["components"], error.path)
+        name = components.members(("name", "hash"))["name"].text()
+        raise components.fault("johari.desk.components", name=name) from None
     verdict = judge(record)
-    results: dict[Language, tuple[str, ...]] = {
-        lang: tuple(format_result(verdict.result, messages(lang))) if verdict.result else ()
-        for lang in _WORDS
-    }
+    results = partial(_results, verdict.result)
     steps = tuple(_steps(record, verdict))
     return Judged(CODEC.game, record.players, verdict, results, steps)
+
+
+def _results(result: Result | None, lang: Language) -> Iterable[str]:
+    """The points of each trader and who has won, a sentence each; none if the game is not over."""
+    return () if result is None else format_result(result, messages(lang))
 
 
 def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
@@ -161,4 +142,3 @@ def _day(match: Match) -> int:
 
 
 GAMES[CODEC.game] = read_johari
-teach(TWINS)

@@ -6,17 +6,17 @@ with holds its place until the game's own module has come, and then stands there
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
-from jaipur_rules.render import Language
 
 LONGEST_RECORD = 200_000
 """The longest record that the page reads, in characters: some eighty matches of Jaipur in one."""
@@ -92,14 +92,14 @@ class Judged:
         game: The name of the game.
         players: How many seats there are.
         verdict: What the referee says of it.
-        results: What was won, a sentence each, by language.
+        results: What was won, a sentence each, in a language.
         moments: Every moment up to the verdict.
     """
 
     game: str
     players: int
     verdict: AnyVerdict[State, AnyWrongClaim[str]]
-    results: dict[Language, tuple[str, ...]]
+    results: Callable[[Language], Iterable[str]]
     moments: tuple[Moment, ...]
 
     def to_answer(self, lang: Language) -> Answer:
@@ -113,7 +113,7 @@ class Judged:
             "rules": list(verdict.rules),
             "violations": list(map(broken, verdict.violations)),
             "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
-            "results": list(self.results[lang]),
+            "results": list(self.results(lang)),
             "steps": [asdict(moment.label(lang)) for moment in self.moments],
         }
 
@@ -187,4 +187,4 @@ def _check_depth(text: str) -> None:
         mark = found[0]
         depth += (mark in "[{") - (mark in "]}")
         if depth > _DEEPEST:
-            raise UnreadableData("the document is nested too deeply")
+            raise UnreadableData("json.too_deep")

@@ -21,10 +21,12 @@ const link = (...parts) => pathToFileURL(join(...parts)).href;
 const { loadPyodide } = await import(link(folder, "pyodide.mjs"));
 const pyodide = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
 pyodide.FS.writeFile("/library.zip", await readFile(library));
+const { game, modules, languages } = JSON.parse(await readFile(later, "utf8"));
 const ask = pyodide.runPython(`
 import sys
 sys.path.insert(0, "/library.zip")
-from tools.browser.warm import ask
+from tools.browser.warm import warm
+ask = warm(${JSON.stringify(languages)})
 id(ask)
 `);
 const { build, links, heap } = taken(pyodide);
@@ -45,7 +47,6 @@ for (let at = 0; at < heap.length; at += BLOCK) {
   if (!inside && !isZero(again.heap().subarray(at, at + BLOCK))) throw new Error(`a new interpreter has something at ${at}, and the memory has not`);
 }
 if (again.ask(QUESTION) !== pyodide.globals.get("ask")(QUESTION)) throw new Error("the kept memory answers otherwise");
-const { game, modules } = JSON.parse(await readFile(later, "utf8"));
 const came = JSON.parse(again.ask(JSON.stringify({ ask: "bring", lang: "en", game, modules })));
 if (came.brought !== game) throw new Error(`${game} cannot be brought: ${came.fault}`);
 await writeFile(memory, kept);

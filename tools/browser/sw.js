@@ -16,7 +16,7 @@ self.addEventListener("activate", (event) => {
 
 // The pages of the rules are wanted too, in the language of whoever asks, but nobody has to wait for them.
 self.addEventListener("message", (event) => {
-  event.waitUntil(complete(event.data === "fr" ? "fr" : "en"));
+  event.waitUntil(complete(SHELF.languages.includes(event.data) ? event.data : SHELF.languages[0]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -62,8 +62,8 @@ async function complete(language) {
   const shelf = await caches.open(NAME);
   const mark = `${LIST}?${language}`;
   if (await shelf.match(mark)) return;
-  const other = language === "fr" ? "/en/" : "/fr/";
-  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !path.includes(other));
+  const others = SHELF.languages.filter((each) => each !== language);
+  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !others.some((other) => path.includes(`/${other}/`)));
   await stock(Object.fromEntries(wanted));
   await shelf.put(LIST, new Response(JSON.stringify({ ...SHELF.needed, ...SHELF.wanted })));
   await shelf.put(mark, new Response());

@@ -5,12 +5,15 @@ So a position and a match are judged here, once, before the memory is kept.
 """
 
 import json
+from collections.abc import Callable, Iterable
 from importlib import import_module
 
+from jaipur_rules.core.messages import Language, texts
 from tools.browser.desk import Desk, ask
 
-# The other game reads its components with it, when the zip is gone.
-import_module("jaipur_rules.core.facts")
+# The other game wants them, too, when the zip is gone.
+for _name in ("enums", "facts"):
+    import_module(f"jaipur_rules.core.{_name}")
 
 _QUESTION = {
     "ask": "position",
@@ -38,11 +41,20 @@ _RECORD = {
     ],
 }
 
-for _lang in ("en", "fr"):
-    ask(json.dumps({**_QUESTION, "lang": _lang}))
-    ask(json.dumps({**_QUESTION, "lang": _lang, "move": "sell a diamond", "market": "DDGS"}))
-    _desk = Desk()
-    _desk.ask(json.dumps({"ask": "record", "lang": _lang, "text": json.dumps(_RECORD)}))
-    _desk.ask(json.dumps({"ask": "step", "lang": _lang, "step": 1, "seat": 0}))
 
-__all__ = ["ask"]
+def warm(languages: Iterable[Language]) -> Callable[[str], str]:
+    """Ask one of every question in each language, and return what answers them.
+
+    Args:
+        languages: The languages that the page can be in.
+    """
+    for lang in languages:
+        ask(json.dumps({**_QUESTION, "lang": lang}))
+        ask(json.dumps({**_QUESTION, "lang": lang, "move": "sell a diamond", "market": "DDGS"}))
+        desk = Desk()
+        desk.ask(json.dumps({"ask": "record", "lang": lang, "text": json.dumps(_RECORD)}))
+        desk.ask(json.dumps({"ask": "step", "lang": lang, "step": 1, "seat": 0}))
+        # A later question may be the first that takes a text of one of the files.
+        for owner in ("", "jaipur"):
+            texts(owner, lang)
+    return ask

@@ -11,6 +11,8 @@ from attrs import field, frozen
 from markupsafe import Markup, escape
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Messages, languages
 from jaipur_rules.rulebook import (
     Catalogue,
     Chapter,
@@ -24,7 +26,6 @@ from jaipur_rules.rulebook import (
 )
 from tools.site.code import Spot, carried, tests
 from tools.site.games import GAMES, Choice, Game
-from tools.site.words import OTHER, Words, words
 
 _TAG = re.compile(r"(<[^>]*>)")
 _CODE = re.compile(r"`([^`]+)`")
@@ -49,14 +50,14 @@ class Book:
     tests: Mapping[str, tuple[Spot, ...]] = field(repr=False)
 
     @property
-    def texts(self) -> Words:
+    def say(self) -> Messages:
         """The words of the language."""
-        return words(self.language)
+        return messages(self.language)
 
     @property
-    def other(self) -> Language:
-        """The other language."""
-        return OTHER[self.language]
+    def others(self) -> list[Messages]:
+        """The words of the other languages."""
+        return [messages(each) for each in languages() if each != self.language]
 
     @property
     def documents(self) -> list[Document]:
@@ -138,8 +139,8 @@ class Book:
 
     def remarks(self, choice: Choice) -> list[str]:
         """What there is to say of a value of a switch: whether it is the default, and who plays by it."""
-        default = [self.texts.default] if choice.is_default else []
-        return default + [self.texts.used_by.format(name) for name in choice.presets]
+        default = [self.say("site.switch.default")] if choice.is_default else []
+        return default + [self.say("site.switch.used", name=name) for name in choice.presets]
 
     def gaps(self) -> Iterator[str]:
         """Yield the gaps: a sentence without a rule, a rule without code or without a test."""

@@ -7,12 +7,44 @@ from xml.etree import ElementTree as ET
 from attrs import frozen
 from markupsafe import Markup
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts, trader_at
 from jaipur_rules.rulebook import Facts, Value
 from tools.site.markup import render
-from tools.site.words import Words
 
 _SVG = "{http://www.w3.org/2000/svg}"
+
+
+@frozen(order=False)
+class Names:
+    """The names that a game has for the fields of its worked examples and for their values.
+
+    Attributes:
+        game: The name of the game.
+        language: The language.
+    """
+
+    game: str
+    language: Language
+
+    @property
+    def say(self) -> Messages:
+        """The words of the language."""
+        return messages(self.language)
+
+    def of(self, name: str) -> str | None:
+        """The name of a field, or of a value; None if it has no other.
+
+        Example:
+            >>> names = Names("jaipur", "fr")
+            >>> names.of("hands"), names.of("END-2")
+            ('mains', None)
+        """
+        for owner, code in ((self.game, f"{self.game}.fact.{name}"), ("", f"site.fact.{name}")):
+            if code in texts(owner, ENGLISH):
+                return self.say(code)
+        return None
 
 
 @frozen(order=False)
@@ -78,41 +110,43 @@ class Step:
 
 
 def judged(
-    facts: Facts, texts: Words, svg: str, step: Step, broken: Sequence[str], *, address: str = ""
+    facts: Facts, names: Names, svg: str, step: Step, broken: Sequence[str], *, address: str = ""
 ) -> Shown:
     """A table and a move with its verdict."""
-    outcome = _outcome(texts, move=step, broken=broken)
+    outcome = _outcome(names, move=step, broken=broken)
     return Shown((Drawing(svg),), outcome, not broken, ruleset_in_words(facts), address)
 
 
 def played_on(
-    facts: Facts, texts: Words, seat: Seat, tables: Sequence[str], steps: Sequence[Step]
+    facts: Facts, names: Names, seat: Seat, tables: Sequence[str], steps: Sequence[Step]
 ) -> Shown:
     """A game played on from a table: the pictures before and after, the moves, and what comes of it.
 
     Args:
         facts: The example.
-        texts: The words, with the names of its fields.
+        names: The names of its fields.
         seat: Who sees it.
         tables: The picture before, and the one after.
         steps: The moves between them.
     """
-    captions = (texts.before, texts.after) if steps else ("",)
+    say = names.say
+    captions = (say("site.before"), say("site.after")) if steps else ("",)
     drawings = tuple(Drawing(svg, caption) for svg, caption in zip(tables, captions, strict=False))
-    labels = {"expect": texts.outcome, "expect_view": texts.seen.format(seat)}
+    seen = say("site.seen", trader=trader_at(seat))
+    labels = {"expect": say("site.outcome"), "expect_view": seen}
     found = [(label, facts.table(name)) for name, label in labels.items() if name in facts]
-    outcome = _outcome(texts, steps=steps, found=found)
+    outcome = _outcome(names, steps=steps, found=found)
     return Shown(drawings, outcome, ruleset=ruleset_in_words(facts))
 
 
-def counted_out(facts: Facts, texts: Words) -> Shown:
+def counted_out(facts: Facts, names: Names) -> Shown:
     """What is in the box, as its numbers."""
-    outcome = _outcome(texts, found=[("", facts.table("expect"))])
+    outcome = _outcome(names, found=[("", facts.table("expect"))])
     return Shown((), outcome, ruleset=ruleset_in_words(facts))
 
 
 def _outcome(
-    texts: Words,
+    names: Names,
     *,
     move: Step | None = None,
     broken: Sequence[str] = (),
@@ -121,12 +155,14 @@ def _outcome(
 ) -> Markup:
     return render(
         "outcome.html",
-        texts=texts,
+        names=names,
+        say=names.say,
         move=move,
         broken=broken,
         steps=steps,
         found=found,
         in_words=in_words,
+        trader_at=trader_at,
     )
 
 
@@ -148,41 +184,45 @@ _LIST_OF_SEATS = frozenset({"winners", "queue", "arrivals"})
 _PER_SEAT = frozenset({"hands", "herds", "rupees", "seals", "herds_shown"})
 
 
-def in_words(name: str, value: Value, texts: Words) -> str:
+def in_words(name: str, value: Value, names: Names) -> str:
     """A value for a person.
 
     Example:
-        >>> from tools.site.words import words
-        >>> in_words("winner", -1, words("en")), in_words("seal", (0, 1), words("en"))
+        >>> names = Names("jaipur", "en")
+        >>> in_words("winner", -1, names), in_words("seal", (0, 1), names)
         ('nobody', 'both')
-        >>> in_words("rupees", (64, 69), words("en"))
-        'seat 0: 64 · seat 1: 69'
+        >>> in_words("rupees", (64, 69), names)
+        'first trader: 64 · second trader: 69'
     """
     if isinstance(value, bool):
-        return texts.yes if value else texts.no
+        return names.say("site.yes" if value else "site.no")
     if isinstance(value, int):
-        return _seat(value, texts) if name in _SEATS else str(value)
+        return _seat(value, names) if name in _SEATS else str(value)
     if isinstance(value, tuple):
-        return _several(name, value, texts)
+        return _several(name, value, names)
     if name == "ended_by" and not value:
-        return texts.still
-    return texts.facts.get(str(value), str(value) or "–")
+        return names.say("site.still")
+    return names.of(str(value)) or str(value) or "–"
 
 
-def _seat(seat: int, texts: Words) -> str:
-    return texts.nobody if seat < 0 else texts.seat.format(seat)
+def _seat(seat: int, names: Names) -> str:
+    return names.say("site.nobody") if seat < 0 else names.say.format(trader_at(seat))
 
 
-def _several(name: str, values: tuple[Value, ...], texts: Words) -> str:
+def _several(name: str, values: tuple[Value, ...], names: Names) -> str:
     """Seats that took something, what each seat has, or simply a list."""
+    none, nobody = names.say("site.none"), names.say("site.nobody")
     if name in _LIST_OF_SEATS:
-        seats = [_seat(seat, texts) for seat in values if isinstance(seat, int)]
-        return ", ".join(seats) or texts.none
+        seats = [_seat(seat, names) for seat in values if isinstance(seat, int)]
+        return ", ".join(seats) or none
     if name == "seal":
-        takers = [in_words("winner", each, texts) for each in values] or [texts.nobody]
-        return texts.both if len(takers) > 1 else takers[0]
-    shown = [in_words("", each, texts) for each in values]
+        takers = [in_words("winner", each, names) for each in values] or [nobody]
+        return names.say("site.both") if len(takers) > 1 else takers[0]
+    shown = [in_words("", each, names) for each in values]
     if name in _PER_SEAT or name.endswith(BY_SEAT):
-        pairs = enumerate(shown)
-        return " · ".join(f"{_seat(seat, texts)}{texts.colon}{each}" for seat, each in pairs)
-    return ", ".join(shown) or texts.none
+        pairs = [
+            names.say("site.of_trader", trader=trader_at(seat), value=each)
+            for seat, each in enumerate(shown)
+        ]
+        return " · ".join(pairs)
+    return ", ".join(shown) or none

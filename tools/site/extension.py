@@ -1,5 +1,6 @@
 """The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -15,14 +16,17 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, has_words, languages
+from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book, book
 from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
+from tools.site.markup import render
 from tools.site.navigation import Navigation
 from tools.site.pages import ask_form, book_pages, games_page
 from tools.site.theme import mend
-from tools.site.words import OTHER
 
 _LOG = logging.getLogger(__name__)
 _RULES = "rules"
@@ -41,14 +45,14 @@ class Site:
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
-        self.books = [book(game, language) for game in GAMES for language in OTHER]
+        self.books = [book(game, language) for game in GAMES for language in languages()]
         pages = [games_page(self.books)]
         for each in self.books:
             pages += book_pages(each)
             self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = (
                 each.search_index()
             )
-            for gap in each.gaps() if each.language == "en" else ():
+            for gap in each.gaps() if each.language == ENGLISH else ():
                 _LOG.warning(gap)
         for page in pages:
             self.files.update(page.files)
@@ -150,14 +154,34 @@ class Ask(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Point at the game's texts."""
         up = "../" * self.env.docname.count("/")
-        form = ask_form("en", f"{up}{_RULES}/{self.arguments[0]}/ask-en.json")
+        form = ask_form(ENGLISH, f"{up}{_RULES}/{self.arguments[0]}/ask-{ENGLISH}.json")
         return [nodes.raw("", form, format="html")]
+
+
+class Referee(SphinxDirective):
+    """The page of the referee, with what stands around it in every language."""
+
+    def run(self) -> list[nodes.Node]:
+        """Put the languages into it."""
+        return [nodes.raw("", referee(), format="html")]
+
+
+def referee() -> Markup:
+    """The page of the referee: all but what its scripts make of it."""
+    spoken = [messages(language) for language in languages()]
+    names = {say.language: say("language.name") for say in spoken}
+    return render(
+        "referee.html",
+        languages=spoken,
+        names=json.dumps(names, ensure_ascii=False),
+        longest=LONGEST_RECORD,
+    )
 
 
 def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
     """Say which language a page is in."""
     parts = page.split("/")
-    if parts[0] == _RULES and len(parts) > 2 and parts[2] in OTHER:
+    if parts[0] == _RULES and len(parts) > 2 and has_words(parts[2]):
         context["language"] = parts[2]
 
 
@@ -172,4 +196,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_transform(StableAnchors)
     app.add_directive("plots", Plots)
     app.add_directive("ask", Ask)
+    app.add_directive("referee", Referee)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

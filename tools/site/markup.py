@@ -1,13 +1,13 @@
 """The templates of the pages: every text is escaped where it is put in, and nowhere else."""
 
+import re
 from itertools import groupby
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from jaipur_rules.rulebook import Rule, Source
-from tools.site.words import counted
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
@@ -32,6 +32,26 @@ def heading(title: str) -> Markup:
     """
     marks = "\\`*_{}[]<>#"
     return Markup("".join(f"\\{letter}" if letter in marks else letter for letter in title))  # noqa: S704
+
+
+_INLINE = re.compile(r"\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)")
+
+
+def inline(text: str) -> Markup:
+    """A text with what it emphasizes, its code and its links as markup.
+
+    Example:
+        >>> print(inline("*Take* `+D` < [gold](a.html)"))
+        <em>Take</em> <code>+D</code> &lt; <a href="a.html">gold</a>
+    """
+
+    def marked(found: re.Match[str]) -> str:
+        emphasized, code, title, address = found.groups()
+        if emphasized:
+            return f"<em>{emphasized}</em>"
+        return f"<code>{code}</code>" if code else f'<a href="{address}">{title}</a>'
+
+    return Markup(_INLINE.sub(marked, str(escape(text))))  # noqa: S704 - it has been escaped
 
 
 def parts(rule: Rule) -> bool:
@@ -62,5 +82,5 @@ def alike(sources: list[Source]) -> list[list[Source]]:
 
 # Jinja2 declares no type for the table of filters, so the type of its own ones is taken for it.
 _TEMPLATES.filters.update(  # pyright: ignore[reportCallIssue]
-    {each.__name__: each for each in (heading, parts, by_document, alike, counted)}  # pyright: ignore[reportArgumentType]
+    {each.__name__: each for each in (heading, inline, parts, by_document, alike)}  # pyright: ignore[reportArgumentType]
 )

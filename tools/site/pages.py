@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from attrs import field, frozen
 from markupsafe import Markup
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.rulebook import Chapter, Language
 from tools.site.book import Book
 from tools.site.markup import render
-from tools.site.words import words
 
 
 @frozen(order=False)
@@ -59,4 +59,4 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
 
 def ask_form(language: Language, index: str) -> Markup:
     """The field to ask in; a script fills it with life, and without one it is not there."""
-    return render("ask.html", texts=words(language), language=language, index=index)
+    return render("ask.html", say=messages(language), index=index)

@@ -1,19 +1,22 @@
 """Accessibility fixes for the theme: names, levels and languages, written into every page of a built site."""
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Mapping
+from functools import cache, partial
 from pathlib import Path
+
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, Language, has_words, languages, texts
 
 _LACKING = (
     # A caption of the navigation is a heading, and says of which level.
     (r'role="heading">(?=<span class="caption-text")', 'role="heading" aria-level="2">'),
     # Two asides and two searches in one page are told apart by their names.
-    (r'<aside class="sidebar-drawer">', '<aside class="sidebar-drawer" aria-label="{site}">'),
-    (r'<aside class="(toc-drawer[^"]*)">', '<aside class="{{}}" aria-label="{page}">'),
+    (r'<aside class="sidebar-drawer">', '<aside class="sidebar-drawer" aria-label="{pages}">'),
+    (r'<aside class="(toc-drawer[^"]*)">', '<aside class="{{}}" aria-label="{on_page}">'),
     (
         r'(<form class="sidebar-search-container"[^>]*role="search")>',
-        '{{}} aria-label="{search}">',
+        '{{}} aria-label="{pages}">',
     ),
     # The way back to the top lies outside every part of the page.
     (
@@ -24,64 +27,18 @@ _LACKING = (
     (r'<div class="(table-wrapper[^"]*)">', '<div class="{{}}" tabindex="0">'),
     (r"<pre>", '<pre tabindex="0">'),
     # Every page has a heading of the first level.
-    (r'(?<!</h1>)<div id="search-results">', '<h1>Search</h1><div id="search-results">'),
+    (r'(?<!</h1>)<div id="search-results">', '<h1>{results}</h1><div id="search-results">'),
 )
 """What the theme leaves out, and what stands in its place."""
 
-_WORDS = {
-    "en": {"site": "All pages", "page": "On this page", "search": "All pages", "top": "Top"},
-    "fr": {
-        "site": "Toutes les pages",
-        "page": "Sur cette page",
-        "search": "Toutes les pages",
-        "top": "Haut",
-    },
-}
+_TEXT, _CAPTION = "site.theme.text.", "site.theme.caption."
+"""The beginnings of the codes of what the theme says around a page, and of the captions of the navigation.
 
-_FRENCH = {
-    "Skip to content": "Aller au contenu",
-    "Back to top": "Haut de page",
-    "On this page": "Sur cette page",
-    "Next": "Suivant",
-    "Previous": "Précédent",
-    "Contents": "Sommaire",
-    "Expand": "Déplier",
-    "Light mode": "Mode clair",
-    "Dark mode": "Mode sombre",
-    "Auto light/dark, in light mode": "Clair ou sombre selon l'appareil : clair",
-    "Auto light/dark, in dark mode": "Clair ou sombre selon l'appareil : sombre",
-    "Made with": "Fait avec",
-    "Search": "Rechercher",
-    "Toggle site navigation sidebar": "Montrer ou cacher toutes les pages",
-    "Toggle table of contents sidebar": "Montrer ou cacher le sommaire de la page",
-    "Toggle Light / Dark / Auto color theme": "Clair, sombre, ou selon l'appareil",
-}
-"""What the theme says around a page."""
+The English texts are those that stand in the pages already.
+"""
 
-_CAPTIONS = {
-    "The rules": "Les règles",
-    "For developers": "Pour qui programme",
-    "Check your engine": "Vérifier un moteur",
-    "Why to trust it": "Pourquoi s'y fier",
-    "The project": "Le projet",
-}
-"""The captions of the navigation."""
-
-
-def _any(words: Iterable[str]) -> str:
-    return "|".join(map(re.escape, words))
-
-
-_TRANSLATED = (
-    (re.compile(rf"(>\s*)({_any(_FRENCH)})(?=\s*<)"), _FRENCH),
-    (re.compile(rf'((?:aria-label|placeholder)=")({_any(_FRENCH)})(?=")'), _FRENCH),
-    (re.compile(rf'(<span class="caption-text">)({_any(_CAPTIONS)})(?=<)'), _CAPTIONS),
-    (
-        re.compile(r'(aria-label=")(Toggle navigation of )'),
-        {"Toggle navigation of ": "Déplier ou replier : "},
-    ),
-)
 _LISTED = re.compile(r'(<li class="toctree-l\d[^"]*"><a class="[^"]*" )href="([^"]*)"')
+_LANGUAGE = re.compile(r'<html[^>]*\slang="([^"]*)"')
 
 
 def mended(page: str) -> str:
@@ -93,40 +50,65 @@ def mended(page: str) -> str:
         >>> mended("<pre>1</pre>") == mended(mended("<pre>1</pre>"))
         True
     """
-    lang = "fr" if re.search(r'<html[^>]*\slang="fr"', page) else "en"
+    found = _LANGUAGE.search(page)
+    lang = found[1] if found and has_words(found[1]) else ENGLISH
+    say = messages(lang)
+    names = {name: say(f"site.theme.{name}") for name in ("pages", "on_page", "top", "results")}
     for pattern, whole in _LACKING:
-        page = re.sub(pattern, partial(_filled, whole.format(**_WORDS[lang])), page)
+        page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
-    return _in_french(page) if lang == "fr" else page
+    return page if lang == ENGLISH else _translated_around(page, lang)
 
 
 def _filled(whole: str, found: re.Match[str]) -> str:
     return whole.format(*found.groups())
 
 
-def _in_its_language(here: str, found: re.Match[str]) -> str:
+def _in_its_language(here: Language, found: re.Match[str]) -> str:
     """A line of the navigation, which says of what language it is if the page is of another."""
     href = found[2]
-    there = "fr" if "/fr/" in href or (here == "fr" and "/" not in href) else "en"
+    folders = [lang for lang in languages() if f"/{lang}/" in href]
+    there = folders[0] if folders else here if "/" not in href else ENGLISH
     marks = "" if there == here else f'lang="{there}" hreflang="{there}" '
     return f'{found[1]}{marks}href="{href}"'
 
 
-def _in_french(page: str) -> str:
-    """Translate what surrounds the text of a French page; the text itself is left alone."""
+def _translated_around(page: str, lang: Language) -> str:
+    """Translate what surrounds the text of a page; the text itself is left alone."""
     before, opened, rest = page.partition("<article")
     text, closed, after = rest.partition("</article>")
-    return "".join([_translated(before), opened, text, closed, _translated(after)])
+    return "".join([_translated(before, lang), opened, text, closed, _translated(after, lang)])
 
 
-def _translated(part: str) -> str:
-    for pattern, words in _TRANSLATED:
-        part = pattern.sub(partial(_translate_word, words), part)
-    return part
+def _translated(part: str, lang: Language) -> str:
+    theme, captions = _from_english(_TEXT, lang), _from_english(_CAPTION, lang)
+    for pattern, words in (
+        (rf"(>\s*)({_any(theme)})(?=\s*<)", theme),
+        (rf'((?:aria-label|placeholder)=")({_any(theme)})(?=")', theme),
+        (rf'(<span class="caption-text">)({_any(captions)})(?=<)', captions),
+    ):
+        part = re.sub(pattern, partial(_translate_word, words), part)
+    toggle = re.escape(messages(ENGLISH).text("site.theme.toggle")).replace(r"\{page\}", '([^"]*)')
+    return re.sub(f'(?<=aria-label="){toggle}(?=")', partial(_translate_toggle, lang), part)
+
+
+@cache
+def _from_english(start: str, lang: Language) -> Mapping[str, str]:
+    """What the English texts of the codes with this beginning are in a language."""
+    codes = [code for code in texts("", ENGLISH) if code.startswith(start)]
+    return {messages(ENGLISH)(code): messages(lang)(code) for code in codes}
+
+
+def _any(words: Mapping[str, str]) -> str:
+    return "|".join(map(re.escape, words))
 
 
 def _translate_word(words: Mapping[str, str], found: re.Match[str]) -> str:
     return found[1] + words[found[2]]
+
+
+def _translate_toggle(lang: Language, found: re.Match[str]) -> str:
+    return messages(lang)("site.theme.toggle", page=found[1])
 
 
 def mend(site: Path) -> None:

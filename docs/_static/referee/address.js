@@ -29,7 +29,7 @@ export function write(table, lang) {
   return `#${parts}`;
 }
 
-/** @type {Record<string, (text: string) => unknown>} Each gives undefined for what it cannot be. */
+/** @type {Record<string, (text: string, languages: string[]) => unknown>} Each gives undefined for what it cannot be. */
 const READERS = {
   market: cards,
   hand: cards,
@@ -37,7 +37,7 @@ const READERS = {
   heights: (text) => (/^\d{1,3}(,\d{1,3}){5}$/.test(text) ? text.split(",").map(Number) : undefined),
   ruleset,
   move: (text) => (text.length <= 80 ? text : undefined),
-  lang: (text) => (["en", "fr"].includes(text) ? text : undefined),
+  lang: (text, languages) => (languages.includes(text) ? text : undefined),
 };
 
 /** @param {string} text */
@@ -60,24 +60,25 @@ function ruleset(text) {
  * Read the last part of an address: the table that it names, and what in it cannot be.
  *
  * @param {string} hash
+ * @param {string[]} languages those that the page can be in
  * @returns {Found}
  */
-export function read(hash) {
+export function read(hash, languages) {
   const text = hash.replace(/^#/, "");
   /** @type {{ key: string, found: string }[]} */
   const faults = [];
   /** @type {Record<string, any>} */
-  const said = {};
+  const known = {};
   if (text.length > 2000) return { table: null, faults: [{ key: "", found: text }], lang: null };
   if (!text.includes("=")) return { table: null, faults, lang: null };
   const parts = new URLSearchParams(text);
   for (const [key, value] of parts) {
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
-    const found = key in said ? undefined : reader?.(value);
+    const found = key in known ? undefined : reader?.(value, languages);
     if (found === undefined) faults.push({ key, found: value });
-    else said[key] = found;
+    else known[key] = found;
   }
-  const { lang = null, ...table } = said;
+  const { lang = null, ...table } = known;
   const whole = Object.keys(table).length ? { ...OPENING, ...table, lang } : null;
   return { table: whole, faults, lang };
 }

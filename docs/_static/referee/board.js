@@ -32,22 +32,24 @@ const without = (cards, card) => cards.replace(card, "");
  * The market, the hand and the herd.
  *
  * @param {any} state the table, the way of clicking and the language
- * @param {any} catalogue
- * @param {import("./words.js").Words} said
+ * @param {import("./words.js").Words} words
  * @param {(change: object) => void} change
  */
-export function board(state, catalogue, said, change) {
-  const names = catalogue.cards[state.lang];
+export function board(state, words, change) {
   const moving = state.clicking === "move";
   const chosen = sides(state.move) ?? { taken: "", given: "" };
-  const name = (/** @type {string} */ card) => names[LETTERS.indexOf(card)];
+  /** What is said of a card in a part of the table. @param {string} what @param {string} zone @param {string} card */
+  const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: words.cards[card] });
+
+  /** @param {string} card */
+  const pictureOf = (card) => new URL(`cards/${card}-${words.language}.svg`, import.meta.url).href;
 
   /** @param {string} card @param {Record<string, any>} attributes @param {string} [mark] */
   const face = (card, attributes, mark) =>
     h(
       "button",
       { type: "button", class: "referee-card", ...attributes },
-      h("img", { src: new URL(`cards/${card}-${state.lang}.svg`, import.meta.url).href, alt: "", width: 68, height: 96 }),
+      h("img", { src: pictureOf(card), alt: "", width: 68, height: 96 }),
       mark ? h("span", { class: "referee-mark", "aria-hidden": "true" }, mark) : null,
     );
 
@@ -66,7 +68,7 @@ export function board(state, catalogue, said, change) {
           face(card, {
             "data-key": key,
             "data-else": `add-${zone}-${card}`,
-            "aria-label": said.remove(name(card), zone === "market" ? said.toMarket : said.toHand),
+            "aria-label": about("remove", zone, card),
             click: () => change({ [zone]: without(state[zone], card) }),
           }),
         );
@@ -79,14 +81,14 @@ export function board(state, catalogue, said, change) {
           {
             "data-key": key,
             "aria-pressed": String(pressed),
-            "aria-label": zone === "market" ? said.take(name(card)) : said.give(name(card)),
+            "aria-label": about("click", zone, card),
             click: () => change({ move: toggled(zone === "market" ? "taken" : "given", card, pressed) }),
           },
-          pressed ? (zone === "market" ? said.taken : said.given) : "",
+          pressed ? words.say(`jaipur.page.mark.${zone}`) : "",
         ),
       );
     }
-    return row.length ? row : [h("p", { class: "referee-empty" }, said.empty)];
+    return row.length ? row : [h("p", { class: "referee-empty" }, words.say("page.empty"))];
   };
 
   /** @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
@@ -103,7 +105,7 @@ export function board(state, catalogue, said, change) {
   const palette = (zone, kinds) =>
     h(
       "div",
-      { class: "referee-palette", role: "group", "aria-label": said.add("…", zone === "market" ? said.toMarket : said.toHand) },
+      { class: "referee-palette", role: "group", "aria-label": words.say(`jaipur.page.add_to.${zone}`) },
       ...kinds.map((card) =>
         h(
           "button",
@@ -114,8 +116,9 @@ export function board(state, catalogue, said, change) {
             disabled: state[zone].length >= 20,
             click: () => change({ [zone]: inOrder(state[zone] + card) }),
           },
-          h("span", { class: "referee-unseen" }, said.add(name(card), zone === "market" ? said.toMarket : said.toHand), " "),
-          `+${card}`,
+          "+",
+          h("img", { src: pictureOf(card), alt: "", width: 20, height: 28 }),
+          h("span", { class: "referee-unseen" }, about("add", zone, card)),
         ),
       ),
     );
@@ -126,14 +129,14 @@ export function board(state, catalogue, said, change) {
         h(
           "div",
           { class: "referee-herd" },
-          button("herd-less", "−", said.remove(said.camel, said.toHerd), state.herd <= 0, () => change({ herd: state.herd - 1 }), "herd-more"),
+          button("herd-less", "−", about("remove", "herd", "K"), state.herd <= 0, () => change({ herd: state.herd - 1 }), "herd-more"),
           h("output", { class: "referee-count" }, String(state.herd)),
-          button("herd-more", "+", said.add(said.camel, said.toHerd), state.herd >= 20, () => change({ herd: state.herd + 1 }), "herd-less"),
+          button("herd-more", "+", about("add", "herd", "K"), state.herd >= 20, () => change({ herd: state.herd + 1 }), "herd-less"),
         ),
       ];
     }
     const given = count(chosen.given, "K");
-    if (!state.herd) return [h("p", { class: "referee-empty" }, said.empty)];
+    if (!state.herd) return [h("p", { class: "referee-empty" }, words.say("page.empty"))];
     return Array.from({ length: Math.min(state.herd, 20) }, (_, place) => {
       const pressed = place < given;
       return face(
@@ -141,10 +144,10 @@ export function board(state, catalogue, said, change) {
         {
           "data-key": `herd-${place}`,
           "aria-pressed": String(pressed),
-          "aria-label": said.give(said.camel),
+          "aria-label": about("click", "herd", "K"),
           click: () => change({ move: toggled("given", "K", pressed) }),
         },
-        pressed ? said.given : "",
+        pressed ? words.say("jaipur.page.mark.herd") : "",
       );
     });
   };
@@ -153,19 +156,19 @@ export function board(state, catalogue, said, change) {
   const button = (key, text, label, disabled, click, other) =>
     h("button", { type: "button", class: "referee-add", "data-key": key, "data-else": other, "aria-label": label, disabled, click }, text);
 
-  /** @param {string} key @param {string} title @param {string} many @param {HTMLElement[]} inside @param {HTMLElement | null} below */
-  const zone = (key, title, many, inside, below) =>
+  /** @param {string} key @param {number} many @param {HTMLElement[]} inside @param {HTMLElement | null} below */
+  const zone = (key, many, inside, below) =>
     h(
       "section",
       { class: `referee-zone is-${key}`, "aria-labelledby": `referee-${key}` },
-      h("h2", { id: `referee-${key}` }, title, " ", h("small", {}, many)),
+      h("h2", { id: `referee-${key}` }, words.say(`jaipur.page.zone.${key}`), " ", h("small", {}, words.say(`jaipur.page.count.${key}`, { count: many }))),
       h("div", { class: "referee-row", style: `--shown: ${Math.min(Math.max(inside.length, 5), 8)}` }, ...inside),
       below,
     );
 
   return [
-    zone("market", said.market, said.cards(state.market.length), cards("market"), moving ? null : palette("market", [...LETTERS])),
-    zone("hand", said.hand, said.cards(state.hand.length), cards("hand"), moving ? null : palette("hand", GOODS)),
-    zone("herd", said.herd, said.camels(state.herd), herd(), null),
+    zone("market", state.market.length, cards("market"), moving ? null : palette("market", [...LETTERS])),
+    zone("hand", state.hand.length, cards("hand"), moving ? null : palette("hand", GOODS)),
+    zone("herd", state.herd, herd(), null),
   ];
 }

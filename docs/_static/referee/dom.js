@@ -51,9 +51,9 @@ export function fill(host, ...children) {
 export function show(image, svg) {
   const old = image.src;
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
-  const said = [...read.querySelectorAll("svg > title, svg > desc")].map((each) => each.textContent);
+  const texts = [...read.querySelectorAll("svg > title, svg > desc")].map((each) => each.textContent);
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  image.alt = said.join(". ");
+  image.alt = texts.join(". ");
   const [, , width, height] = (read.documentElement.getAttribute("viewBox") ?? "").split(" ").map(Number);
   if (width && height) {
     image.width = width;

@@ -1,7 +1,7 @@
 // @ts-check
 // What judges the records of a game that the page does not begin with: fetched when such a record comes, and not before.
 
-/** @typedef {{ modules: Record<string, string>, rules: Record<string, object> }} Bundle */
+/** @typedef {{ modules: Record<string, string>, rules: Record<string, Record<string, import("./words.js").Rule>> }} Bundle The rules are by language. */
 
 /** @type {Map<string, Promise<Bundle>>} */
 const bundles = new Map();
@@ -18,18 +18,18 @@ async function fetched(game) {
  * Hand a game over to the library, and its rules to the page.
  *
  * @param {string} game
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, said: () => import("./words.js").Words }} page
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, words: () => import("./words.js").Words }} page
  * @returns {Promise<{ fault?: string }>} with the sentence that says why it could not be done
  */
-export async function bring(game, { engine, catalogue, said }) {
+export async function bring(game, { engine, catalogue, words }) {
   const bundle = bundles.get(game) ?? fetched(game);
   bundles.set(game, bundle);
   try {
     const { modules, rules } = await bundle;
-    Object.assign(catalogue.rules, rules);
+    catalogue.later = rules;
     return engine.ask({ ask: "bring", lang: "en", game, modules });
   } catch {
     bundles.delete(game);
-    return { fault: said().unfetched(said().games[game]) };
+    return { fault: words().say("page.record.not_fetched", { game: catalogue.games[game] }) };
   }
 }

@@ -6,7 +6,7 @@ import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { positionDesk } from "./position.js";
 import { recordDesk } from "./record.js";
-import { WORDS } from "./words.js";
+import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const MEMORY = "jaipur-rules-language";
@@ -14,21 +14,26 @@ const MEMORY = "jaipur-rules-language";
 const REST = 500;
 
 /** @type {any} */
-const state = { ...OPENING, clicking: "table", desk: "position", lang: "en" };
+const state = { ...OPENING, clicking: "table", desk: "position", lang: "" };
 /** @type {any} */
 let progress = null;
 let ready = false;
 let offline = false;
 let broken = "";
+/** @type {import("./words.js").Words | undefined} */
+let spoken;
 
 const host = /** @type {HTMLElement} */ (document.getElementById("referee"));
+/** The name of each language that there are words in, English first. @type {Record<string, string>} */
+const known = JSON.parse(host.dataset.languages ?? "{}");
 const bar = h("progress", { max: 1, value: 0, "aria-labelledby": "referee-loading" });
 const loading = h("p", { id: "referee-loading", role: "status" });
 const languages = h("div", { class: "referee-languages", role: "group" });
 const tabs = h("div", { class: "referee-tabs", role: "tablist" });
 const warning = h("div", { id: "referee-address", role: "alert" });
 
-const said = () => WORDS[/** @type {"en" | "fr"} */ (state.lang)];
+/** The words of the page; there are none before the first came. */
+const words = () => /** @type {import("./words.js").Words} */ (spoken);
 
 const engine = new Engine({
   progress(came) {
@@ -44,13 +49,16 @@ const engine = new Engine({
     broken = fault;
     paintLoading();
   },
-  lost: () => said().lost,
+  lost: () => words().say("page.lost"),
 });
 
-const catalogue = await (await fetch(new URL("catalogue.json", import.meta.url))).json();
+state.lang = languageOf(remembered(), navigator.languages, Object.keys(known));
+let faults = readAddress();
+// The two come at the same time.
+const [catalogue] = await Promise.all([fetched("catalogue.json"), choose(state.lang)]);
 catalogue.root = ROOT.href;
 
-const shared = { engine, catalogue, state: () => state, said };
+const shared = { engine, catalogue, state: () => state, words };
 const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
 const record = recordDesk({ ...shared, open: openPosition });
 const panels = {
@@ -76,26 +84,53 @@ function openPosition(table) {
   tabs.querySelector("button")?.focus();
 }
 
-/** @param {string} lang */
-function speak(lang) {
+/** @param {string} name */
+async function fetched(name) {
+  return (await fetch(new URL(name, import.meta.url))).json();
+}
+
+/** The language that was chosen at an earlier visit. */
+function remembered() {
+  try {
+    return localStorage.getItem(MEMORY);
+  } catch {
+    return null;
+  }
+}
+
+/** Have the words of a language; of two languages that are chosen one after the other, the last one's. @param {string} lang */
+async function choose(lang) {
   state.lang = lang;
+  const came = await wordsOf(lang);
+  if (state.lang === lang) spoken = came;
+}
+
+/** @param {string} lang */
+async function speak(lang) {
+  await choose(lang);
   try {
     localStorage.setItem(MEMORY, lang);
   } catch {
-    // A browser that keeps nothing speaks English at the next visit.
+    // A browser that keeps nothing is asked for its language again at the next visit.
   }
   history.replaceState(null, "", write(state, lang));
   paint();
   position.ask();
 }
 
+/** Take over the table and the language of the address, and return what in it cannot be. */
 function readAddress() {
-  const found = read(location.hash);
+  const found = read(location.hash, Object.keys(known));
   if (found.table) Object.assign(state, found.table, { lang: state.lang });
   if (found.lang) state.lang = found.lang;
+  return found.faults;
+}
+
+function warn() {
   const short = (/** @type {string} */ text) => (text.length > 40 ? `${text.slice(0, 37)}...` : text);
-  const sentences = found.faults.slice(0, 3).map(({ key, found: value }) => h("p", {}, said().address(short(key), short(value))));
-  warning.replaceChildren(...sentences);
+  const sentence = (/** @type {{ key: string, found: string }} */ { key, found }) =>
+    key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address");
+  warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
 }
 
 /** The language of everything on the page that is the referee's. */
@@ -105,20 +140,16 @@ function paintProse() {
     if (prose instanceof HTMLElement) prose.hidden = prose.lang !== state.lang;
   }
   const heading = document.querySelector("h1")?.firstChild;
-  if (heading instanceof Text) heading.data = said().title;
+  if (heading instanceof Text) heading.data = words().say("page.title");
 }
 
 function paint() {
-  const words = said();
   paintProse();
   host.lang = state.lang;
-  languages.setAttribute("aria-label", words.language);
+  languages.setAttribute("aria-label", words().say("page.language"));
   fill(
     languages,
-    ...[
-      ["en", "English"],
-      ["fr", "Français"],
-    ].map(([lang, name]) =>
+    ...Object.entries(known).map(([lang, name]) =>
       h("button", { type: "button", lang, "data-key": `lang-${lang}`, "aria-pressed": String(state.lang === lang), click: () => speak(lang) }, name),
     ),
   );
@@ -129,8 +160,7 @@ function paint() {
 }
 
 function paintTabs() {
-  const words = said();
-  tabs.setAttribute("aria-label", words.kindOfQuestion);
+  tabs.setAttribute("aria-label", words().say("page.desk"));
   /** @param {string} desk */
   const turn = (desk) => {
     state.desk = desk;
@@ -157,7 +187,7 @@ function paintTabs() {
             document.getElementById(`referee-tab-${state.desk}`)?.focus();
           },
         },
-        words[/** @type {"position" | "record"} */ (desk)],
+        words().say(`page.desk.${desk}`),
       ),
     ),
   );
@@ -166,17 +196,16 @@ function paintTabs() {
 }
 
 function paintLoading() {
-  const words = said();
+  if (!spoken) return;
   bar.hidden = ready || Boolean(broken);
   host.dataset.state = broken ? "broken" : ready ? "ready" : "loading";
-  const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toLocaleString(state.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  if (broken) loading.textContent = words.broken(broken);
-  else if (ready) loading.textContent = offline ? words.offline : words.ready;
-  else if (!progress) loading.textContent = words.starting;
+  if (broken) loading.textContent = spoken.say("page.broken", { reason: broken });
+  else if (ready) loading.textContent = spoken.say(offline ? "page.offline" : "page.ready");
+  else if (!progress) loading.textContent = spoken.say("page.starting");
   else {
     const { done, total } = progress;
     bar.setAttribute("value", String(done / total));
-    loading.textContent = done < total ? words.loading(mega(done), mega(total)) : words.starting;
+    loading.textContent = done < total ? spoken.say("page.loading", { done: done / 1e6, total: total / 1e6 }) : spoken.say("page.starting");
   }
 }
 
@@ -194,18 +223,15 @@ async function keep() {
   }
 }
 
-try {
-  state.lang = localStorage.getItem(MEMORY) === "fr" ? "fr" : "en";
-} catch {
-  state.lang = "en";
-}
-readAddress();
 host.replaceChildren(h("div", { class: "referee-head" }, languages, loading, bar), warning, tabs, panels.position, panels.record);
 paint();
+warn();
 position.ask();
-window.addEventListener("hashchange", () => {
+window.addEventListener("hashchange", async () => {
   Object.assign(state, OPENING);
-  readAddress();
+  faults = readAddress();
+  await choose(state.lang);
   paint();
+  warn();
   position.ask();
 });

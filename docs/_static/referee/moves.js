@@ -8,10 +8,10 @@ const KINDS = ["take", "camels", "exchange", "sell"];
 /**
  * @param {{ move: string, said: string, kind: string }[]} moves
  * @param {string} chosen
- * @param {import("./words.js").Words} said
+ * @param {import("./words.js").Words} words
  * @param {(move: string) => void} choose
  */
-export function legalMoves(moves, chosen, said, choose) {
+export function legalMoves(moves, chosen, words, choose) {
   return h(
     "div",
     { class: "referee-moves" },
@@ -21,8 +21,8 @@ export function legalMoves(moves, chosen, said, choose) {
       return h(
         "section",
         {},
-        h("h3", { id: title }, said.kinds[kind], " ", h("small", {}, String(mine.length))),
-        mine.length ? list(kind, mine, chosen, title, choose) : h("p", { class: "referee-empty" }, said.none),
+        h("h3", { id: title }, words.say(`jaipur.page.kind.${kind}`), " ", h("small", {}, String(mine.length))),
+        mine.length ? list(kind, mine, chosen, title, choose) : h("p", { class: "referee-empty" }, words.say("page.none")),
       );
     }),
   );
@@ -62,8 +62,8 @@ function list(kind, moves, chosen, title, choose) {
           "data-move": move,
           click: () => choose(move),
         },
+        `${said} `,
         h("code", {}, move),
-        ` ${said}`,
       ),
     ),
   );

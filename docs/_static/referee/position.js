@@ -6,10 +6,10 @@ import { fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
 import { legalMoves } from "./moves.js";
 import { settings } from "./settings.js";
-import { judged, rules } from "./verdict.js";
+import { capital, judged, rules } from "./verdict.js";
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, said: () => import("./words.js").Words, change: (change: object) => void, reset: () => void, link: () => string }} page
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object) => void, reset: () => void, link: () => string }} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -66,8 +66,8 @@ export function positionDesk(page) {
 
   function paint() {
     const state = page.state();
-    const said = page.said();
-    clicking.setAttribute("aria-label", said.clicking);
+    const words = page.words();
+    clicking.setAttribute("aria-label", words.say("page.clicking"));
     fill(
       clicking,
       ...["table", "move"].map((way) =>
@@ -79,24 +79,24 @@ export function positionDesk(page) {
             "aria-pressed": String(state.clicking === way),
             click: () => page.change({ clicking: way }),
           },
-          way === "table" ? said.setTable : said.makeMove,
+          words.say(`page.clicking.${way}`),
         ),
       ),
     );
-    fill(table, ...board(state, page.catalogue, said, page.change));
-    fill(options, ...settings(state, page.catalogue, said, page.change));
-    summary.textContent = said.more;
-    label.textContent = said.move;
-    hint.textContent = said.moveHint;
-    heading.textContent = said.verdict;
-    listHint.textContent = said.listHint;
+    fill(table, ...board(state, words, page.change));
+    fill(options, ...settings(state, page.catalogue, words, page.change));
+    summary.textContent = words.say("jaipur.page.more");
+    label.textContent = words.say("page.move");
+    hint.textContent = words.say("jaipur.page.move_hint");
+    heading.textContent = words.say("page.verdict");
+    listHint.textContent = words.say("page.legal_moves.hint");
     about.textContent = "";
     if (typed.value !== state.move) typed.value = state.move;
     fill(
       tools,
-      tool("clear", said.clear, () => page.change({ move: "" })),
-      tool("copy", said.copy, copy),
-      tool("reset", said.reset, page.reset),
+      tool("clear", words.say("page.clear"), () => page.change({ move: "" })),
+      tool("copy", words.say("page.copy"), copy),
+      tool("reset", words.say("page.reset"), page.reset),
     );
     paintAnswer();
   }
@@ -107,32 +107,32 @@ export function positionDesk(page) {
   }
 
   async function copy() {
-    const said = page.said();
+    const words = page.words();
     try {
       await navigator.clipboard.writeText(page.link());
-      about.textContent = said.copied;
+      about.textContent = words.say("page.copied");
     } catch {
-      about.textContent = said.notCopied;
+      about.textContent = words.say("page.not_copied");
     }
   }
 
   function paintAnswer() {
     const state = page.state();
-    const said = page.said();
+    const words = page.words();
     listed.hidden = listHint.hidden = !answer || Boolean(answer.fault);
     if (!answer) {
       image.hidden = true;
-      fill(verdict, judged("ask", said.starting, said));
+      fill(verdict, judged("ask", words.say("page.starting"), words));
       return;
     }
     image.hidden = !answer.picture;
-    listed.textContent = answer.fault ? "" : said.legalMoves(answer.count);
+    listed.textContent = answer.fault ? "" : words.say("page.legal_moves", { count: answer.count });
     if (answer.fault) {
-      fill(verdict, judged("impossible", capital(answer.fault), said));
+      fill(verdict, judged("impossible", capital(answer.fault), words));
       fill(moves);
       return;
     }
-    fill(verdict, spoken(answer, state, said));
+    fill(verdict, spoken(answer, words));
     if (shown) return paintMore();
     // Whoever waits for the first verdict reads it before the rest is made.
     shown = true;
@@ -142,17 +142,18 @@ export function positionDesk(page) {
 
   function paintMore() {
     if (!answer || answer.fault) return;
-    fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", page.said(), (move) => page.change({ move })));
+    fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", page.words(), (move) => page.change({ move })));
     show(image, answer.picture);
   }
 
-  /** @param {any} came @param {any} state @param {import("./words.js").Words} said */
-  function spoken(came, state, said) {
-    if (came.unread) return judged("unread", came.unread, said);
-    if (!came.verdict) return judged("ask", said.ask, said);
-    const { status, violations, sentence, said: words } = came.verdict;
-    if (status === "legal") return judged("legal", `${sentence} (${words})`, said);
-    return judged("illegal", `${sentence} (${words})`, said, h("p", {}, said.breaks), rules(violations, page.catalogue, state.lang, said));
+  /** @param {any} came @param {import("./words.js").Words} words */
+  function spoken(came, words) {
+    if (came.unread) return judged("unread", came.unread, words);
+    if (!came.verdict) return judged("ask", words.say("page.ask"), words);
+    const { status, violations, sentence, said } = came.verdict;
+    const verdict = words.say("page.verdict.of_move", { sentence, words: said });
+    if (status === "legal") return judged("legal", verdict, words);
+    return judged("illegal", verdict, words, h("p", {}, words.say("page.verdict.breaks")), rules(violations, page.catalogue, words));
   }
 
   function ask() {
@@ -162,6 +163,3 @@ export function positionDesk(page) {
 
   return { host, paint, ask };
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");

@@ -12,8 +12,11 @@ const LISTED = 40;
 /** Whether the picture has to be a narrow one. */
 const narrow = () => window.matchMedia("(max-width: 40em)").matches;
 
+/** A move that was made, with who made it. @param {any} step @param {import("./words.js").Words} words */
+const moved = ({ seat, move, said }, words) => words.say("page.replay.moved", { trader: words.traders[seat], move, words: said });
+
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, said: () => import("./words.js").Words, open: (position: any) => void }} page
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void }} page
  */
 export function recordDesk(page) {
   const text = /** @type {HTMLTextAreaElement} */ (
@@ -90,7 +93,7 @@ export function recordDesk(page) {
       text.value = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
       judge(text.value);
     } catch {
-      fault(page.said().noText(chosen.name));
+      fault(page.words().say("page.record.no_text", { name: chosen.name }));
     }
   }
 
@@ -106,8 +109,7 @@ export function recordDesk(page) {
   function tooLong(size) {
     const most = page.catalogue.longest_record;
     if (size <= most) return false;
-    const lang = page.state().lang;
-    fault(page.said().tooLong(size.toLocaleString(lang), most.toLocaleString(lang)));
+    fault(page.words().say("page.record.too_long", { size, most }));
     return true;
   }
 
@@ -122,10 +124,10 @@ export function recordDesk(page) {
   function judge(pasted, from = 0) {
     stop();
     at = from;
-    if (!pasted.trim()) return fault(page.said().nothing);
+    if (!pasted.trim()) return fault(page.words().say("page.record.nothing"));
     if (tooLong(pasted.length)) return undefined;
     judgedText = pasted;
-    fill(verdict, judged("ask", page.said().judging, page.said()));
+    fill(verdict, judged("ask", page.words().say("page.record.judging"), page.words()));
     return useVerdict(ask(pasted));
   }
 
@@ -134,26 +136,26 @@ export function recordDesk(page) {
     const question = { ask: "record", lang: page.state().lang, text: pasted };
     const came = await page.engine.ask(question);
     if (!came.needs) return came;
-    const said = page.said();
-    if (pasted === judgedText) fill(verdict, judged("ask", said.fetching(said.games[came.needs]), said));
+    const words = page.words();
+    if (pasted === judgedText) fill(verdict, judged("ask", words.say("page.record.fetching", { game: page.catalogue.games[came.needs] }), words));
     const brought = await bring(came.needs, page);
     return brought.fault ? brought : page.engine.ask(question);
   }
 
   function paint() {
-    const said = page.said();
-    labels.paste.textContent = said.paste;
-    labels.file.textContent = said.file;
-    labels.example.textContent = said.example;
-    hint.textContent = said.pasteHint;
-    go.textContent = said.judge;
-    heading.textContent = said.replay;
-    sliderLabel.textContent = said.step;
-    seatLabel.textContent = said.seen;
-    controls.setAttribute("aria-label", said.replay);
+    const words = page.words();
+    labels.paste.textContent = words.say("page.record.paste");
+    labels.file.textContent = words.say("page.record.file");
+    labels.example.textContent = words.say("page.record.example");
+    hint.textContent = words.say("page.record.hint");
+    go.textContent = words.say("page.record.judge");
+    heading.textContent = words.say("page.replay");
+    sliderLabel.textContent = words.say("page.replay.step");
+    seatLabel.textContent = words.say("page.replay.seen");
+    controls.setAttribute("aria-label", words.say("page.replay"));
     fill(
       example,
-      h("option", { value: "" }, said.exampleNone),
+      h("option", { value: "" }, words.say("page.record.choose")),
       ...page.catalogue.examples.map((/** @type {string} */ name) => h("option", { value: `examples/${name}.json` }, name)),
     );
     if (answer?.steps) judge(judgedText, at);
@@ -162,25 +164,24 @@ export function recordDesk(page) {
 
   /** What depends on the game. */
   function paintGame() {
-    const said = page.said();
+    const words = page.words();
     const seats = [...Array(answer?.players ?? 0).keys()].map(String);
     const chosen = seats.includes(seat.value) ? seat.value : "mover";
-    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? said.toMove : said.seat(each))));
-    plies.setAttribute("aria-label", said.plies[answer?.game] ?? "");
+    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? words.say("page.replay.to_move") : words.say("page.replay.seat", { trader: words.traders[Number(each)] }))));
+    plies.setAttribute("aria-label", answer?.game ? words.say(`${answer.game}.page.moves`) : "");
   }
 
   function paintVerdict() {
-    const said = page.said();
-    const lang = page.state().lang;
+    const words = page.words();
     replay.hidden = !answer?.steps?.length;
     paintGame();
     fill(results);
     if (!answer) return fill(verdict);
-    if (answer.fault) return fill(verdict, judged("unread", answer.fault, said));
-    const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrongClaim" }[answer.status];
+    if (answer.fault) return fill(verdict, judged("unread", answer.fault, words));
+    const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrong_claim" }[answer.status];
     const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, facts: "" }));
     const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
-    fill(verdict, judged(state, answer.sentence, said, ...[claims, broken.length ? rules(broken, page.catalogue, lang, said) : null].filter((each) => each !== null)));
+    fill(verdict, judged(state, answer.sentence, words, ...[claims, broken.length ? rules(broken, page.catalogue, words) : null].filter((each) => each !== null)));
     fill(results, ...answer.results.map((/** @type {string} */ result) => h("li", {}, result)));
     return undefined;
   }
@@ -196,34 +197,35 @@ export function recordDesk(page) {
 
   function paintStep() {
     if (shown.fault || !answer?.steps) return;
-    const said = page.said();
+    const words = page.words();
     const here = answer.steps[at];
     const most = answer.steps.length - 1;
     slider.max = String(most);
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", here.place);
     const told = [here.place];
-    if (here.move) told.push(said.moved(here.seat, here.move, here.said));
+    if (here.move) told.push(moved(here, words));
     told.push(...shown.brought);
-    now.textContent = told.join(" · ") + (here.tried ? `. ${said.triedNext(here.tried)}` : "");
+    if (here.tried) told.push(words.say("page.replay.illegal_next", { move: here.tried }));
+    now.textContent = told.join(" · ");
     show(image, shown.picture);
     fill(
       controls,
-      control("first", said.first, at === 0, () => go_to(0)),
-      control("back", said.back, at === 0, () => go_to(at - 1)),
-      control("play", playing ? said.pause : said.play, most === 0, toggle),
-      control("next", said.next, at === most, () => go_to(at + 1)),
-      control("last", said.last, at === most, () => go_to(most)),
+      control("first", words.say("page.replay.first"), at === 0, () => go_to(0)),
+      control("back", words.say("page.replay.back"), at === 0, () => go_to(at - 1)),
+      control("play", words.say(playing ? "page.replay.pause" : "page.replay.play"), most === 0, toggle),
+      control("next", words.say("page.replay.next"), at === most, () => go_to(at + 1)),
+      control("last", words.say("page.replay.last"), at === most, () => go_to(most)),
     );
-    fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, said.openHere) : null);
-    fill(plies, ...listed(said, here));
+    fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null);
+    fill(plies, ...listed(words, here));
     // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");
     if (current) plies.scrollTop += current.getBoundingClientRect().top - plies.getBoundingClientRect().top - plies.clientHeight / 2;
   }
 
-  /** @param {import("./words.js").Words} said @param {any} here */
-  function listed(said, here) {
+  /** @param {import("./words.js").Words} words @param {any} here */
+  function listed(words, here) {
     return answer.steps
       .map((/** @type {any} */ step, /** @type {number} */ place) => ({ step, place }))
       .filter((/** @type {any} */ { step, place }) => step.part === here.part && step.move && Math.abs(place - at) <= LISTED)
@@ -234,7 +236,7 @@ export function recordDesk(page) {
           h(
             "button",
             { type: "button", "data-key": `ply-${place}`, "aria-current": place === at ? "step" : false, click: () => go_to(place), tabindex: place === at ? 0 : -1 },
-            said.moved(step.seat, step.move, step.said),
+            moved(step, words),
           ),
         ),
       );

@@ -13,12 +13,18 @@ import { h } from "./dom.js";
  */
 export function switches(ruleset, catalogue) {
   const changes = typeof ruleset === "string" ? catalogue.rulesets[ruleset] ?? {} : ruleset ?? {};
-  return { ...catalogue.defaults, ...changes };
+  return { ...defaults(catalogue), ...changes };
+}
+
+/** The first value of each switch is the default. @param {any} catalogue @returns {Record<string, string | number>} */
+function defaults(catalogue) {
+  return Object.fromEntries(Object.entries(catalogue.switches).map(([key, [first]]) => [key, first]));
 }
 
 /** The shortest name of some switches. @param {any} set @param {any} catalogue */
 function named(set, catalogue) {
-  const changes = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== catalogue.defaults[key]));
+  const usual = defaults(catalogue);
+  const changes = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== usual[key]));
   const same = Object.entries(catalogue.rulesets).find(
     ([, theirs]) => JSON.stringify(Object.entries(theirs).sort()) === JSON.stringify(Object.entries(changes).sort()),
   );
@@ -28,29 +34,28 @@ function named(set, catalogue) {
 /**
  * @param {any} state
  * @param {any} catalogue
- * @param {import("./words.js").Words} said
+ * @param {import("./words.js").Words} words
  * @param {(change: object) => void} change
  */
-export function settings(state, catalogue, said, change) {
+export function settings(state, catalogue, words, change) {
   const set = switches(state.ruleset, catalogue);
   const heights = state.heights ?? catalogue.heights;
-  const names = catalogue.cards[state.lang];
   const name = typeof state.ruleset === "string" ? state.ruleset : "";
   return [
     field(
       "ruleset",
-      said.ruleset,
+      words.say("page.ruleset"),
       h(
         "select",
         { id: "referee-ruleset", "data-key": "ruleset", change: (/** @type {any} */ event) => event.target.value && change({ ruleset: event.target.value }) },
-        ...Object.keys(catalogue.rulesets).map((each) => h("option", { value: each, selected: each === name }, said.rulesets[each] ?? each)),
-        name in catalogue.rulesets ? null : h("option", { value: "", selected: true }, said.custom),
+        ...Object.keys(catalogue.rulesets).map((each) => h("option", { value: each, selected: each === name }, labelOf(each, words))),
+        name in catalogue.rulesets ? null : h("option", { value: "", selected: true }, words.say("page.ruleset.custom")),
       ),
     ),
-    ...Object.entries(said.switches).map(([key, [title, values]]) =>
+    ...Object.entries(catalogue.switches).map(([key, values]) =>
       field(
         key,
-        title,
+        words.say(`jaipur.page.switch.${key}`),
         h(
           "select",
           {
@@ -61,26 +66,26 @@ export function settings(state, catalogue, said, change) {
               change({ ruleset: named({ ...set, [key]: /^\d+$/.test(value) ? Number(value) : value }, catalogue) });
             },
           },
-          ...values.map(([value, text]) => h("option", { value, selected: String(set[key]) === value }, text)),
+          ...values.map((/** @type {string | number} */ value) => h("option", { value, selected: set[key] === value }, words.say(`jaipur.page.switch.${key}.${value}`))),
         ),
       ),
     ),
     h(
       "fieldset",
       { class: "referee-tokens" },
-      h("legend", {}, said.tokens),
+      h("legend", {}, words.say("jaipur.page.tokens")),
       ...[...LETTERS].slice(0, 6).map((card, place) =>
         h(
           "label",
           {},
-          h("span", { "aria-hidden": "true" }, card),
+          h("span", { "aria-hidden": "true" }, words.cards[card].title),
           h("input", {
             type: "number",
             min: 0,
             max: catalogue.heights[place],
             value: heights[place],
             "data-key": `tokens-${card}`,
-            "aria-label": said.tokensOf(names[place]),
+            "aria-label": words.say("jaipur.page.tokens_of", { card: words.cards[card] }),
             change: (/** @type {any} */ event) => {
               const next = [...heights];
               next[place] = Math.max(0, Math.min(99, Math.trunc(Number(event.target.value)) || 0));
@@ -91,6 +96,12 @@ export function settings(state, catalogue, said, change) {
       ),
     ),
   ];
+}
+
+/** What a ruleset is called; one that has no other name, by its name. @param {string} ruleset @param {import("./words.js").Words} words */
+function labelOf(ruleset, words) {
+  const code = `jaipur.page.ruleset.${ruleset}`;
+  return words.has(code) ? words.say(code) : ruleset;
 }
 
 /** @param {string} key @param {string} title @param {HTMLElement} control */

@@ -4,14 +4,14 @@
 import { h } from "./dom.js";
 
 /**
- * @param {"legal" | "illegal" | "wrongClaim" | "unread" | "impossible" | "ask"} state
+ * @param {"legal" | "illegal" | "wrong_claim" | "unread" | "impossible" | "ask"} state
  * @param {string} sentence
- * @param {import("./words.js").Words} said
+ * @param {import("./words.js").Words} words
  * @param {Node[]} more
  */
-export function judged(state, sentence, said, ...more) {
-  const badge = { legal: "✓", illegal: "✗", wrongClaim: "✗", unread: "?", impossible: "!", ask: "" }[state];
-  const label = state === "ask" ? null : h("strong", { class: "referee-badge" }, `${badge} ${said[state]}`);
+export function judged(state, sentence, words, ...more) {
+  const badge = { legal: "✓", illegal: "✗", wrong_claim: "✗", unread: "?", impossible: "!", ask: "" }[state];
+  const label = state === "ask" ? null : h("strong", { class: "referee-badge" }, `${badge} ${words.say(`page.verdict.${state}`)}`);
   return h("div", { class: `referee-verdict is-${state}` }, h("p", {}, label, label ? " " : null, sentence), ...more);
 }
 
@@ -20,22 +20,31 @@ export function judged(state, sentence, said, ...more) {
  *
  * @param {{ rule: string, facts: string }[]} broken
  * @param {any} catalogue
- * @param {"en" | "fr"} lang
- * @param {import("./words.js").Words} said
+ * @param {import("./words.js").Words} words
  */
-export function rules(broken, catalogue, lang, said) {
+export function rules(broken, catalogue, words) {
   return h(
     "ul",
     { class: "referee-rules" },
     ...broken.map(({ rule, facts }) => {
-      const about = catalogue.rules[rule];
+      const about = words.rules[rule] ?? catalogue.later[words.language][rule];
       return h(
         "li",
         { "data-rule": rule },
-        h("a", { href: new URL(about.href[lang], catalogue.root).href }, h("strong", {}, rule), ` ${about.title[lang]}`),
-        facts ? h("code", { class: "referee-facts" }, facts) : null,
-        h("p", {}, about.statement[lang]),
+        h("a", { href: new URL(about.href, catalogue.root).href }, h("strong", {}, rule), ` ${about.title}`),
+        facts ? h("span", { class: "referee-facts" }, named(rule, facts, words), h("code", {}, facts)) : null,
+        h("p", {}, about.statement),
       );
     }),
   );
 }
+
+/** The names of the cards that break a rule of Jaipur, where nothing but their letters is said of it. @param {string} rule @param {string} facts @param {import("./words.js").Words} words */
+function named(rule, facts, words) {
+  if (!(rule in words.rules) || ![...facts].every((letter) => letter in words.cards)) return null;
+  const names = [...new Set(facts)].map((letter) => words.cards[letter].name);
+  return `${names.join(words.say("language.comma"))} `;
+}
+
+/** What is wrong, as a sentence. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");

@@ -1,207 +1,86 @@
 // @ts-check
-// Everything that the page says, in both languages. What the rules say comes from the catalogue, and
-// what is wrong with a position or a record comes from the library.
+// The words of the page in one language: texts with parameters in braces, from the catalogue of messages of the library.
 
-/** @typedef {"en" | "fr"} Language */
+/** @typedef {Record<string, string>} Forms The forms of a thing, such as its name, and its name with the article. */
+/** @typedef {string | number | Forms} Parameter */
+/** @typedef {{ title: string, statement: string, href: string }} Rule */
+/** @typedef {{ texts: Record<string, string>, plurals: string, cards: Record<string, Forms>, traders: Forms[], rules: Record<string, Rule> }} Data */
 
-const EN = {
-  title: "The referee",
-  loading: (done, total) => `Loading the referee: ${done} of ${total} MB`,
-  starting: "The referee is taking a seat…",
-  ready: "The referee is ready.",
-  offline: "The referee is ready, and needs no network from now on.",
-  broken: (fault) => `The referee could not be loaded (${fault}). Reload the page to try again; every rule can be read without it.`,
-  lost: "The referee had to be started anew over this question; nothing of it is kept.",
-  position: "A position",
-  record: "A record",
-  kindOfQuestion: "What is to be judged",
-  setTable: "Set the table",
-  makeMove: "Make a move",
-  clicking: "What a click does",
-  market: "Market",
-  hand: "Your hand",
-  herd: "Your herd",
-  cards: (count) => (count === 1 ? "1 card" : `${count} cards`),
-  camels: (count) => (count === 1 ? "1 camel" : `${count} camels`),
-  empty: "empty",
-  add: (card, place) => `Add ${card} to ${place}`,
-  remove: (card, place) => `Remove ${card} from ${place}`,
-  toMarket: "the market",
-  toHand: "your hand",
-  toHerd: "your herd",
-  camel: "camel",
-  take: (card) => `Take ${card}`,
-  give: (card) => `Give or sell ${card}`,
-  taken: "taken",
-  given: "given",
-  more: "Tokens and rules in force",
-  tokens: "Tokens left",
-  tokensOf: (card) => `${card} tokens left`,
-  ruleset: "Rules in force",
-  custom: "as set below",
-  rulesets: {
-    "space-cowboys-2019": "Space Cowboys 2019 (the default)",
-    "gameworks-2009": "GameWorks 2009",
-    yucata: "Yucata",
-    "third-party-page": "the page of a third party",
-  },
-  switches: {
-    exchange_min: ["Smallest exchange", [["2", "two cards for two"], ["1", "one card for one"]]],
-    exchange_same_type: ["One good both ways in an exchange", [["forbidden", "forbidden"], ["allowed", "allowed"]]],
-    hand_limit_when: ["The hand limit holds", [["end_of_turn", "at the end of the turn"], ["always", "at every moment"]]],
-    sale_without_tokens: ["A sale for no token", [["allowed", "allowed"], ["forbidden", "forbidden"]]],
-  },
-  move: "The move",
-  moveHint: "in notation (+DG-LK, +K, -LLL) or in words (sell 3 leather)",
-  clear: "Clear the move",
-  copy: "Copy a link to this position",
-  copied: "The link is copied.",
-  notCopied: "The link could not be copied; it is in the address of this page.",
-  reset: "Start again",
-  verdict: "Verdict",
-  ask: "Choose a move below, click cards, or type one: the verdict stands here at once.",
-  legal: "Legal",
-  illegal: "Illegal",
-  wrongClaim: "Wrong claim",
-  unread: "No verdict",
-  impossible: "Not a position",
-  breaks: "It breaks:",
-  legalMoves: (count) => (count === 1 ? "1 legal move" : `${count} legal moves`),
-  listHint: "Arrow keys go through a list; the verdict follows.",
-  kinds: { take: "Take one good", camels: "Take all the camels", exchange: "Exchange", sell: "Sell" },
-  none: "none",
-  paste: "Paste a record here",
-  pasteHint: "a match as one JSON document, as the library writes it",
-  file: "or open a file",
-  example: "or take a match from here",
-  exampleNone: "choose one",
-  judge: "Judge the record",
-  judging: "The referee is reading…",
-  tooLong: (size, most) => `The text is ${size} characters long, and the page reads records of up to ${most}; the command \`jaipur-rules referee\` reads longer ones.`,
-  nothing: "There is nothing to judge: paste a record first.",
-  noText: (name) => `The file ${name} could not be read as text.`,
-  games: { johari: "Johari" },
-  fetching: (game) => `This is a record of ${game}: what judges it is being fetched…`,
-  unfetched: (game) => `This is a record of ${game}, and what judges it could not be fetched; try again with a network, or ask the command \`jaipur-rules referee\`.`,
-  replay: "Step through the match",
-  first: "First",
-  back: "Back",
-  play: "Play",
-  pause: "Pause",
-  next: "Next",
-  last: "Last",
-  step: "Ply",
-  seen: "Seen from",
-  seat: (seat) => `seat ${seat}`,
-  toMove: "the seat to move",
-  plies: { jaipur: "Plies of this round", johari: "Plies of this day" },
-  moved: (seat, move, said) => `Seat ${seat}: ${move}, ${said}`,
-  triedNext: (move) => `Next comes ${move}, which is illegal.`,
-  openHere: "Ask about this position",
-  address: (key, found) => (key ? `The address says "${key}" is "${found}", which cannot be; that part is left out.` : "The address is too long to be one of a position; it is left out."),
-  language: "Language",
-};
+const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
 
-/** @typedef {typeof EN} Words */
+/** What `Messages` of the library does with a text, for the parameters that the texts of the page have. */
+export class Words {
+  /** @param {string} language @param {Data} data */
+  constructor(language, data) {
+    this.language = language;
+    this.texts = data.texts;
+    this.plurals = data.plurals;
+    this.cards = data.cards;
+    this.traders = data.traders;
+    this.rules = data.rules;
+  }
 
-/** @type {Words} */
-const FR = {
-  title: "L'arbitre",
-  loading: (done, total) => `Chargement de l'arbitre : ${done} sur ${total} Mo`,
-  starting: "L'arbitre prend place…",
-  ready: "L'arbitre est prêt.",
-  offline: "L'arbitre est prêt, et n'a plus besoin du réseau.",
-  broken: (fault) => `L'arbitre n'a pas pu être chargé (${fault}). Rechargez la page pour réessayer ; toutes les règles se lisent sans lui.`,
-  lost: "L'arbitre a dû être relancé sur cette question ; il n'en reste rien.",
-  position: "Une position",
-  record: "Une partie",
-  kindOfQuestion: "Ce qu'il faut juger",
-  setTable: "Disposer la table",
-  makeMove: "Jouer un coup",
-  clicking: "Ce que fait un clic",
-  market: "Marché",
-  hand: "Votre main",
-  herd: "Votre enclos",
-  cards: (count) => (count < 2 ? `${count} carte` : `${count} cartes`),
-  camels: (count) => (count < 2 ? `${count} chameau` : `${count} chameaux`),
-  empty: "vide",
-  add: (card, place) => `Ajouter ${card} ${place}`,
-  remove: (card, place) => `Retirer ${card} ${place}`,
-  toMarket: "(marché)",
-  toHand: "(votre main)",
-  toHerd: "(votre enclos)",
-  camel: "chameau",
-  take: (card) => `Prendre ${card}`,
-  give: (card) => `Rendre ou vendre ${card}`,
-  taken: "prise",
-  given: "rendue",
-  more: "Jetons et règles en vigueur",
-  tokens: "Jetons restants",
-  tokensOf: (card) => `Jetons restants : ${card}`,
-  ruleset: "Règles en vigueur",
-  custom: "comme ci-dessous",
-  rulesets: {
-    "space-cowboys-2019": "Space Cowboys 2019 (par défaut)",
-    "gameworks-2009": "GameWorks 2009",
-    yucata: "Yucata",
-    "third-party-page": "la page d'un tiers",
-  },
-  switches: {
-    exchange_min: ["Le plus petit échange", [["2", "deux cartes contre deux"], ["1", "une carte contre une"]]],
-    exchange_same_type: ["Une même marchandise dans les deux sens", [["forbidden", "interdite"], ["allowed", "permise"]]],
-    hand_limit_when: ["La limite de la main vaut", [["end_of_turn", "à la fin du tour"], ["always", "à tout moment"]]],
-    sale_without_tokens: ["Une vente sans aucun jeton", [["allowed", "permise"], ["forbidden", "interdite"]]],
-  },
-  move: "Le coup",
-  moveHint: "en notation (+DG-LK, +K, -LLL) ou en mots (vendre 3 cuirs)",
-  clear: "Effacer le coup",
-  copy: "Copier un lien vers cette position",
-  copied: "Le lien est copié.",
-  notCopied: "Le lien n'a pas pu être copié ; il est dans l'adresse de cette page.",
-  reset: "Recommencer",
-  verdict: "Verdict",
-  ask: "Choisissez un coup ci-dessous, cliquez des cartes ou écrivez-en un : le verdict paraît ici aussitôt.",
-  legal: "Régulier",
-  illegal: "Irrégulier",
-  wrongClaim: "Résultat faux",
-  unread: "Pas de verdict",
-  impossible: "Pas une position",
-  breaks: "Il enfreint :",
-  legalMoves: (count) => (count < 2 ? `${count} coup régulier` : `${count} coups réguliers`),
-  listHint: "Les flèches parcourent une liste ; le verdict suit.",
-  kinds: { take: "Prendre une marchandise", camels: "Prendre tous les chameaux", exchange: "Échanger", sell: "Vendre" },
-  none: "aucun",
-  paste: "Collez une partie ici",
-  pasteHint: "une partie en un document JSON, comme la bibliothèque l'écrit",
-  file: "ou ouvrez un fichier",
-  example: "ou prenez une partie d'ici",
-  exampleNone: "choisissez",
-  judge: "Juger la partie",
-  judging: "L'arbitre lit…",
-  tooLong: (size, most) => `Le texte fait ${size} caractères, et la page en lit jusqu'à ${most} ; la commande \`jaipur-rules referee\` en lit de plus longs.`,
-  nothing: "Il n'y a rien à juger : collez d'abord une partie.",
-  noText: (name) => `Le fichier ${name} n'a pas pu être lu comme un texte.`,
-  games: { johari: "Johari" },
-  fetching: (game) => `C'est une partie de ${game} : ce qui la juge arrive…`,
-  unfetched: (game) => `C'est une partie de ${game}, et ce qui la juge n'a pas pu être chargé ; réessayez avec un réseau, ou demandez à la commande \`jaipur-rules referee\`.`,
-  replay: "Revoir la partie coup par coup",
-  first: "Début",
-  back: "Reculer",
-  play: "Lire",
-  pause: "Pause",
-  next: "Avancer",
-  last: "Fin",
-  step: "Coup",
-  seen: "Vu par",
-  seat: (seat) => `le siège ${seat}`,
-  toMove: "celui qui doit jouer",
-  plies: { jaipur: "Coups de cette manche", johari: "Coups de ce jour" },
-  moved: (seat, move, said) => `Siège ${seat} : ${move}, ${said}`,
-  triedNext: (move) => `Vient ensuite ${move}, qui est irrégulier.`,
-  openHere: "Interroger sur cette position",
-  address: (key, found) => (key ? `L'adresse dit que « ${key} » vaut « ${found} », ce qui ne se peut ; cette part est laissée de côté.` : "L'adresse est trop longue pour être celle d'une position ; elle est laissée de côté."),
-  language: "Langue",
-};
+  /** Whether there is a text of this code. @param {string} code */
+  has(code) {
+    return code in this.texts || `${code}.name` in this.texts;
+  }
 
-/** @type {Record<Language, typeof EN>} */
-export const WORDS = { en: EN, fr: FR };
+  /** The text of a code with its parameters. @param {string} code @param {Record<string, Parameter>} [parameters] @returns {string} */
+  say(code, parameters = {}) {
+    const text = this.texts[code] ?? this.texts[`${code}.name`];
+    if (text === undefined) throw new Error(`there is no text ${code}`);
+    return text.replace(FIELD, (_, name, form = "") => this.written(parameters[name], form));
+  }
+
+  /** @param {Parameter} value @param {string} form @returns {string} */
+  written(value, form) {
+    if (typeof value === "number") return this.number(value, form);
+    if (typeof value === "string") return form === "quoted" ? this.say("language.quoted", { text: value }) : value;
+    const found = value[form.toLowerCase() || "name"];
+    return form === form.toLowerCase() ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  }
+
+  /** @param {number} number @param {string} form */
+  number(number, form) {
+    if (form.includes("|")) {
+      const forms = form.split("|");
+      const place = Number(this.plurals[number < this.plurals.length ? number : 100 + (number % 100)]);
+      return forms[Math.min(place, forms.length - 1)].replace("#", String(number));
+    }
+    if (!form) return String(number);
+    const digits = form.startsWith(".") ? Number(form.slice(1)) : 0;
+    const english = number.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return english.replace(/[,.]/g, (mark) => this.texts[mark === "," ? "language.group" : "language.decimal"]);
+  }
+}
+
+/** @type {Map<string, Promise<Words>>} */
+const fetched = new Map();
+
+/** The words of a language, fetched once. @param {string} language @returns {Promise<Words>} */
+export function wordsOf(language) {
+  const found = fetched.get(language) ?? read(language);
+  fetched.set(language, found);
+  found.catch(() => fetched.delete(language));
+  return found;
+}
+
+/** @param {string} language */
+async function read(language) {
+  const response = await fetch(new URL(`words/${language}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`words/${language}.json: ${response.status}`);
+  return new Words(language, await response.json());
+}
+
+/**
+ * The language to begin with: the one that was chosen before, else the first of those that the browser asks for, else English.
+ *
+ * @param {string | null} chosen
+ * @param {readonly string[]} asked the languages that the browser asks for, such as "fr-CA"
+ * @param {string[]} known the languages that there are words in, English first
+ */
+export function languageOf(chosen, asked, known) {
+  if (chosen !== null && known.includes(chosen)) return chosen;
+  const plain = asked.map((each) => each.toLowerCase().split("-")[0]);
+  return plain.find((each) => known.includes(each)) ?? known[0];
+}

@@ -7,8 +7,7 @@ from urllib.parse import urlencode
 from jaipur_rules import Position, parse_move, view, violations
 from jaipur_rules.jaipur import render
 from jaipur_rules.rulebook import Example, Facts, Language
-from tools.site.examples import Shown, Step, counted_out, judged, played_on
-from tools.site.words import words
+from tools.site.examples import Names, Shown, Step, counted_out, judged, played_on
 from tools.worked import laid_out, played, position_of, ruleset_of
 
 
@@ -19,7 +18,7 @@ def show(example: Example, language: Language) -> Shown:
         case "move":
             return _move(example.facts, language)
         case "components":
-            return counted_out(example.facts, words(language))
+            return counted_out(example.facts, _names(language))
         case _:
             return _play(example.facts, language)
 
@@ -31,7 +30,7 @@ def _move(facts: Facts, language: Language) -> Shown:
     svg = render.svg(position, move=move, lang=language).svg
     step = Step(None, render.describe(move, language), str(move))
     address = _address(facts, position, language)
-    return judged(facts, words(language), svg, step, broken, address=address)
+    return judged(facts, _names(language), svg, step, broken, address=address)
 
 
 def _address(facts: Facts, position: Position, language: Language) -> str:
@@ -64,4 +63,8 @@ def _play(facts: Facts, language: Language) -> Shown:
         Step((first + ply) % 2, render.describe(move, language), str(move))
         for ply, move in enumerate(moves)
     ]
-    return played_on(facts, words(language), seat, tables, steps)
+    return played_on(facts, _names(language), seat, tables, steps)
+
+
+def _names(language: Language) -> Names:
+    return Names("jaipur", language)

@@ -6,8 +6,7 @@ from jaipur_rules.johari import Match, apply, parse_move, view, violations
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
-from tools.site.examples import BY_SEAT, Shown, Step, counted_out, judged, played_on
-from tools.site.words import words
+from tools.site.examples import BY_SEAT, Names, Shown, Step, counted_out, judged, played_on
 
 _PER_SEAT = frozenset(
     {
@@ -22,7 +21,7 @@ def show(example: Example, language: Language) -> Shown:
     """Set out an example, play it, and say what comes of it."""
     match example.form:
         case "components":
-            return counted_out(example.facts, words(language))
+            return counted_out(example.facts, _names(language))
         case "move":
             return _move(example.facts, language)
         case _:
@@ -36,7 +35,7 @@ def _move(facts: Facts, language: Language) -> Shown:
     seen = view(match, match.to_move or 0)
     picture = svg(seen, move=move, lang=language, narrow=True).svg
     step = Step(match.to_move, describe(move, language), str(move))
-    return judged(facts, words(language), picture, step, broken)
+    return judged(facts, _names(language), picture, step, broken)
 
 
 def _play(facts: Facts, language: Language) -> Shown:
@@ -49,7 +48,7 @@ def _play(facts: Facts, language: Language) -> Shown:
         steps.append(Step(match.to_move, describe(move, language), line))
         match = apply(match, move)
     tables.append(_picture(match, seat, language))
-    return played_on(_by_seat(facts), words(language), seat, tables, steps)
+    return played_on(_by_seat(facts), _names(language), seat, tables, steps)
 
 
 def _picture(match: Match, seat: int, language: Language) -> str:
@@ -66,3 +65,7 @@ def _named(name: str, value: Value) -> tuple[str, Value]:
         return name, _by_seat(value)
     per_seat = name in _PER_SEAT and isinstance(value, tuple)
     return f"{name}{BY_SEAT}" if per_seat else name, value
+
+
+def _names(language: Language) -> Names:
+    return Names("johari", language)
