@@ -16,6 +16,7 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import format_result, points_of
+from jaipur_rules.johari.render.words import cards_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
