@@ -64,7 +64,7 @@ def side_by_side(blocks: Sequence[Block], width: Number, gap: Number = GAP) -> B
 
 
 @frozen(order=False)
-class Column:
+class PanelColumn:
     """What stands on a ground of the width of a column.
 
     Attributes:
@@ -78,7 +78,7 @@ class Column:
     accent: bool
 
 
-def in_rows(columns: Sequence[Column], a_row: int) -> list[Block]:
+def in_rows(columns: Sequence[PanelColumn], a_row: int) -> list[Block]:
     """Columns in rows on their grounds, those of a row as high as the tallest of them.
 
     Args:

@@ -16,7 +16,7 @@ from jaipur_rules.render.panels import (
     PAD,
     TITLE,
     Block,
-    Column,
+    PanelColumn,
     in_rows,
     remark,
     stack,
@@ -258,7 +258,7 @@ _SIZE = 18
 """The size of the letters on a piece."""
 
 
-def _column(panel: Panel, to_move: str) -> Column:
+def _column(panel: Panel, to_move: str) -> PanelColumn:
     room = COLUMN - 2 * PAD
     pieces = stack([_row(row, room) for row in panel.rows], 8) if panel.rows else Block(-PAD, "")
     noted = width_of(panel.remark, 13) + 12 if panel.remark else 0
@@ -269,7 +269,7 @@ def _column(panel: Panel, to_move: str) -> Column:
         group([pieces.drawn], PAD, _HEAD),
         group([turn], COLUMN - PAD - noted - wide, TITLE),
     ]
-    return Column(_HEAD + pieces.height + PAD, "".join(parts), panel.to_move)
+    return PanelColumn(_HEAD + pieces.height + PAD, "".join(parts), panel.to_move)
 
 
 def _row(row: tuple[ScenePiece, ...], room: Number) -> Block:

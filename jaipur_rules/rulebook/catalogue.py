@@ -37,8 +37,6 @@ class UnknownRule(RulesError):
     Example:
         >>> print(UnknownRule("EXC-99", ("EXC-3", "EXC-1")))
         there is no rule 'EXC-99'; did you mean EXC-3 or EXC-1?
-        >>> print(UnknownRule("?", ()))
-        there is no rule '?'
     """
 
     def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:

@@ -103,7 +103,7 @@ def test_nothing_is_written_half(
     monkeypatch.setattr(failing, fail)
     with pytest.raises(UnwrittenRecord) as caught:
         save_record(Record(), path)
-    assert (caught.value.file, caught.value.fault) == (str(path), "No space left on device")
+    assert (caught.value.file, str(caught.value.fault)) == (str(path), "No space left on device")
     assert names(tmp_path) == ["kept.json"]
     assert path.read_text(encoding="utf-8") == "what was there"
 

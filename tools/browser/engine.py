@@ -107,8 +107,8 @@ def make(build: Path) -> Path:
     """
     pyodide = packages(build) / "pyodide"
     zipped = library()
-    told = {"game": GAME, "modules": modules(pyodide), "languages": languages()}
-    later = json.dumps(told).encode()
+    sent = {"game": GAME, "modules": modules(pyodide), "languages": languages()}
+    later = json.dumps(sent).encode()
     ways = [HERE / "engine.py", HERE / "snapshot.mjs", HERE / "package-lock.json", INTERPRETER]
     parts = [zipped, later, *(path.read_bytes() for path in ways)]
     wanted = sha256(b"".join(parts)).hexdigest()

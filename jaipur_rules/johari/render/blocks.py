@@ -43,7 +43,7 @@ from jaipur_rules.render.panels import (
     PAD,
     TITLE,
     Block,
-    Column,
+    PanelColumn,
     name_line,
     panel_ground,
     remark,
@@ -167,7 +167,7 @@ def gold(table: TableView, say: Messages, width: Number) -> Block:
     return Block(height, panel_ground(width, height) + "".join(parts))
 
 
-def side(scene: Scene, table: TableView, seat: Seat, say: Messages) -> Column:
+def side(scene: Scene, table: TableView, seat: Seat, say: Messages) -> PanelColumn:
     """One trader's side of the table.
 
     Args:
@@ -189,7 +189,7 @@ def side(scene: Scene, table: TableView, seat: Seat, say: Messages) -> Column:
         remark(money, COLUMN - PAD - 32, TITLE - 1),
     ]
     drawn = "".join(head) + group([parts.drawn], PAD, _HEAD)
-    return Column(_HEAD + parts.height + PAD, drawn, active)
+    return PanelColumn(_HEAD + parts.height + PAD, drawn, active)
 
 
 def _inside(
