@@ -121,8 +121,8 @@ def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[R
     """A line a document, with the places in it."""
     for name, group in groupby(sources, key=lambda source: source.document):
         alike = groupby(group, key=lambda source: (source.heading, source.stance, source.prevails))
-        places = "; ".join(_place(tuple(each), lang) for _, each in alike)
-        line = messages(lang)("cli.labelled", label=name, text=places)
+        places = tuple(_place(tuple(each), lang) for _, each in alike)
+        line = messages(lang)("cli.places", label=name, places=places)
         yield from prose(f"– {line}", width, "  ", DIM, hang="  ")
 
 

@@ -2,14 +2,14 @@
 
 import os
 import re
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.files import printable, reason_of_system, write_whole
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.drawing import (
     FONT,
     NAME,
@@ -37,8 +37,8 @@ class UnsavedPicture(RulesError):
         table.svg: the picture was not written: Permission denied
     """
 
-    def __init__(self, file: str, fault: str) -> None:
-        name = file.encode(errors="backslashreplace").decode()
+    def __init__(self, file: str, fault: Message | str) -> None:
+        name = printable(file)
         super().__init__("file.picture_unsaved", file=name, reason=fault)
         self.args = (file, fault)
         self.file = file
@@ -125,19 +125,10 @@ class Picture:
             '<svg/>'
         """
         target = Path(path)
-        partial = target.with_name(f"{target.name}.{os.urandom(6).hex()}.partial")
         try:
-            with partial.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(self.svg)
-                file.flush()
-                os.fsync(file.fileno())
-            partial.replace(target)
+            write_whole(target, self.svg)
         except (OSError, ValueError) as error:
-            fault = (isinstance(error, OSError) and error.strerror) or str(error)
-            raise UnsavedPicture(os.fspath(target), fault) from None
-        finally:
-            with suppress(OSError, ValueError):
-                partial.unlink()
+            raise UnsavedPicture(os.fspath(target), reason_of_system(error)) from None
         return target
 
 

@@ -82,7 +82,7 @@ class JohariBox(Box[Ruleset]):
         except ImpossibleComponents as error:
             faults = error.faults
             how.answer(
-                lambda: {"file": file, "playable": False, "faults": [*map(str, faults)]},
+                lambda: {"file": file, "playable": False, "faults": [*map(how.say.format, faults)]},
                 lambda: _unplayable(file, faults, how),
             )
             return 2
@@ -100,7 +100,7 @@ def _unplayable(file: str, faults: Sequence[Message], how: Manner) -> Iterator[R
     title, width = how.say("johari.box.unplayable", file=file), how.screen.width
     yield from labelled(title, "", width, label_style=BAD)
     for fault in faults:
-        yield from prose(f"- {fault}", width, "  ", hang="  ")
+        yield from prose(f"- {how.say.format(fault)}", width, "  ", hang="  ")
 
 
 def _playable(file: str, numbers: Components, how: Manner) -> Iterator[Run]:

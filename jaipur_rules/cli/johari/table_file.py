@@ -94,22 +94,26 @@ def _rows(facts: Facts, name: str, kind: type[str] | type[int], wanted: str) -> 
     for row in rows:
         alike = isinstance(row, tuple) and all(type(each) is kind for each in row)
         if not alike:
-            raise CatalogueError(facts.where, f"{name} should be a list of lists of {wanted}")
+            raise CatalogueError(
+                facts.where, "facts.should_be", field=name, expected=Message(wanted)
+            )
     return rows
 
 
 def _texts(facts: Facts, name: str) -> tuple[Value, ...]:
-    return _rows(facts, name, str, "texts")
+    return _rows(facts, name, str, "facts.lists_of_texts")
 
 
 def _numbers(facts: Facts, name: str) -> tuple[Value, ...]:
-    return _rows(facts, name, int, "whole numbers")
+    return _rows(facts, name, int, "facts.lists_of_wholes")
 
 
 def _truths(facts: Facts, name: str) -> tuple[Value, ...]:
     values = facts.values(name)
     if not all(isinstance(value, bool) for value in values):
-        raise CatalogueError(facts.where, f"{name} should be a list of true and false")
+        raise CatalogueError(
+            facts.where, "facts.should_be", field=name, expected=Message("facts.truths")
+        )
     return values
 
 
@@ -118,7 +122,7 @@ def _spaces(facts: Facts, name: str) -> dict[int, str]:
     rows = facts.table(name)
     strange = [price for price in rows if not (price.isascii() and price.isdecimal())]
     if strange:
-        raise CatalogueError(facts.where, f"{name}: {strange[0]!r:.40} is no price of a space")
+        raise CatalogueError(facts.where, "facts.no_price", field=name, text=strange[0])
     return {int(price[:9]): rows.text(price) for price in rows}
 
 
