@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
+from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import BadValue, CommandError, quoted
 from jaipur_rules.cli.help import Command, Option, option
@@ -154,6 +155,9 @@ def with_options(command: F, *options: Callable[[F], F]) -> F:
 
 def _choose_language(ctx: click.Context, param: click.Parameter, value: Language | None) -> None:
     """Note the language that is asked for, for this command and those of its group."""
+    if ctx.get_parameter_source(OPTION.strip("-")) is ParameterSource.ENVIRONMENT:
+        # What was typed before the command counts for more than the environment.
+        value = ctx.meta.get(_ASKED, value)
     asked = ctx.meta[_ASKED] = value or ctx.meta.get(_ASKED)
     if asked or not isinstance(ctx.command, click.Group):
         current_choice().language = asked or environment_language()

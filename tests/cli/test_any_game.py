@@ -99,7 +99,7 @@ def test_a_move_at_a_moment_of_its_record_is_judged(jaipur: Command, played: Pat
     assert found.status == 0
     assert "legal move" in found.out
     assert jaipur("check", "--record", played, "--ply", 1, "pass").status == 1
-    assert "there is no ply 999" in jaipur("moves", "--record", played, "--ply", 999).err
+    assert "there is no move 999" in jaipur("moves", "--record", played, "--ply", 999).err
     assert "--round is for Jaipur" in jaipur("moves", "--record", played, "--round", 1).err
     assert "nobody is to move there" in jaipur("moves", "--record", played).err
     assert "is no card" in jaipur("check", "--record", played, "--ply", 1, "zzz").err

@@ -49,12 +49,12 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     "won": (
         RECORD,
         "Legal throughout: 83 moves; the second trader wins the match by 2 : 0.",
-        "Tout est légal : 83 coups ; le deuxième marchand gagne la partie par 2 : 0.",
+        "Tout est légal : 83 coups ; le deuxième marchand gagne la partie par 2 à 0.",
     ),
     "drawn": (
         drawn(),
         "Legal throughout: 1 move; nobody wins the match, with the Seals at 0 : 0.",
-        "Tout est légal : 1 coup ; personne ne gagne la partie, avec 0 : 0 Sceaux.",
+        "Tout est légal : 1 coup ; personne ne gagne la partie, avec 0 Sceaux à 0.",
     ),
     "two moves": (
         started(2),
