@@ -10,7 +10,7 @@ import pkgutil
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -93,7 +93,7 @@ def raised(kind: type[RulesError]) -> Raised:
         expected a whole number, such as 3, and not 2.0
     """
     printed: list[object] = []
-    names = {**vars(sys.modules[kind.__module__]), "print": lambda *shown: printed.extend(shown)}
+    names: dict[str, object] = {**vars(sys.modules[kind.__module__]), "print": _printing(printed)}
     for example in doctest.DocTestParser().get_examples(kind.__doc__ or ""):
         try:
             exec(compile(example.source, kind.__name__, "single"), names)  # noqa: S102 - our own
@@ -103,6 +103,15 @@ def raised(kind: type[RulesError]) -> Raised:
             if isinstance(value, kind):
                 return Raised(kind, value)
     raise LookupError(f"the docstring of {kind.__name__} has no example that raises it")
+
+
+def _printing(printed: list[object]) -> Callable[..., None]:
+    """What takes the place of `print`, and keeps what it is handed."""
+
+    def keep(*shown: object) -> None:
+        printed.extend(shown)
+
+    return keep
 
 
 def page() -> str:

@@ -92,11 +92,11 @@ def format_result(result: Result, say: Messages) -> Iterator[str]:
             cards=result.cards[seat],
             tokens=result.tokens[seat],
         )
-    winners = tuple(map(trader_at, result.winners))
-    if len(winners) > 1:
-        yield say("johari.picture.shared", traders=winners, rule=result.decided_by)
+    first, *others = map(trader_at, result.winners)
+    if others:
+        yield say("johari.picture.shared", traders=(first, *others), rule=result.decided_by)
     else:
-        yield say("johari.picture.wins", trader=winners[0], rule=result.decided_by)
+        yield say("johari.picture.wins", trader=first, rule=result.decided_by)
 
 
 def format_nobles_left(table: TableView, say: Messages) -> str:
