@@ -54,9 +54,9 @@ class UnknownLanguage(RulesError):
     """A language that there are no words in.
 
     Example:
-        >>> messages("de")
+        >>> messages("xx")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected en or fr
+        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'xx'; expected ...
     """
 
 

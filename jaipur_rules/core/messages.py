@@ -233,8 +233,8 @@ def languages() -> tuple[Language, ...]:
     """The codes of the languages, English first.
 
     Example:
-        >>> languages()
-        ('en', 'fr')
+        >>> languages()[0], "fr" in languages()
+        ('en', True)
     """
     # Imported here, because it takes longer to import than a game does, and only lists ask for it.
     from importlib.resources import files  # noqa: PLC0415
