@@ -36,7 +36,7 @@ class NoMoment(CommandError):
         ...         "cli.labelled", label="a.json", text=Message("cli.error.no_ply", ply=9, count=3)
         ...     )
         ... )
-        a.json: there is no ply 9: it has 3
+        a.json: there is no move 9: there are 3 moves
     """
 
 
