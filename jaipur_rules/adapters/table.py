@@ -21,7 +21,7 @@ class NoSuchRenderMode(RulesError):
     Example:
         >>> render_mode_of("rgb_array")
         Traceback (most recent call last):
-        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi, human
+        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi and human
     """
 
 

@@ -227,8 +227,8 @@ GREEN: dict[str, Change] = {
     "an edit of a picture": edit("jaipur_rules/render/parts.py", '"#231d44"', '"#231d45"'),
     "a test more": edit(
         "tests/jaipur/test_scoring.py",
-        "\ndef test_",
-        "\ndef test_none() -> None: ...\n\n\ndef test_",
+        "\n\n@pytest.mark.rule",
+        "\n\ndef test_none() -> None: ...\n\n\n@pytest.mark.rule",
     ),
 }
 """What leaves it green."""
