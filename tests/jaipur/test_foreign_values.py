@@ -6,8 +6,6 @@ caller gives, every right value has to answer afterwards as in a fresh process.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from decimal import Decimal
-from fractions import Fraction
 from functools import partial
 
 import pytest
@@ -41,49 +39,7 @@ from jaipur_rules.jaipur.rules import cards, generation, worlds
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.state import Round
 from jaipur_rules.jaipur.rules.table import arrange
-
-
-class Whole:
-    """An integer of another library: equal to a plain one, and none."""
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-    def __index__(self) -> int:
-        return self.value
-
-    def __eq__(self, other: object) -> bool:
-        return self.value == other
-
-    def __hash__(self) -> int:
-        return hash(self.value)
-
-    def __lt__(self, other: int) -> bool:
-        return self.value < other
-
-    def __le__(self, other: int) -> bool:
-        return self.value <= other
-
-    def __gt__(self, other: int) -> bool:
-        return self.value > other
-
-    def __ge__(self, other: int) -> bool:
-        return self.value >= other
-
-    def __rmul__(self, other: int) -> float:
-        return float(other) * self.value
-
-
-WHOLE: dict[str, Callable[[int], object]] = {"whole": Whole, "bool": bool}
-NOT_WHOLE: dict[str, Callable[[int], object]] = {
-    "float": float,
-    "decimal": Decimal,
-    "fraction": Fraction,
-    "complex": complex,
-    "text": str,
-    "nothing": lambda _: None,
-}
-FOREIGN = WHOLE | NOT_WHOLE
+from tests.jaipur.foreign import FOREIGN, NOT_WHOLE, WHOLE, Whole
 
 MARKET, HAND = Cards.parse("DGSCK"), Cards.parse("LLPP")
 TABLE = arrange(market="DGSCK", hands=("LLLPP", "SS"), herds=(2, 1))

@@ -9,7 +9,6 @@ from the start, as in a fresh process, and costs a fraction of a second.
 import gc
 import json
 import os
-import pkgutil
 import resource
 import signal
 import sys
@@ -17,9 +16,6 @@ import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import NoReturn, TypeAlias
@@ -28,6 +24,7 @@ import pytest
 from attrs import field, frozen
 
 from tools.mutation.mutants import Mutant
+from tools.mutation.planting import plant
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = "-x -p no:terminal -p no:randomly -p no:cacheprovider --timeout=0 --import-mode=importlib"
@@ -65,32 +62,6 @@ class Verdict:
     timed_out: bool = False
     durations: Mapping[str, float] = field(factory=dict[str, float])
     touched: Mapping[str, frozenset[str]] = field(factory=dict[str, frozenset[str]])
-
-
-class _Planted(MetaPathFinder):
-    """Finds one module, and gives it another text."""
-
-    def __init__(self, name: str, path: Path, text: str) -> None:
-        self.name, self.path, self.text = name, path, text
-
-    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
-        """The module, if it is the one."""
-        if fullname != self.name:
-            return None
-        loader = _Text(fullname, str(self.path), self.text)
-        return spec_from_file_location(fullname, self.path, loader=loader)
-
-
-class _Text(SourceFileLoader):
-    """Loads a module from a text."""
-
-    def __init__(self, fullname: str, path: str, text: str) -> None:
-        super().__init__(fullname, path)
-        self.text = text
-
-    def get_code(self, fullname: str) -> CodeType:
-        """The code of the text, whatever the file says."""
-        return compile(self.text, self.get_filename(fullname), "exec", dont_inherit=True)
 
 
 class Watch:
@@ -282,27 +253,6 @@ class Lane:
         """Let pytest know of a plugin; only in a process that is no other trial's parent."""
         assert self._config is not None
         self._config.pluginmanager.register(plugin)
-
-
-def plant(mutant: Mutant) -> None:
-    """Put a mutant where the import of its module, or the reading of its file of data, will find it."""
-    module, text = mutant.place.module, mutant.text()
-    if not mutant.place.is_data:
-        path = ROOT / "jaipur_rules" / module
-        sys.meta_path.insert(0, _Planted(module_name(module), path, text))
-        return
-    original = pkgutil.get_data
-
-    def planted(package: str, resource: str) -> bytes | None:
-        folder = "/".join(package.split(".")[1:])
-        return text.encode() if f"{folder}/{resource}" == module else original(package, resource)
-
-    pkgutil.get_data = planted
-
-
-def module_name(module: str) -> str:
-    """The name by which a module below the package is imported."""
-    return ".".join(("jaipur_rules", *Path(module).with_suffix("").parts))
 
 
 def forked(child: Callable[[int], NoReturn]) -> Verdict:

@@ -20,7 +20,8 @@ import pytest
 from attrs import frozen
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.trials import Lane, Verdict, Watch, confine, forked, module_name
+from tools.mutation.planting import module_name
+from tools.mutation.trials import Lane, Verdict, Watch, confine, forked
 
 _CANNOT = "the code cannot be exchanged"
 
