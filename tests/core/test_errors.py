@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 from typing import Never
 
 import pytest
@@ -12,11 +13,13 @@ from jaipur_rules.core.errors import (
     Impossible,
     NotationError,
     UnexpectedEvent,
+    UnknownLanguage,
     Violation,
     WrongType,
+    messages,
     wrong_type,
 )
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition
@@ -79,3 +82,37 @@ def test_a_value_of_a_wrong_type_is_named_and_cut(value: Never, sentence: str) -
     error = wrong_type(value, "a move")
     assert type(error) is WrongType
     assert str(error) == sentence
+
+
+NUMBERS = NotationError("json.expected_numbers", expected=2, found=3)
+
+
+def test_an_error_keeps_its_message_and_is_shown_in_any_language() -> None:
+    assert NUMBERS.args == (Message("json.expected_numbers", expected=2, found=3),)
+    assert NUMBERS.message == NUMBERS.args[0]
+    assert NUMBERS.to("en") == str(NUMBERS) == "expected 2 numbers, found 3"
+    assert NUMBERS.to("fr") == "2 nombres attendus, 3 trouvés"
+    assert messages("fr")("json.expected_numbers", expected=2, found=3) == NUMBERS.to("fr")
+
+
+@pytest.mark.parametrize("ask", [messages, NUMBERS.to])
+def test_an_unknown_language_is_named_with_those_that_there_are(
+    ask: Callable[[str], object],
+) -> None:
+    with pytest.raises(UnknownLanguage) as raised:
+        ask("xx")
+    assert raised.value.message == Message("error.language", language="xx", known=languages())
+    assert str(raised.value).startswith("there are no words in 'xx'; expected ")
+    assert raised.value.__cause__ is None
+
+
+def test_what_introduces_the_faults_is_a_message_of_every_language() -> None:
+    assert Impossible.what == "error.impossible"
+    assert Impossible(FAULTS).message == Message(
+        "error.impossible", faults=tuple(map(Message, FAULTS))
+    )
+    assert (
+        Impossible([Message("json.expected_numbers", expected=2, found=3)])
+        .to("fr")
+        .endswith("2 nombres attendus, 3 trouvés")
+    )
