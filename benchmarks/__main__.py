@@ -9,6 +9,7 @@ from attrs import asdict, frozen
 from benchmarks.calls import calls
 from benchmarks.clock import race, ratio
 from benchmarks.judging import command, referee
+from benchmarks.messages import catalogues
 from benchmarks.play import checked, first_rounds, games_of_chess, import_seconds, unchecked
 from benchmarks.report import Row, listed, machine, options, report, table
 
@@ -69,6 +70,10 @@ def measure(scale: Scale) -> list[Row]:
     for name, found in race(referee(scale.matches), max(scale.slices, scale.matches)).items():
         asked = "20,000 or more" if name == "judge" else ""
         rows.append(Row(f"{name} records", found.rate, "plies/s", asked))
+    rows += [
+        Row(name, found.micros / 1000, "ms", "under 5")
+        for name, found in race(catalogues(), scale.slices).items()
+    ]
     with tempfile.TemporaryDirectory() as folder:
         plies, used, passed = command(scale.processes, Path(folder))
     rows += [

@@ -15,9 +15,9 @@ class CommandError(RulesError):
     Example:
         >>> error = CommandError("cli.error.no_plot")
         >>> print(error)
-        --plot draws duels of Jaipur
+        --plot draws only duels of Jaipur
         >>> describe(error, "fr")
-        '--plot dessine des duels de Jaipur'
+        '--plot ne dessine que des duels de Jaipur'
     """
 
 

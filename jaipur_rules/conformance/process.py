@@ -100,7 +100,7 @@ class EngineProcess:
                 raise ProgramFault(
                     self._fault(
                         FaultKind.SILENT,
-                        Message("kit.fault.silent", seconds=whole(self._limits.seconds)),
+                        Message("kit.fault.silent", seconds=self._limits.seconds),
                     )
                 )
 
@@ -277,16 +277,6 @@ class EngineProcess:
             complaint=self.complaint,
             seconds=monotonic() - self._awaiting_since,
         )
-
-
-def whole(seconds: float) -> float:
-    """Return a number of seconds as a whole number, if it is one.
-
-    Example:
-        >>> whole(10.0), whole(0.5)
-        (10, 0.5)
-    """
-    return int(seconds) if seconds == int(seconds) else seconds
 
 
 def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:

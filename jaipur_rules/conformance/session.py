@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.process import EngineProcess, whole
+from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
     Fault,
@@ -280,4 +280,4 @@ class EngineSession:
 
     def _check_time(self) -> None:
         if monotonic() > self._until:
-            raise GivenUp(Message("kit.given_up.time", seconds=whole(self._limits.total)))
+            raise GivenUp(Message("kit.given_up.time", seconds=self._limits.total))

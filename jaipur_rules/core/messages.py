@@ -6,11 +6,14 @@ shares, and one in the folder of each game for its own words. So a language is a
 A text holds its parameters in braces, and after a colon how one is written:
 
 - `{name}`: as it is; several values as a list with "and" before the last;
-- `{count:card|cards}`: the form of the language's plural that goes with a number, `#` being the number;
+- `{count:card|cards}`: the form of the language's plural that goes with a number, `#` being the number, and
+  `#.1` the number with one decimal;
 - `{count:,}`, `{share:%}`, `{share:.2}`: a number with its thousands set apart, in per cent, or with decimals;
-- `{text:quoted}`: a text from outside in quotation marks, cut if it is long;
+- `{text:quoted}`: a text from outside in quotation marks, cut if it is long, and `{text:quoted 200}` if it is
+  longer than that;
+- `{value:literal}`: a value as Python writes it, a text in the quotation marks of the language;
 - `{names:or}`, `{names:list}`, `{names:semicolons}`: several values with "or" before the last, with commas, or
-  with semicolons;
+  with semicolons; `{values:list literal}` if each has a form of its own;
 - `{good:the}`: of a parameter that is a message itself, the form "the" of it; "The" begins with a capital.
 
 A code that names a group of texts stands for the text "name" of the group.
@@ -47,8 +50,14 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 _CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
 
+_COUNT = re.compile(r"#(\.\d)?")
+
+_LITERAL = re.compile(r"""(?s)(["'])(.*)\1""")
+
 _NAMED_TRADERS = 4
 """The number of traders who have a name of their own, such as the first trader."""
+
+_JOINERS = ("or", "list", "semicolons")
 
 _LONGEST = 40
 """The most characters of a text from outside that a message repeats."""
@@ -84,9 +93,12 @@ class Message:
         """Return the words for it in a language.
 
         Raises:
-            LookupError: There is no such language.
+            UnknownLanguage: There is no such language.
         """
-        return Messages.of(language).format(self)
+        # An error holds a message, so the errors import this module.
+        from jaipur_rules.core.errors import messages  # noqa: PLC0415
+
+        return messages(language).format(self)
 
 
 def trader_at(seat: int) -> Message:
@@ -169,7 +181,13 @@ class Messages:
 
     @cached_property
     def _plural(self) -> Callable[[int], int]:
+        """The plural that goes with a whole number."""
         return c2py(self.text("language.plural"))
+
+    @cached_property
+    def _plural_of_decimals(self) -> Callable[[int], int]:
+        """The plural that goes with a number that has decimals, by its whole part."""
+        return c2py(self.text("language.plural_of_decimals"))
 
     def _value(self, value: Parameter, form: str) -> str:
         match value:
@@ -178,7 +196,7 @@ class Messages:
             case tuple():
                 return self._joined(value, form)
             case str():
-                return self._quoted(value) if form == "quoted" else value
+                return self._text_from_outside(value, form) if form else value
             case _:
                 return self._number(value, form)
 
@@ -189,7 +207,8 @@ class Messages:
         return found if form.islower() else found[:1].upper() + found[1:]
 
     def _joined(self, values: tuple[Parameter, ...], form: str) -> str:
-        joiner, form = (form, "") if form in ("or", "list", "semicolons") else ("and", form)
+        joiner, _, rest = form.partition(" ")
+        joiner, form = (joiner, rest) if joiner in _JOINERS else ("and", form)
         written = [self._value(value, form) for value in values]
         if joiner == "semicolons":
             return self.text("language.semicolon").join(written)
@@ -198,25 +217,52 @@ class Messages:
             return comma.join(written)
         return self(f"language.{joiner}", before=comma.join(written[:-1]), last=written[-1])
 
-    def _quoted(self, text: str) -> str:
-        return self("language.quoted", text=shorten(text))
+    def _text_from_outside(self, text: str, form: str) -> str:
+        kind, _, longest = form.partition(" ")
+        match kind:
+            case "quoted":
+                short = shorten(text, int(longest or _LONGEST))
+                return self("language.quoted", text=short)
+            case "literal":
+                found = _LITERAL.fullmatch(text)
+                return self("language.quoted", text=found[2]) if found else text
+            case _:
+                return text
 
     def _number(self, number: float | Fraction, form: str) -> str:
         if "|" in form:
-            forms = form.split("|")
-            several = self._plural(abs(int(number)))
-            return forms[min(several, len(forms) - 1)].replace("#", str(number))
+            return self._counted(number, form)
         if form == "%":
             return self("language.percent", number=self._number(100 * number, ".0"))
-        if not form:
-            return str(number)
-        written = f"{float(number):,{form}f}" if form.startswith(".") else f"{number:,}"
+        if form.startswith("."):
+            written = f"{float(number):,{form}f}"
+        else:
+            written = f"{_without_decimals(number):{form}}"
         marks = {",": self.text("language.group"), ".": self.text("language.decimal")}
         return "".join(marks.get(each, each) for each in written)
 
+    def _counted(self, number: float | Fraction, form: str) -> str:
+        """The plural that goes with a number as it is written."""
+        count = _COUNT.search(form)
+        decimals = count[1] or "" if count else ""
+        number = round(float(number), int(decimals[1:])) if decimals else _without_decimals(number)
+        has_decimals = decimals or not isinstance(number, int)
+        plural = (self._plural_of_decimals if has_decimals else self._plural)(abs(int(number)))
+        forms = form.split("|")
+        return _COUNT.sub(self._number(number, decimals), forms[min(plural, len(forms) - 1)])
 
-def shorten(text: str) -> str:
-    r"""Return a text from outside as a message repeats it: of 40 characters at most, and printable.
+
+def _without_decimals(number: float | Fraction) -> float | Fraction:
+    """A number, as a whole number if it is one."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+def shorten(text: str, longest: int = _LONGEST) -> str:
+    r"""Return a text from outside as a message repeats it: cut if it is long, and printable.
+
+    Args:
+        text: The text.
+        longest: The most characters of it that are left.
 
     Example:
         >>> print(shorten("a" * 50))
@@ -224,7 +270,7 @@ def shorten(text: str) -> str:
         >>> print(shorten("one\ntwo"))
         one\ntwo
     """
-    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    short = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
 
 

@@ -17,7 +17,7 @@ from jaipur_rules.referee.messages import (
     claim_message,
     list_rules,
     list_traders,
-    shorten,
+    quote,
     winners_message,
 )
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee
@@ -81,7 +81,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
 
     def _illegal_message(self) -> Message:
         reasons = list_rules(self.violations) if self.fault is None else (self.fault,)
-        place, ply, event = self.place or 0, self.ply or 0, shorten(self.event)
+        place, ply, event = self.place or 0, self.ply or 0, quote(self.event)
         if not ply:
             return Message("referee.events.chance", place=place, event=event, reasons=reasons)
         if self.seat is None:

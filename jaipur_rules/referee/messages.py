@@ -4,21 +4,20 @@ from collections.abc import Iterable
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.messages import Language, Message, shorten, trader_at
 
 _LONGEST = 60
 """The most characters of a move or a violation that a message quotes: more than any table needs."""
 
 
-def shorten(quoted: object) -> str:
+def quote(played: object) -> str:
     """Return a move or a violation as a message quotes it, cut if it is long.
 
     Example:
-        >>> len(shorten("+" * 1000))
+        >>> len(quote("+" * 1000))
         60
     """
-    text = str(quoted)
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+    return shorten(str(played), _LONGEST)
 
 
 def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
@@ -28,7 +27,7 @@ def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
         >>> list_rules([Violation("TRN-4"), Violation("HND-1", "8 > 7")])
         ('TRN-4', 'HND-1 (8 > 7)')
     """
-    return tuple(map(shorten, broken))
+    return tuple(map(quote, broken))
 
 
 def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:

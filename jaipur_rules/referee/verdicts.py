@@ -12,7 +12,7 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee.messages import list_rules, shorten, statements
+from jaipur_rules.referee.messages import list_rules, quote, statements
 
 
 class Status(Enum):
@@ -255,7 +255,7 @@ class MoveVerdict(Generic[A, M]):
     @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
-        move = shorten(self.move)
+        move = quote(self.move)
         if self.is_legal:
             return Message("referee.move.legal", move=move)
         return Message("referee.move.illegal", move=move, rules=list_rules(self.violations))

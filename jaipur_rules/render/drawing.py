@@ -215,16 +215,6 @@ def _lines(words: Iterable[str], room: float, size: float, *, bold: bool) -> Ite
         yield line
 
 
-def shorten(text: str, most: int) -> str:
-    """A text cut to a number of characters, with an ellipsis for what does not fit.
-
-    Example:
-        >>> shorten("+DDDDDDDD-LLLLLLLL", 8)
-        '+DDDDDD…'
-    """
-    return text if len(text) <= most else f"{text[: most - 1]}…"
-
-
 NAME = "\0"
 """The placeholder of the name of a picture until it has one."""
 

@@ -21,8 +21,8 @@ class UnrepeatablePlayer(RulesError):
         >>> from jaipur_rules.simulate import Plan
         >>> Plan(("greedy", "search:1s"), matches=10)
         Traceback (most recent call last):
-        jaipur_rules.simulate.errors.UnrepeatablePlayer: search:1s watches a clock, so its moves do not come \
-again: give it a number of possible worlds, as in search:500
+        jaipur_rules.simulate.errors.UnrepeatablePlayer: search:1s watches a clock, so its matches could \
+not be repeated: give it a number of possible worlds, as in search:500
     """
 
 
@@ -51,7 +51,7 @@ class UnwrittenFiles(RulesError):
         ...         "simulate.error.unusable", path="runs/7", reason=Message("system.ENOSPC")
         ...     )
         ... )
-        runs/7: cannot be used: No space left on device; what is finished is kept, and the same words go on from there
+        runs/7: cannot be used: No space left on device; what is finished is kept, and the same command goes on from there
     """
 
 

@@ -158,7 +158,7 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
 def test_a_wrong_claim_is_named(referee: Referee, record: Any) -> None:
     record["rounds"][1]["result"]["rupees"] = [1, 2]
     referee.paste(json.dumps(record))
-    expect(referee.judged("wrong_claim")).to_contain_text("the rupees are 1 : 2")
+    expect(referee.judged("wrong_claim")).to_contain_text("the traders have 1 and 2 rupees")
 
 
 def test_a_file_is_opened(referee: Referee, examples: Path) -> None:

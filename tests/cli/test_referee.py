@@ -22,7 +22,7 @@ from jaipur_rules.render.terminal import paint
 from tools.pseudo import plain_words
 
 JUDGED = """\
-✓ LEGAL  Legal throughout: 121 moves; the first trader wins the match by 2 : 1.
+✓ LEGAL  Legal throughout: 121 moves; the first trader wins the match by 2 to 1.
 
 Round   Rupees    Seal            Decided by
 1       79 : 68   first trader    SCO-4
@@ -64,7 +64,7 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
 def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
     result = jaipur("referee", boastful)
     assert result.status == 1
-    first = "the record says that the rupees are 12 : 68, but they are 79 : 68"
+    first = "the record says that the traders have 12 and 68 rupees, but they have 79 and 68"
     assert result.text.startswith(f"✗ WRONG CLAIM Round 1: {first}")
     second = (
         "the record says that the second trader wins the match, but the first trader wins the match"

@@ -39,10 +39,24 @@ class Made(Messages):
         ("fr", "{n:# carte|# cartes}", {"n": 0}, "0 carte"),
         ("fr", "{n:# carte|# cartes}", {"n": 2}, "2 cartes"),
         ("en", "{n:a card|many}", {"n": 7}, "many"),
+        ("en", "{s:# second|# seconds}", {"s": 1.5}, "1.5 seconds"),
+        ("en", "{s:# second|# seconds}", {"s": 0.5}, "0.5 seconds"),
+        ("en", "{s:# second|# seconds}", {"s": 1.0}, "1 second"),
+        ("en", "{s:# second|# seconds}", {"s": Fraction(1, 2)}, "1/2 seconds"),
+        ("fr", "{s:# seconde|# secondes}", {"s": 1.5}, "1,5 seconde"),
+        ("fr", "{s:# seconde|# secondes}", {"s": -1.5}, "-1,5 seconde"),
+        ("fr", "{s:# seconde|# secondes}", {"s": 2.5}, "2,5 secondes"),
+        ("en", "{x:#.1 point|#.1 points}", {"x": 1}, "1.0 points"),
+        ("en", "{x:#.1 point|#.1 points}", {"x": 1234.56}, "1,234.6 points"),
+        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.94}, "1,9 point"),
+        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.96}, "2,0 points"),
         ("en", "{n:,}", {"n": 8_720_731}, "8,720,731"),
         ("fr", "{n:,}", {"n": 8_720_731}, "8\u202f720\u202f731"),
         ("en", "{x:.2}", {"x": 1234.5}, "1,234.50"),
         ("fr", "{x:.2}", {"x": Fraction(1, 4)}, "0,25"),
+        ("en", "{x:,}", {"x": 10.0}, "10"),
+        ("fr", "{x}", {"x": 0.5}, "0,5"),
+        ("en", "{x}", {"x": float("inf")}, "inf"),
         ("en", "{x:%}", {"x": Fraction(1, 3)}, "33%"),
         ("fr", "{x:%}", {"x": 0.5}, "50\u202f%"),
         ("en", "{x}", {"x": ()}, ""),
@@ -54,6 +68,15 @@ class Made(Messages):
         ("en", "{x:quoted}", {"x": "+GD"}, "'+GD'"),
         ("fr", "{x:quoted}", {"x": "+GD"}, "«\u202f+GD\u202f»"),
         ("en", "{x:quoted}", {"x": "a\x1b[2J\n"}, r"'a\x1b[2J\n'"),
+        ("en", "{x:quoted 3}", {"x": "abcd"}, "'ab…'"),
+        ("en", "{x:literal}", {"x": repr("trade")}, "'trade'"),
+        ("fr", "{x:literal}", {"x": repr("trade")}, "«\u202ftrade\u202f»"),
+        ("fr", "{x:literal}", {"x": repr("it's")}, "«\u202fit's\u202f»"),
+        ("fr", "{x:literal}", {"x": repr("a" * 9)[:4]}, "'aaa"),
+        ("fr", "{x:literal}", {"x": "('a', 'b')"}, "('a', 'b')"),
+        ("fr", "{x:literal}", {"x": "None"}, "None"),
+        ("fr", "{x:list literal}", {"x": ("'a'", "1")}, "«\u202fa\u202f», 1"),
+        ("fr", "{x:or quoted}", {"x": ("a", "b")}, "«\u202fa\u202f» ou «\u202fb\u202f»"),
     ],
 )
 def test_a_text_holds_parameters(
@@ -91,6 +114,11 @@ def test_a_code_without_a_text_is_a_mistake() -> None:
 def test_an_unknown_language_is_refused(language: str) -> None:
     with pytest.raises(UnknownLanguage, match=r"^there are no words in '.*; expected en.* or \w+$"):
         messages(language)
+
+
+def test_a_message_in_an_unknown_language_is_refused() -> None:
+    with pytest.raises(UnknownLanguage, match=r"^there are no words in 'xx'; expected en"):
+        Message("cli.legal").to("xx")
 
 
 def test_a_message_without_a_text_stands_for_itself() -> None:

@@ -158,7 +158,7 @@ def test_every_plain_type_is_written_and_read_again() -> None:
     ("key", "value", "fault"),
     [
         ("suit", True, "suit: expected one of 1, found true"),
-        ("pair", [1], "pair: expected a list of 2, found 1"),
+        ("pair", [1], "pair: expected a list of 2 items, found 1"),
         ("shown", "none", "shown: expected a whole number"),
         ("flag", 1, "flag: expected one of true, false"),
     ],

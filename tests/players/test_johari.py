@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
     STANDARD,
@@ -101,7 +102,7 @@ def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) 
 
 def test_there_is_no_explaining_in_another_language() -> None:
     match = new_match(seed=7)
-    with pytest.raises(LookupError):
+    with pytest.raises(UnknownLanguage):
         Greedy().explain(view(match, match.to_move or 0)).to("de")
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, View, apply, legal_moves, new_match, parse_move, view
+from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.jaipur.players import (
     Estimate,
     Greedy,
@@ -236,7 +237,7 @@ def test_roll_outs_give_a_chance_a_world() -> None:
 
 def test_no_reason_is_given_in_another_language() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
-    with pytest.raises(LookupError):
+    with pytest.raises(UnknownLanguage):
         Greedy().explain(seen).to("de")
 
 

@@ -48,13 +48,13 @@ def drawn() -> Record:
 SENTENCES: dict[str, tuple[Record, str, str]] = {
     "won": (
         RECORD,
-        "Legal throughout: 83 moves; the second trader wins the match by 2 : 0.",
+        "Legal throughout: 83 moves; the second trader wins the match by 2 to 0.",
         "Tout est légal : 83 coups ; le deuxième marchand gagne la partie par 2 à 0.",
     ),
     "drawn": (
         drawn(),
-        "Legal throughout: 1 move; nobody wins the match, with the Seals at 0 : 0.",
-        "Tout est légal : 1 coup ; personne ne gagne la partie, avec 0 Sceaux à 0.",
+        "Legal throughout: 1 move; nobody wins the match, with 0 Seals to 0.",
+        "Tout est légal : 1 coup ; personne ne gagne la partie, avec 0 Sceau à 0.",
     ),
     "two moves": (
         started(2),
@@ -88,8 +88,8 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     ),
     "rupees": (
         claimed(RECORD, RoundClaim((64, 64))),
-        "Round 1: the record says that the rupees are 64 : 64, but they are 64 : 69 (SCO-3).",
-        "Manche 1 : d’après l’enregistrement, le compte des roupies est de 64 : 64, mais il est de 64 : 69 (SCO-3).",
+        "Round 1: the record says that the traders have 64 and 64 rupees, but they have 64 and 69 (SCO-3).",
+        "Manche 1 : d’après l’enregistrement, les marchands ont 64 et 64 roupies, mais ils en ont 64 et 69 (SCO-3).",
     ),
     "no seal": (
         claimed(RECORD, RoundClaim(seals=())),
@@ -108,8 +108,8 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     ),
     "seals": (
         evolve(RECORD, claim=MatchClaim((1, 2))),
-        "The match: the record says that the Seals are 1 : 2, but they are 0 : 2 (round 1: SCO-4, round 2: SCO-4).",
-        "Partie : d’après l’enregistrement, les Sceaux sont à 1 : 2, mais ils sont à 0 : 2 (manche 1 : SCO-4, manche 2 : SCO-4).",
+        "The match: the record says that the traders have 1 and 2 Seals, but they have 0 and 2 (round 1: SCO-4, round 2: SCO-4).",
+        "Partie : d’après l’enregistrement, les marchands ont 1 et 2 Sceaux, mais ils en ont 0 et 2 (manche 1 : SCO-4, manche 2 : SCO-4).",
     ),
     "no winner": (
         evolve(RECORD, claim=MatchClaim(winners=())),

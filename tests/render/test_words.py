@@ -37,7 +37,7 @@ def test_no_name_is_too_long_for_a_card(lang: str) -> None:
         ("+K", "take all the camels", "prendre tous les chameaux"),
         ("-LLL", "sell 3 leather", "vendre 3 cuirs"),
         ("-KK", "sell 2 camels", "vendre 2 chameaux"),
-        ("+GG-LKK", "take 2 gold for 1 leather and 2 camels", "prendre 2 or contre 1 cuir et 2 chameaux"),
+        ("+GG-LKK", "take 2 gold for 1 leather and 2 camels", "prendre 2 ors contre 1 cuir et 2 chameaux"),
         ("+DGS-CPL", "take 1 diamond, 1 gold and 1 silver for 1 cloth, 1 spice and 1 leather",
          "prendre 1 diamant, 1 or et 1 argent contre 1 tissu, 1 épice et 1 cuir"),
         ("+DD", "take 2 diamonds for nothing", "prendre 2 diamants contre rien"),

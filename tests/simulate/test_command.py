@@ -57,7 +57,7 @@ def test_no_word_of_its_report_stands_outside_the_catalogue(
         ("random random --ruleset mine", "no ruleset is named 'mine'"),
         ("random random --jobs 2 --scheduler a:1", "--jobs is for"),
         ("random random --scheduler here", "is no address of a scheduler"),
-        ("random random --game johari --observations", "--observations are written of Jaipur"),
+        ("random random --game johari --observations", "--observations is for Jaipur only"),
         ("random random --components a.toml", "--components are those of Johari: add --game"),
     ],
 )

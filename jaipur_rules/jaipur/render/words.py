@@ -44,7 +44,7 @@ def move_message(move: Move) -> Message:
     Example:
         >>> from jaipur_rules import parse_move
         >>> move_message(parse_move("+GG-LK")).to("fr")
-        'prendre 2 or contre 1 cuir et 1 chameau'
+        'prendre 2 ors contre 1 cuir et 1 chameau'
     """
     match move:
         case TakeGood(good):

@@ -19,7 +19,7 @@ from jaipur_rules.referee.messages import (
     claim_message,
     list_rules,
     list_traders,
-    shorten,
+    quote,
     winners_message,
 )
 
@@ -89,7 +89,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
             case Reshuffle():
                 return Message("johari.referee.reshuffle", place=place, rules=rules)
             case move:
-                return self._illegal_move_message(shorten(move), self.ply or 0, rules)
+                return self._illegal_move_message(quote(move), self.ply or 0, rules)
 
     def _illegal_move_message(self, move: str, ply: int, rules: tuple[str, ...]) -> Message:
         seat, day = self.match.to_move, self.day

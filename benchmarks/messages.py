@@ -1,0 +1,23 @@
+"""The catalogue of messages: the texts of a language, read from their files."""
+
+from benchmarks.clock import Work
+from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import texts
+from jaipur_rules.core.plugins import OURS
+
+LANGUAGE = "fr"
+"""The language that is measured."""
+
+
+def catalogues() -> dict[str, Work]:
+    """Read the messages that every game shares, and those of each game."""
+    titles = {"": "every game"} | {name: game(name).title for name in OURS}
+
+    def reading(owner: str) -> Work:
+        def work(number: int) -> int:
+            # Without the cache, which keeps every file once it has been read.
+            return 1 if texts.__wrapped__(owner, LANGUAGE) else 0
+
+        return work
+
+    return {f"read the messages of {title}": reading(owner) for owner, title in titles.items()}
