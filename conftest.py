@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Count what is reached, if it is asked for."""
-    if config.getoption("--reach"):
+    if config.getoption("--reach", default=False):
         # It imports the package, into which mutants are put before anything else imports it.
         from tests.testing.reach.plugin import ReachReport  # noqa: PLC0415
 
