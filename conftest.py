@@ -29,8 +29,20 @@ collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never ru
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option `--lane`, the name of a job."""
+    """Add the options `--lane`, the name of a job, and `--reach`."""
     parser.addoption("--lane", choices=JOBS, help="collect what belongs to a job of its own, too")
+    parser.addoption(
+        "--reach", action="store_true", help="print how often each situation of a game is reached"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Count what is reached, if it is asked for."""
+    if config.getoption("--reach", default=False):
+        # It imports the package, into which mutants are put before anything else imports it.
+        from tests.testing.reach.plugin import ReachReport  # noqa: PLC0415
+
+        config.pluginmanager.register(ReachReport(config))
 
 
 def pytest_report_header(config: pytest.Config) -> str:
