@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from jaipur_rules import TakeCamels, johari, parse_move
+from jaipur_rules import TakeCamels, johari, parse_move, read_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur import render as jaipur_render
@@ -37,7 +37,7 @@ def test_no_name_is_too_long_for_a_card(lang: str) -> None:
         ("+K", "take all the camels", "prendre tous les chameaux"),
         ("-LLL", "sell 3 leather", "vendre 3 cuirs"),
         ("-KK", "sell 2 camels", "vendre 2 chameaux"),
-        ("+GG-LKK", "take 2 gold for 1 leather and 2 camels", "prendre 2 or contre 1 cuir et 2 chameaux"),
+        ("+GG-LKK", "take 2 gold for 1 leather and 2 camels", "prendre 2 ors contre 1 cuir et 2 chameaux"),
         ("+DGS-CPL", "take 1 diamond, 1 gold and 1 silver for 1 cloth, 1 spice and 1 leather",
          "prendre 1 diamant, 1 or et 1 argent contre 1 tissu, 1 épice et 1 cuir"),
         ("+DD", "take 2 diamonds for nothing", "prendre 2 diamants contre rien"),
@@ -75,3 +75,11 @@ WORDED: dict[str, Callable[[Any], object]] = {
 def test_a_language_without_words_is_refused(name: str) -> None:
     with pytest.raises(UnknownLanguage, match="'de'; expected en or fr"):
         WORDED[name]("de")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "move", ["+D", "+G", "+S", "+C", "+P", "+L", "+K", "-DDD", "-GGG", "-SSS", "-CCC", "-PPP", "-LLL", "+GGS-CCK"]
+)  # fmt: skip
+def test_a_move_in_words_is_read_back(lang: str, move: str) -> None:
+    assert str(read_move(describe(parse_move(move), lang)).move) == move
