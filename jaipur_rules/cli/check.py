@@ -1,6 +1,7 @@
 """`jaipur-rules check`: one move, judged."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 import click
 
@@ -20,16 +21,37 @@ from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import Run
 
 
+def _refuse_options(
+    ctx: click.Context, param: click.Parameter, words: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Refuse what looks like an option and is none, before anything that is missing without it.
+
+    A move may begin with a hyphen, so click is told to let such words pass.
+    """
+    known = [name for each in ctx.command.params for name in each.opts if name.startswith("--")]
+    for word in words:
+        if word.startswith("--"):
+            near = get_close_matches(word.partition("=")[0], known)
+            raise click.NoSuchOption(word, possibilities=near, ctx=ctx)
+    return words
+
+
 @click.command(
     cls=AtMoment, help="cli.help.check", context_settings={"ignore_unknown_options": True}
 )
-@argument("words", nargs=-1, required=True, metavar="cli.metavar.move", type=click.UNPROCESSED)
+@argument(
+    "words",
+    nargs=-1,
+    required=True,
+    metavar="cli.metavar.move",
+    type=click.UNPROCESSED,
+    callback=_refuse_options,
+)
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @moment
 @manner
 def check(how: Manner, at: object, words: tuple[str, ...], picture: str | None) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    _refuse_options(words)
     tables = tables_of(name_of(at))
     verdict = judge_position(at, tables.read_move(" ".join(words), at))
     how.answer(
@@ -39,18 +61,6 @@ def check(how: Manner, at: object, words: tuple[str, ...], picture: str | None) 
     if picture is not None:
         svg(at, move=verdict.move, lang=how.lang).save(picture)
     return 0 if verdict.is_legal else 1
-
-
-def _refuse_options(words: tuple[str, ...]) -> None:
-    """Refuse what looks like an option and is none.
-
-    A move may begin with a hyphen, so click is told to let such words pass.
-    """
-    ctx = click.get_current_context()
-    known = [name for param in ctx.command.params for name in param.opts if name.startswith("--")]
-    for word in words:
-        if word.startswith("--"):
-            raise click.NoSuchOption(word, possibilities=known, ctx=ctx)
 
 
 def of_verdict(

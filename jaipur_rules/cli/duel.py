@@ -80,6 +80,10 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     return status
 
 
+_HOUR = 120
+"""From so many minutes on, a length is told in hours."""
+
+
 class UnkeptDuel(CommandError):
     """A file that cannot hold the matches of a duel, or holds those of another.
 
@@ -176,6 +180,7 @@ def play_matches(
     kept = _read_kept(keep, contest) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
+    _warn_of_length(contest, len(missing), jobs, how)
     with (
         closing(_play_missing(contest, missing, jobs)) as played,
         closing(_with_bar(played, len(wanted), len(missing), how)) as coming,
@@ -197,6 +202,19 @@ def collect(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
             status = exit_status(interrupt)
 
     return sorted(found, key=lambda outcome: (outcome.seed, outcome.turn)), status
+
+
+def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None:
+    """Say about how long the players will think, if it is more than a minute."""
+    thinking = duels_of(contest.game).seconds_a_match(contest.party.names)
+    minutes = round(matches * thinking / min(jobs, max(matches, 1)) / 60)
+    if minutes:
+        length = (
+            Message("duel.minutes", count=minutes)
+            if minutes < _HOUR
+            else Message("duel.hours", count=round(minutes / 60))
+        )
+        complain(how.say("duel.long", count=matches, length=length))
 
 
 def _play_missing(contest: Duel, missing: Sequence[Task], jobs: int) -> Generator[Outcome]:

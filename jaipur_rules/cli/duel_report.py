@@ -48,6 +48,10 @@ class Duels(Part, Generic[R, T]):
             raise UsageError("cli.error.no_plot")
         game(self.game).rules.start(len(names), ruleset)
 
+    def seconds_a_match(self, names: Sequence[str]) -> float:
+        """Return about how long the players think over a match, in seconds; 0 if hardly at all."""
+        return 0.0
+
     def draw(self, tally: T, names: Sequence[str], lang: Language, file: str) -> None:
         """Draw what came of the matches."""
 

@@ -13,7 +13,7 @@ import click
 
 from jaipur_rules.cli.errors import BadValue, UsageError, quoted
 from jaipur_rules.cli.language import current_choice, note_language
-from jaipur_rules.core.messages import Message, Messages
+from jaipur_rules.core.messages import Message, Messages, Parameter
 
 
 class Option(click.Option):
@@ -58,7 +58,7 @@ class Option(click.Option):
             value = f"{default:g}" if isinstance(default, float) else str(default)
             yield Message("cli.help.default", value=value)
         if isinstance(self.type, click.IntRange | click.FloatRange):
-            yield _range_of(self.type)
+            yield _range_of(self.type, "cli.help.range")
         if self.required:
             yield Message("cli.help.required")
 
@@ -186,10 +186,12 @@ def _fault_of(kind: "click.ParamType[object]", value: object) -> Message:
     except ValueError:
         return Message("cli.usage.integer" if whole else "cli.usage.number", text=str(value))
     assert isinstance(kind, click.IntRange | click.FloatRange)
-    return Message("cli.usage.range", value=str(number), range=_range_of(kind))
+    return _range_of(kind, "cli.usage.range", value=number)
 
 
-def _range_of(kind: click.IntRange | click.FloatRange) -> str:
-    if kind.min is None or kind.max is None:
-        return f"x>={kind.min}" if kind.max is None else f"x<={kind.max}"
-    return f"{kind.min}<=x<={kind.max}"
+def _range_of(kind: click.IntRange | click.FloatRange, group: str, **params: Parameter) -> Message:
+    """Return a message of a group about the bounds of a range, of which there is a least one always."""
+    assert kind.min is not None, "every range of ours has a least number"
+    if kind.max is None:
+        return Message(f"{group}.from", least=kind.min, **params)
+    return Message(f"{group}.between", least=kind.min, most=kind.max, **params)

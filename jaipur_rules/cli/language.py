@@ -1,6 +1,7 @@
 """The language of the command line: the one that was asked for, else that of the environment."""
 
 import os
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -36,12 +37,23 @@ class Choice:
         return messages(self.language)
 
 
+def language_named(name: str) -> Language | None:
+    """Return the language of a name such as ``fr``, ``FR`` or ``fr_CA.UTF-8``; None if there are no words in it.
+
+    Example:
+        >>> language_named("fr_CA.UTF-8"), language_named("xx")
+        ('fr', None)
+    """
+    code = re.split(r"[-_.@]", name)[0].lower()
+    return code if has_words(code) else None
+
+
 def environment_language() -> Language:
     """Return the language of the environment: that of the variable, else of the locale, else English."""
     locale = next(filter(None, map(os.environ.get, _LOCALE)), "")
-    for name in (os.environ.get(VARIABLE, ""), locale.partition(".")[0].partition("_")[0]):
-        if has_words(name):
-            return name
+    for name in (os.environ.get(VARIABLE, ""), locale):
+        if found := language_named(name):
+            return found
     return ENGLISH
 
 
@@ -52,8 +64,8 @@ def note_language(words: Sequence[str]) -> None:
         asked = value if equals else after
         if word == "--":
             return
-        if name == OPTION and has_words(asked):
-            current_choice().language = asked
+        if name == OPTION and (found := language_named(asked)):
+            current_choice().language = found
 
 
 def current_choice() -> Choice:

@@ -1,7 +1,7 @@
 """Prose and small tables in lines of a given width."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run, width_of
 
@@ -47,19 +47,6 @@ def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> l
     words = words_of(text)
     head = run(Span(label, label_style), " " if words else "")
     return flow([head, *map(run, words)], width, indent="  ")
-
-
-def listed(label: str, items: Iterable[str], width: int, column: int) -> list[Run]:
-    """A label in a column of its own, and items that flow beside it.
-
-    Example:
-        >>> from jaipur_rules.render.terminal import paint
-        >>> [paint(line) for line in listed("Sell", ["-C", "-CC", "-L"], 14, 6)]
-        ['Sell  -C  -CC', '      -L']
-    """
-    rows = flow([run(item) for item in items], max(1, width - column), gap="  ")
-    head = run(Span(label.ljust(column), BOLD))
-    return [(head if place == 0 else run(" " * column)) + row for place, row in enumerate(rows)]
 
 
 def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:

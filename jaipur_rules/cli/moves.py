@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from jaipur_rules.cli.layout import BLANK, listed
+from jaipur_rules.cli.choices import in_columns, named_move
+from jaipur_rules.cli.layout import BLANK
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
@@ -34,10 +35,7 @@ def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
     yield from drawn
     yield BLANK
     yield run(Span(messages(lang)("cli.legal_moves", count=len(found)), BOLD))
-    kinds = tables_of(name_of(at)).kinds(found, lang)
-    column = 2 + max((len(kind) for kind, _ in kinds), default=0)
-    for kind, alike in kinds:
-        if any(alike):
-            yield from listed(kind, alike, screen.width, column)
-        elif alike:
+    for kind, alike in tables_of(name_of(at)).kinds(found, lang):
+        if kind and alike:
             yield run(Span(kind, BOLD))
+        yield from in_columns([named_move(move, lang) for move in alike], screen.width, "  ")

@@ -9,13 +9,19 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import BadValue, CommandError, quoted
 from jaipur_rules.cli.help import Command, Option, option
-from jaipur_rules.cli.language import OPTION, VARIABLE, current_choice, environment_language
+from jaipur_rules.cli.language import (
+    OPTION,
+    VARIABLE,
+    current_choice,
+    environment_language,
+    language_named,
+)
 from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.games import UnknownGame, game, games, package
-from jaipur_rules.core.messages import Language, Message, Messages, has_words, languages
+from jaipur_rules.core.messages import Language, Message, Messages, languages
 from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
@@ -114,10 +120,11 @@ class _Language(_TextType):
     name = "language"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the code, if there are such words."""
-        if not has_words(value):
+        """Return the code, if there are such words; the case and the region of the name do not count."""
+        found = language_named(value)
+        if found is None:
             raise _no_choice(value, languages(), param, ctx)
-        return value
+        return found
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         """Return the codes, as the help writes them."""

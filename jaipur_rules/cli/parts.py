@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -33,7 +32,9 @@ class NoMoment(CommandError):
     Example:
         >>> print(
         ...     NoMoment(
-        ...         "cli.labelled", label="a.json", text=Message("cli.error.no_ply", ply=9, count=3)
+        ...         "text.labelled",
+        ...         label="a.json",
+        ...         text=Message("cli.error.no_ply", ply=9, count=3),
         ...     )
         ... )
         a.json: there is no move 9: there are 3 moves
@@ -105,13 +106,9 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
         """Return what is said of a move below a picture that has it on it, and does not say it in words itself."""
         return []
 
-    def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[str]]]:
-        """Return the kinds of moves, and what tells the moves of each apart."""
-        split = [str(move).partition(" ") for move in moves]
-        return [
-            (verb, [rest for _, _, rest in alike])
-            for verb, alike in groupby(split, key=lambda parts: parts[0])
-        ]
+    def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[M]]]:
+        """Return the kinds of moves by their names, and the moves of each; one kind without a name, if all are alike."""
+        return [("", list(moves))]
 
     def results(self, verdict: Ver, lang: Language) -> Iterable[Run]:
         """Return what a match came to, as a table."""
@@ -224,7 +221,7 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
     """
     if ply is not None and ply > moves + 1:
         reason = Message("cli.error.no_ply", ply=ply, count=moves)
-        raise NoMoment("cli.labelled", label=file, text=reason)
+        raise NoMoment("text.labelled", label=file, text=reason)
 
 
 def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
@@ -234,7 +231,7 @@ def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
         NoMoment: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise NoMoment("cli.labelled", label=file, text=verdict.message)
+        raise NoMoment("text.labelled", label=file, text=verdict.message)
     return verdict.match
 
 

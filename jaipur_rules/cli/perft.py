@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from operator import eq
 
 import click
@@ -67,8 +68,9 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
         checked = check_tables()
         how.answer(lambda: checked_to_json(checked, how.say), lambda: of_checked(checked, how))
         return 1 if any(faults for _, faults in checked) else 0
-    if sum(given is not None for given in (file, seed, table)) != 1:
-        raise UsageError("perft.error.one_start")
+    starts = sum(given is not None for given in (file, seed, table))
+    if starts != 1:
+        raise UsageError("perft.error.one_start" if starts else "perft.error.no_start")
     if found is not None and table is None:
         raise UsageError("perft.error.found")
     if upto is not None and file is None:
@@ -185,8 +187,12 @@ def _published_named(name: str) -> PerftTable:
     for published in perft_tables():
         if published.name == name:
             return published
-    names = [published.name for published in perft_tables()]
-    raise NoStart("perft.error.no_table", name=name, first=names[0], last=names[-1])
+    series = [
+        [published.name for published in alike]
+        for _, alike in groupby(perft_tables(), key=lambda each: each.name.rpartition("-")[0])
+    ]
+    known = tuple(Message("perft.error.series", first=names[0], last=names[-1]) for names in series)
+    raise NoStart("perft.error.no_table", name=name, known=known)
 
 
 def _check_rules(asked: Ruleset, there: Ruleset, place: Message | str) -> None:

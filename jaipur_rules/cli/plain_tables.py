@@ -50,7 +50,7 @@ class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict])
             try:
                 state = rules.apply(state, event)
             except RulesError as error:
-                raise NoMoment("cli.labelled", label=record.file, text=error.message) from None
+                raise NoMoment("text.labelled", label=record.file, text=error.message) from None
         check_ply(ply, before, record.file)
         return state
 

@@ -115,7 +115,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     at = tables.at(tables.moment(record, number, ply))
     if at is None:
         reason = Message("cli.error.nobody_to_move")
-        raise NoMoment("cli.labelled", label=file, text=reason)
+        raise NoMoment("text.labelled", label=file, text=reason)
     return at
 
 
@@ -141,7 +141,7 @@ def moment(command: F) -> F:
         option("--hand", default="", metavar="cli.metavar.cards", help="cli.help.option.hand"),
         option(
             "--herd",
-            type=int,
+            type=click.IntRange(0),
             default=0,
             show_default=True,
             metavar="N",
@@ -222,21 +222,29 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     """Return the heights of the goods piles, from the goods named; the others are full.
 
     Raises:
-        CommandError: A height is not written as ``good=number``.
+        CommandError: A height is not written as ``good=number``, or a good is named twice.
 
     Example:
         >>> heights_of(["leather=0, c=2"], Ruleset())
         (5, 5, 5, 2, 7, 0)
     """
-    heights = list(rules.box.heights)
-    for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
+    named: dict[Card, int] = {}
+    for pair in (pair.strip() for text in texts for pair in text.split(",") if pair.strip()):
         good, equals, number = pair.partition("=")
         found = _goods().get(tokens(good))
         height = number_or_text(number.strip())
-        if found is None or not equals or not isinstance(height, int):
-            raise CommandError("cli.error.heights", text=pair)
-        heights[found] = height
-    return tuple(heights)
+        if not equals:
+            raise CommandError("cli.error.heights.form", text=pair)
+        if found is None:
+            kinds = Message("jaipur.letters_of_goods")
+            raise CommandError("cli.error.heights.good", text=good.strip(), letters=kinds)
+        if not isinstance(height, int):
+            raise CommandError("cli.error.heights.number", text=pair, number=number.strip())
+        if found in named:
+            card = Message(f"jaipur.card.{found.name.lower()}")
+            raise CommandError("cli.error.heights.twice", good=card)
+        named[found] = height
+    return tuple(named.get(good, full) for good, full in zip(GOODS, rules.box.heights, strict=True))
 
 
 @cache

@@ -259,11 +259,11 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
 def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, str]:
     say = messages(lang)
     if isinstance(verdict, OtherGame):
-        return FileStatus.PASSED_OVER, say("cli.labelled", label=name, text=_other(verdict, lang))
+        return FileStatus.PASSED_OVER, say("text.labelled", label=name, text=_other(verdict, lang))
     if isinstance(verdict, UnreadableRecord):
         return FileStatus.UNREADABLE, describe(verdict, lang)
     return FileStatus.of(verdict.status), say(
-        "cli.labelled", label=name, text=verdict.sentence(lang)
+        "text.labelled", label=name, text=verdict.sentence(lang)
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 
 import click
@@ -12,7 +13,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Example,
@@ -31,6 +32,9 @@ from jaipur_rules.rulebook import (
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
+
+_SEATS = ("to_move", "seller")
+"""What of an example's table is a trader."""
 
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
 
@@ -55,7 +59,9 @@ def _normal_id(rule_id: str) -> str:
 
 def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[Run]:
     """A rule for who has just run into it: its number, what it says, and who says so."""
-    title = f"{rule.title.to(lang)}{f'  ({facts})' if facts else ''}"
+    title = rule.title.to(lang)
+    if facts:
+        title = messages(lang)("cli.broken_rule", title=title, facts=facts)
     yield from labelled(rule.id, title, width)
     yield from prose(rule.statement.to(lang), width, "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
@@ -75,14 +81,13 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
     say, catalogue = messages(lang), load(game_of(rule.id) or "jaipur")
     first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
     title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
-    yield from flow(
-        [*title, remark([say(f"cli.standings.{rule.standing.value}")])], width, indent="  "
-    )
+    standing = Message(f"rule.standing.{rule.standing.value}")
+    yield from flow([*title, remark([standing], say)], width, indent="  ")
     yield BLANK
     yield from prose(rule.statement.to(lang), width)
     if rule.argument is not None:
         yield BLANK
-        yield from labelled(say("cli.argument"), rule.argument.to(lang), width)
+        yield from labelled(say("rule.why"), rule.argument.to(lang), width)
     for mark in rule.marks:
         yield BLANK
         yield from labelled(say(f"cli.knowledge.{mark.known.value}"), mark.what.to(lang), width)
@@ -96,25 +101,26 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(heading, dispute.question.to(lang), width)
         yield from prose(dispute.answer.to(lang), width, "  ", DIM)
     yield BLANK
-    yield run(Span(say("cli.sources"), BOLD))
+    yield run(Span(say("rule.sources"), BOLD))
     for name, sources in groupby(rule.sources, key=lambda source: source.document):
         yield from prose(catalogue.document(name).title.to(lang), width, "  ")
         for source in sources:
             place = _place((source,), lang)
             if source.note is not None:
-                place = say("cli.labelled", label=place, text=source.note.to(lang))
+                place = say("text.labelled", label=place, text=source.note.to(lang))
             yield from prose(f"– {place}", width, "    ", DIM, hang="  ")
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
         yield BLANK
-        yield run(Span(say("cli.examples"), BOLD))
+        yield run(Span(say("rule.examples"), BOLD))
         for example in examples:
-            yield from prose(f"– {_example(example, lang)}", width, "  ", hang="  ")
+            text = _example(example, catalogue.game, lang)
+            yield from prose(f"– {text}", width, "  ", hang="  ")
 
 
-def remark(remarks: Iterable[str]) -> Run:
+def remark(remarks: Iterable[Message | str], say: Messages) -> Run:
     """Return remarks on a rule, in brackets."""
-    return run(Span(f"[{', '.join(remarks)}]", DIM))
+    return run(Span(say("cli.remark", remarks=tuple(remarks)), DIM))
 
 
 def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[Run]:
@@ -129,64 +135,94 @@ def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[R
 def _place(sources: Sequence[Source], lang: Language) -> str:
     """Where sources under one heading stand, and what they do about the rule if they do not simply say it."""
     say, first = messages(lang), sources[0]
-    parts: list[str] = []
+    places: list[Message] = []
     if first.heading:
-        parts.append(say("cli.quoted", text=first.heading))
+        places.append(Message("rule.heading", text=first.heading))
     items = tuple(source.item for source in sources if source.item is not None)
     if items:
-        parts.append(say("cli.sentence", count=len(items), items=items))
-    place = ", ".join(parts)
-    stance = say(f"cli.stances.{first.stance.value}")
-    remarks = ", ".join(filter(None, (stance, say("cli.prevails") if first.prevails else "")))
-    return f"{place} ({remarks})" if place and remarks else place or remarks
+        places.append(Message("cli.sentence", count=len(items), items=items))
+    remarks: list[Message] = []
+    if first.stance is not Stance.SAYS:
+        remarks.append(Message(f"rule.stance.{first.stance.value}"))
+    if first.prevails:
+        remarks.append(Message("rule.prevails"))
+    if places and remarks:
+        return say("cli.place_and_remarks", places=tuple(places), remarks=tuple(remarks))
+    return say("cli.list", items=tuple(places or remarks))
 
 
 def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
     say = messages(lang)
     first, *others = values
     if first is None:
-        return f"{name} = {say('cli.any_number')}"
-    return f"{name} = {first} ({say('cli.default')}), {', '.join(map(str, others))}"
+        return say("cli.switch_number", switch=name)
+    return say("cli.switch_values", switch=name, default=str(first), others=tuple(map(str, others)))
 
 
-def _example(example: Example, lang: Language) -> str:
+def _example(example: Example, game: str, lang: Language) -> str:
     say, facts = messages(lang), example.facts
-    breaks = ", ".join(facts.texts("broken"))
-    verdict = say("cli.example_broken", rules=breaks) if breaks else say("cli.example_legal")
+    breaks = facts.texts("broken")
+    verdict = (
+        Message("cli.example_broken", rules=breaks) if breaks else Message("cli.example_legal")
+    )
+    cells: list[Message | str]
     if "market" not in facts:
         rows = facts.table("table") if "table" in facts else facts
         cells = [
-            f"{name} {_format_value(each)}" for name, each in rows.entries if name not in _OF_A_MOVE
+            _cell(name, value, game, say) for name, value in rows.entries if name not in _OF_A_MOVE
         ]
-        return say(
-            "cli.example_at_table",
-            title=example.title.to(lang),
-            table=", ".join(cells),
-            rules=_special(facts),
-            move=facts.text("move"),
-            verdict=verdict,
-        )
+    else:
+        cells = [
+            Message("cli.example_cell.market", cards=facts.text("market")),
+            Message("cli.example_cell.hand", cards=facts.text("hand", "") or "–"),
+            Message("cli.example_cell.herd", count=facts.whole("herd", 0)),
+        ]
     return say(
         "cli.example",
         title=example.title.to(lang),
-        market=facts.text("market"),
-        hand=facts.text("hand", "") or "–",
-        herd=facts.whole("herd", 0),
-        rules=_special(facts),
+        table=(*cells, *_special(facts)),
         move=facts.text("move"),
         verdict=verdict,
     )
 
 
-def _format_value(value: Value) -> str:
+def _cell(name: str, value: Value, game: str, say: Messages) -> Message:
+    """An entry of an example's table, in words."""
+    if name in _SEATS and isinstance(value, int):
+        return Message("cli.example_cell.fact", name=_word(name, game, say), value=trader_at(value))
+    text = _format_value(value, game, say)
+    return Message("cli.example_cell.fact", name=_word(name, game, say), value=text)
+
+
+def _word(name: str, game: str, say: Messages) -> str:
+    """What a name in an example's table is called; itself if it is notation."""
+    for code in (
+        f"{game}.fact.{name}_by_seat",
+        f"{game}.fact.{name}",
+        f"{game}.action.{name}",
+        f"{game}.kind.{name}",
+        f"site.fact.{name}",
+    ):
+        with suppress(KeyError):
+            return say.text(code)
+    return name
+
+
+def _format_value(value: Value, game: str, say: Messages) -> str:
     """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
+
+    def written(each: Value) -> str:
+        return _format_value(each, game, say)
+
     match value:
         case Facts():
-            return " / ".join(f"{name} {_format_value(each)}" for name, each in value.entries)
+            return " / ".join(f"{name} {written(each)}" for name, each in value.entries)
         case tuple() if any(isinstance(each, tuple) for each in value):
-            return " / ".join(" ".join(map(_format_value, _row(each))) for each in value)
+            return " / ".join(" ".join(map(written, _row(each))) for each in value)
         case tuple():
-            return " / ".join(map(_format_value, value))
+            return " / ".join(map(written, value))
+        case str() if value:
+            return _word(value, game, say)
         case _:
             return str(value) or "–"
 
@@ -195,7 +231,7 @@ def _row(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _special(facts: Facts) -> str:
+def _special(facts: Facts) -> tuple[str, ...]:
     """The rules and the heights of an example, where they are not the default."""
     parts: list[str] = []
     for name in ("ruleset", "heights"):
@@ -205,4 +241,4 @@ def _special(facts: Facts) -> str:
             if isinstance(value, Facts)
             else [str(value)]
         )
-    return "".join(f", {part}" for part in parts if part)
+    return tuple(filter(None, parts))

@@ -11,7 +11,7 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
@@ -53,12 +53,12 @@ def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
     for chapter, found in groupby(catalogue, key=lambda rule: rule.chapter):
         yield run(Span(catalogue.chapter(chapter).title.to(lang), BOLD))
         for rule in found:
-            remarks = [
-                say(f"cli.standings.{rule.standing.value}"),
-                *([rule.switch] if rule.switch else []),
-            ]
+            standing = Message(f"rule.standing.{rule.standing.value}")
+            remarks: list[Message | str] = [standing]
+            if rule.switch:
+                remarks.append(rule.switch)
             first, *more = map(run, words_of(rule.title.to(lang)))
-            line = [run(f"  {rule.id:<6}  ") + first, *more, remark(remarks)]
+            line = [run(f"  {rule.id:<6}  ") + first, *more, remark(remarks, say)]
             yield from flow(line, width, indent=" " * 10)
         yield BLANK
 
@@ -75,11 +75,9 @@ def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
             yield from prose(hit.dispute.question.to(lang), width, "  ", DIM)
             yield from prose(hit.dispute.answer.to(lang), width, "  ", DIM)
     if len(found) > _MOST_HITS:
-        others = [hit.rule.id for hit in found[_MOST_HITS:]]
+        others = tuple(hit.rule.id for hit in found[_MOST_HITS:])
         yield BLANK
-        more = say("cli.more", count=len(others))
-        text = say("cli.labelled", label=more, text=", ".join(others))
-        yield from prose(text, width)
+        yield from prose(say("cli.more", count=len(others), rules=others), width)
 
 
 def of_no_hits(
@@ -95,7 +93,7 @@ def of_no_hits(
         elsewhere: The games in which the words find rules.
     """
     say = messages(lang)
-    yield from prose(say("cli.nothing_found"), width)
+    yield from prose(say("rule.none_found"), width)
     for game in elsewhere:
         yield from prose(say("cli.found_elsewhere", game=game.title(), option=game), width)
     yield BLANK

@@ -10,7 +10,7 @@ from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from jaipur_rules.rulebook import PlacesReport, PlaceState
 from jaipur_rules.rulebook.check import DocumentCheck
@@ -35,7 +35,9 @@ def of_report(report: PlacesReport, lang: Language, screen: Screen) -> Iterator[
         yield from prose(_summary(check, lang), width, "  ")
         for place in check.places:
             if check.file is not None and place.state is not PlaceState.MATCHED:
-                yield from prose(f"– {place.place} ({_state(place.state, lang)})", width, "    ")
+                state = _state(place.state)
+                text = say("cli.place_state", place=str(place.place), state=state)
+                yield from prose(f"– {text}", width, "    ")
     others = [say("cli.stranger", file=file.name) for file in report.strangers]
     others += [say("cli.unread", file=each.file.name, reason=each.reason) for each in report.unread]
     for other in others:
@@ -87,7 +89,7 @@ def _summary(check: DocumentCheck, lang: Language) -> str:
         return say("cli.not_there")
     if check.is_whole:
         whole = say("cli.whole", count=len(check.places))
-        return say("cli.labelled", label=check.file.name, text=whole)
+        return say("text.labelled", label=check.file.name, text=whole)
     counts = {
         "matched": check.count(PlaceState.MATCHED),
         "changed": check.count(PlaceState.CHANGED),
@@ -95,9 +97,9 @@ def _summary(check: DocumentCheck, lang: Language) -> str:
         "added": check.added,
     }
     found = tuple(say(f"cli.{name}", count=count) for name, count in counts.items() if count)
-    return say("cli.labelled", label=check.file.name, text=found)
+    return say("text.labelled", label=check.file.name, text=found)
 
 
-def _state(state: PlaceState, lang: Language) -> str:
-    say = messages(lang)
-    return say("cli.place_changed") if state is PlaceState.CHANGED else say("cli.place_missing")
+def _state(state: PlaceState) -> Message:
+    changed = state is PlaceState.CHANGED
+    return Message("cli.place_changed") if changed else Message("cli.place_missing")

@@ -129,7 +129,7 @@ def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[s
     facts = {
         "expected": found.expected,
         "came": found.came,
-        "plays_by": ", ".join(found.plays_by),
+        "plays_by": say("kit.finding.switches", switches=found.plays_by),
         "where": found.where,
         "moves": " ".join(found.moves) or say("kit.finding.no_moves"),
     }

@@ -169,7 +169,7 @@ class Report:
         elif self.plies:
             facts += (Message("kit.badge.plies", count=self.plies),)
         if self.fault_count:
-            facts += (Message("kit.badge.faults", count=self.fault_count),)
+            facts += (Message("kit.faults", count=self.fault_count),)
         last = facts[-1]
         if self.hello is not None and self.hello.parts == ("position",):
             last = Message("kit.badge.positions", fact=last)

@@ -180,7 +180,20 @@ def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
     game, body = envelope["game"], Node(members, node.path)
     if version > VERSION:
         raise envelope["version"].fault(_describe_later(version, lambda: reader(game)(body)))
-    return reader(game)(body)
+    return _read_body(reader(game), body)
+
+
+def _read_body(read: Reader[R], body: Node) -> R:
+    """The record in a body; the error for a key that is unknown there names those of the envelope, too."""
+    try:
+        return read(body)
+    except UnreadableData as error:
+        known = dict(error.fault.params).get("known")
+        if error.path[:-1] != body.path or error.fault.code != "json.unknown_key":
+            raise
+        assert isinstance(known, tuple)
+        fault = Message("json.unknown_key", known=(*_KEYS, *known))
+        raise UnreadableData(fault, error.path) from None
 
 
 def _describe_later(version: int, read: Callable[[], object]) -> Message:

@@ -51,7 +51,7 @@ def styled(say: Messages, code: str, **pieces: Span) -> Run:
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> english = messages("en")
-        >>> styled(english, "picture.labelled", label=Span("Hand", BOLD), text=Span("none", DIM))
+        >>> styled(english, "text.labelled", label=Span("Hand", BOLD), text=Span("none", DIM))
         (Span(text='Hand', style='1'), Span(text=': ', style=''), Span(text='none', style='2'))
     """
     places = {chr(_FIRST_PLACE + number): piece for number, piece in enumerate(pieces.values())}

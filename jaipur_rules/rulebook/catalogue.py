@@ -1,6 +1,5 @@
 """The catalogue of a game's rules: what they say, their places in the texts, and the disputes they settle."""
 
-import difflib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -23,6 +22,7 @@ from jaipur_rules.rulebook.entries import (
     Text,
     Vocabulary,
 )
+from jaipur_rules.rulebook.ids import close_ids
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.search import Hit, Searcher
 
@@ -264,16 +264,6 @@ class Catalogue:
     @cached_property
     def _searcher(self) -> Searcher:
         return Searcher(self.rules, self.disputes, self.vocabulary)
-
-
-def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return up to three ids that look like the one asked for, the closest first.
-
-    Example:
-        >>> close_ids("exc33", ("EXC-1", "EXC-3", "SEL-3"))
-        ('EXC-3', 'EXC-1')
-    """
-    return tuple(difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5))
 
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"

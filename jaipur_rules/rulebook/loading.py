@@ -6,8 +6,9 @@ from jaipur_rules.core import games as registry
 from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.games import DEFAULT, UnknownGame
 from jaipur_rules.core.plugins import read_data
-from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule, close_ids
+from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule
 from jaipur_rules.rulebook.entries import Chapter, Rule
+from jaipur_rules.rulebook.ids import close_ids
 from jaipur_rules.rulebook.index import Index, read_index
 from jaipur_rules.rulebook.reader import (
     read_chapters,

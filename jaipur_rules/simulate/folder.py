@@ -173,6 +173,8 @@ def held(place: Path, plan: AnyPlan) -> Generator[Folder]:
         UnwrittenFiles: There can be no such folder.
     """
     head = head_of(plan)
+    if place.is_file():
+        raise UnwrittenFiles("simulate.error.is_file", file=str(place))
     with _writing(place):
         place.mkdir(parents=True, exist_ok=True)
         handle = _opened(place)

@@ -26,7 +26,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     assert lines[2].split() == ["greedy", "random"]
     assert lines[3].startswith("Matches won         100.0% [34.2–100.0]")
     assert lines[4].startswith("Seals ")
-    assert [line for line in lines if line.startswith("  L leather")]
+    assert [line for line in lines if line.startswith("  leather")]
     assert [line for line in lines if line.startswith("  of 1 card ")]
     assert "1 won both times by greedy, 0 shared, 0 won" in result.out
     assert "The trader who began the match won its first round in" in result.out
@@ -277,3 +277,26 @@ def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> 
     assert file.read_text(encoding="utf-8").count('"name": "mine"') == 1
     mine.write_text(text.replace("value = 16", 'value = "lots"'), encoding="utf-8")
     assert "start_gold: 'lots' is no whole number" in jaipur(*words).fault
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("search:1s", "greedy"), "will think for about 2 minutes over 2 matches"),
+        (("search:1s", "search:4000"), "will think for about 5 minutes over 2 matches"),
+        (("search:60s", "search:60s"), "will think for about 3 hours over 2 matches"),
+        (("search:10", "greedy"), ""),
+        (("greedy", "random"), ""),
+    ],
+)
+def test_a_long_duel_is_announced(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], sentence: str
+) -> None:
+    def interrupted(*_: object, **__: object) -> Outcome:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Players, "outcome", interrupted)
+    result = jaipur("duel", *names, "--matches", 2)
+    assert result.status == 130
+    assert sentence in result.err
+    assert ("will think" in result.err) == bool(sentence)

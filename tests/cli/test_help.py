@@ -73,7 +73,7 @@ def test_help_that_is_no_code_stands_for_itself() -> None:
 
 def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
     flat = " ".join(jaipur("conformance", "run", "--help", "--lang", "fr").out.split())
-    assert "[par défaut : 40 ; pour Johari 12 ; x>=0]" in flat
+    assert "[par défaut : 40 ; pour Johari 12 ; à partir de 0]" in flat
     assert "[par défaut : 10]" in flat
     assert "[variable d’environnement : JAIPUR_RULES_LANG]" in flat
     assert "Où vont les fichiers. [obligatoire]" in " ".join(
@@ -85,6 +85,7 @@ def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
     ("words", "english", "french"),
     [
         ("moves --markt D", "No such option '--markt'. Did you mean '--market'?", "L’option « --markt » n’existe pas. Pensiez-vous à « --market » ?"),
+        ("check --markt D +D", "No such option '--markt'. Did you mean '--market'?", "L’option « --markt » n’existe pas. Pensiez-vous à « --market » ?"),
         ("rules --xyz", "No such option '--xyz'.", "L’option « --xyz » n’existe pas."),
         ("chekc", "No such command 'chekc'. Did you mean 'check'?", "La commande « chekc » n’existe pas. Pensiez-vous à « check » ?"),
         ("xyz", "No such command 'xyz'.", "La commande « xyz » n’existe pas."),
@@ -96,8 +97,8 @@ def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
         ("simulate a b", "Missing option '--out'.", "Option manquante : « --out »."),
         ("sources a b c", "Got unexpected extra arguments (b c)", "Arguments inattendus (b c)"),
         ("moves --market D --herd x", "Invalid value for '--herd': 'x' is not a valid integer.", "Valeur incorrecte pour « --herd » : « x » n’est pas un nombre entier."),
-        ("moves --market D --ply 0", "Invalid value for '--ply': 0 is not in the range x>=1.", "Valeur incorrecte pour « --ply » : 0 n’est pas dans l’intervalle x>=1."),
-        ("play --seat 4", "Invalid value for '--seat': 4 is not in the range 0<=x<=3.", "Valeur incorrecte pour « --seat » : 4 n’est pas dans l’intervalle 0<=x<=3."),
+        ("moves --market D --ply 0", "Invalid value for '--ply': 0 is less than 1.", "Valeur incorrecte pour « --ply » : 0 est plus petit que 1."),
+        ("play --seat 4", "Invalid value for '--seat': 4 is not between 0 and 3.", "Valeur incorrecte pour « --seat » : 4 n’est pas entre 0 et 3."),
         ("conformance run --total x -- cat", "'x' is not a valid number.", "« x » n’est pas un nombre."),
         ("rules --game chess", "'chess' is not one of 'jaipur', 'johari'.", "« chess » n’est pas parmi « jaipur », « johari »."),
         ("duel greedy", "Jaipur is for two players, and 1 is named", "Jaipur se joue à deux, et 1 joueur est nommé"),
@@ -128,6 +129,9 @@ def test_words_without_a_command_show_the_help_or_what_is_missing(jaipur: Comman
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "fr"}, "fr"),
         ({"LC_MESSAGES": "fr_CA", "LANG": "en_US"}, "fr"),
+        ({"JAIPUR_RULES_LANG": "FR"}, "fr"),
+        ({"JAIPUR_RULES_LANG": "fr_CA"}, "fr"),
+        ({"JAIPUR_RULES_LANG": "fr-CA.UTF-8", "LANG": "en_US"}, "fr"),
         ({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "en"),
         ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_BE@euro"}, "fr"),
         ({"LC_ALL": "C.UTF-8"}, "en"),
@@ -203,3 +207,11 @@ def test_what_is_typed_before_a_command_counts_for_more_than_the_environment(
     assert "Found no rule" in jaipur("--lang", "en", "rules", "zz").out
     assert "Aucune règle" in jaipur("rules", "zz").out
     assert "Found no rule" in jaipur("rules", "--lang", "en", "zz").out
+
+
+@pytest.mark.parametrize("name", ["fr", "FR", "fr_CA", "fr-BE"])
+def test_a_language_is_named_in_any_case_and_with_a_region(jaipur: Command, name: str) -> None:
+    french = jaipur("rules", "zz", "--lang", "fr").out
+    assert jaipur("rules", "zz", "--lang", name).out == french
+    assert jaipur("--lang", name, "rules", "zz").out == french
+    assert jaipur("box", "--xyz", "--lang", name).err.startswith(USAGE["fr"])

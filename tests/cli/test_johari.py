@@ -177,7 +177,10 @@ def test_a_move_at_a_moment(jaipur: Command, whole: Path, tmp_path: Path) -> Non
 def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> None:
     result = jaipur("moves", "--record", whole, "--ply", 1)
     assert result.status == 0
-    assert " legal moves\npick  " in result.out
+    assert (
+        " legal moves\n  take fake white 3 from the white store as a first card (pick w3@W)\n"
+        in result.out
+    )
     found = jaipur("moves", "--record", whole, "--ply", 5, "--json").json
     assert "play sale" in found["moves"]
     assert found["view"]["table"]["phase"] == "choose"
@@ -206,7 +209,7 @@ def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> Non
         ("--table none.toml", "none.toml: cannot be opened"),
         ("--table none.toml --ply 3", "--round and --ply go with --record"),
         ("--table none.toml --record {johari}", "give only one"),
-        ("--record {johari} --ply 0", "0 is not in the range"),
+        ("--record {johari} --ply 0", "0 is less than 1."),
     ],
 )
 def test_moments_that_there_are_not(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.cli.johari.box import note_message
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
@@ -53,7 +54,7 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     assert found["view"]["ruleset"] == Ruleset.named("to-the-letter").changes
     listed = jaipur("moves", "--table", laid(named))
     assert listed.status == 0
-    assert listed.out.endswith("\npass\n")
+    assert listed.out.endswith("\n  do nothing (pass)\n")
 
 
 @pytest.mark.parametrize(
@@ -186,3 +187,30 @@ def test_the_box_of_jaipur(jaipur: Command) -> None:
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
     named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; for Johari {', '.join(PRESETS)}."
     assert named in jaipur("box", "--help").text
+
+
+def test_every_note_on_a_number_has_its_message() -> None:
+    notes = {entry.source for entry in STANDARD.entries.values() if entry.source}
+    assert notes
+    assert [note for note in notes if note_message(note).code == "rule.heading"] == []
+    assert note_message("my own note").to("fr") == "«\u202fmy own note\u202f»"
+
+
+def test_the_notes_of_the_library_are_in_the_language_and_those_of_a_file_quoted(
+    jaipur: Command, mine: Path
+) -> None:
+    french = " ".join(jaipur("box", "--game", "johari", "--lang", "fr").out.split())
+    assert "Les cartes Action, Vente" in french
+    assert "The Action Cards" not in french
+    text = mine.read_text(encoding="utf-8").replace("The Action Cards, Sale", "read off my card")
+    mine.write_text(text, encoding="utf-8")
+    shown = jaipur("box", "--game", "johari", "--components", mine, "--lang", "fr").out
+    assert "«\u202fread off my card\u202f»" in shown
+
+
+def test_a_fault_of_a_file_is_told_with_its_name(jaipur: Command, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("x = \n", encoding="utf-8")
+    assert "bad.toml: not TOML at line 1, column 5" in jaipur("box", "--check", bad).text
+    bad.write_text("x = [", encoding="utf-8")
+    assert "bad.toml: not TOML: the text ends too early" in jaipur("box", "--check", bad).text

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.cli.layout import labelled, listed, prose, table
+from jaipur_rules.cli.choices import in_columns
+from jaipur_rules.cli.layout import labelled, prose, table
 from jaipur_rules.cli.screen import Screen, visible
 from jaipur_rules.render.terminal import paint, run
 
@@ -29,7 +30,7 @@ def test_french_marks_stay_with_their_words() -> None:
 
 def test_labels_lists_and_tables_can_be_empty() -> None:
     assert [paint(line) for line in labelled("LEGAL", "", 80)] == ["LEGAL"]
-    assert listed("Sell", [], 80, 6) == []
+    assert in_columns([], 80) == []
     assert not list(table([]))
     assert [paint(line) for line in table([[run("a")]])] == ["a"]
 

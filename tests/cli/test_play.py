@@ -51,12 +51,15 @@ def test_moves_are_read_as_people_type_them() -> None:
 
 def test_an_illegal_move_is_told_its_rules() -> None:
     script = shown_when("+D-L", "w", "+G", "why")
-    assert "+D-L is not legal:\n  EXC-2 (1 < 2) One card for one" in script.pages[1]
+    assert (
+        "That is not legal: take 1 diamond for 1 leather (+D-L).\n  EXC-2 (1 < 2): One card for one"
+        in script.pages[1]
+    )
     assert "EXC-6 (L : DGP)" in script.pages[1]
     assert "EXC-2  The smallest exchange is two for two (1 < 2)" in script.pages[2]
     assert "– en-2019: “Reminders and notes”, sentence 6" in script.pages[2]
     short = next(page for page in script.pages if "TAK-2" in page)
-    assert "+G is not legal:" in short
+    assert "That is not legal: take 1 gold (+G)." in short
     assert "Market   Deck" in short  # it has room below the table
 
 
@@ -70,7 +73,7 @@ def test_what_is_no_move_is_told_what_would_be() -> None:
 
 def test_a_move_can_be_chosen_by_its_number() -> None:
     script = shown_when("m", "99", "moves", "", "list", "3")
-    assert "  1 +S" in script.pages[1]
+    assert "  1 take 1 silver (+S)" in script.pages[1]
     assert "The moves go from 1 to 8." in script.pages[2]
     assert "Market" in script.pages[4]
     assert "You: take all the camels (+K)." in script.pages[6]
@@ -154,7 +157,7 @@ def test_it_is_played_in_french() -> None:
     assert "Vous\u202f: prendre 1 argent (+S). Nouveau au marché\u202f: 1 diamant." in script.text
     assert "Coup repris." in script.text
     assert "Je choisirais de prendre" in script.text
-    assert "+D-L est illégal\u202f:" in script.text
+    assert "Coup illégal\u202f: prendre 1 diamant contre 1 cuir (+D-L)." in script.text
 
 
 @pytest.mark.parametrize(

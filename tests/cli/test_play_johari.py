@@ -66,7 +66,7 @@ def test_the_commands() -> None:
     assert "Every legal move" in text
     assert "The moves go from 1 to" in text
     assert "At first sight: I would take" in text
-    assert "play sale is not legal:" in text
+    assert "That is not legal: lay Sale face down (play sale)." in text
     assert text.count("DAY-7") >= 2
     assert "No move is taken back: the others may have seen what it drew." in text
     assert "LAY-6" in text
@@ -82,7 +82,7 @@ def test_it_speaks_french() -> None:
     assert "Je préférerais prendre" in " ".join(text.split())
     assert "C’est à première vue." in " ".join(text.split())
     assert "Aucun coup n’est repris" in text
-    assert "est illégal" in text
+    assert "Coup illégal\u202f: poser Vente face cachée (play sale)." in text
     assert "Je ne comprends pas ce coup. «\u202fx9\u202f»" in text
 
 

@@ -7,8 +7,7 @@ import sys
 
 import pytest
 
-from jaipur_rules import Ruleset, view
-from jaipur_rules.cli.jaipur.play_lines import fitted
+from jaipur_rules import Ruleset, View, view
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
@@ -16,7 +15,8 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn
-from jaipur_rules.render.terminal import paint
+from jaipur_rules.jaipur.render.pictures import PICTURES
+from jaipur_rules.render.terminal import Run, paint
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -25,10 +25,14 @@ def test_what_has_no_room_is_left_out_in_order(lang: Language) -> None:
     played = Session(GAME.rules, Ruleset(), 2, play((Greedy(), Greedy()), seed=1).events)
     # Late in a round there is most to be shown.
     late = [match for match in played.states if match.round and len(match.round.deck) <= 6]
-    tables = [drawn(view(match, 0), lang=lang) for match in late]
-    assert [table for table in tables if len(fitted(table, 19, lang)) > 19] == []
-    assert [table for table in tables if fitted(table, 99, lang) != [*table]] == []
-    least = ["\n".join(map(paint, fitted(table, 0, lang))) for table in tables]
+    seen = [view(match, 0) for match in late]
+
+    def fitted(table: View, room: int) -> list[Run]:
+        return PICTURES.fitted(table, room, unicode=True, lang=lang, width=80)
+
+    assert [table for table in seen if len(fitted(table, 19)) > 19] == []
+    assert [table for table in seen if fitted(table, 99) != [*drawn(table, lang=lang)]] == []
+    least = ["\n".join(map(paint, fitted(table, 0))) for table in seen]
     assert [text for text in least if "╭" not in text or text.count("\n") >= 20] == []
 
 

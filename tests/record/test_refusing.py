@@ -37,7 +37,11 @@ WRONG: list[tuple[str, Plain, str]] = [
     ("version", 0, "expected a whole number from 1, found 0"),
     ("game", "johari", "this is a record of Johari, and one of Jaipur was expected; "),
     ("game", [], "expected a text, found a list"),
-    ("event", None, "there is no such key here; expected ruleset, rounds, result"),
+    (
+        "event",
+        None,
+        "there is no such key here; expected format, version, game, ruleset, rounds, result",
+    ),
     ("ruleset", "house", "no ruleset is named 'house'"),
     # Rounds.
     ("rounds", {}, "expected a list, found an object"),
@@ -141,7 +145,10 @@ def test_a_key_that_is_missing_is_named(document: Document, field: str) -> None:
     ("spoil", "sentence"),
     [
         (drop("game"), "the key 'game' is missing, so this is no record"),
-        (put(1, "a\nb"), r"['a\nb']: there is no such key here; expected ruleset, rounds, result"),
+        (
+            put(1, "a\nb"),
+            r"['a\nb']: there is no such key here; expected format, version, game, ruleset, rounds, result",
+        ),
         (put(1, *steps(DEAL)), "round 1 (rounds[0].deal): expected an object, found 1"),
         (put(3, *steps(MOVES), 4), "round 1, ply 5 (rounds[0].moves[4]): expected a text, found 3"),
     ],

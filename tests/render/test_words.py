@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from jaipur_rules import TakeCamels, johari, parse_move
+from jaipur_rules import TakeCamels, johari, parse_move, read_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur import render as jaipur_render
@@ -75,3 +75,11 @@ WORDED: dict[str, Callable[[Any], object]] = {
 def test_a_language_without_words_is_refused(name: str) -> None:
     with pytest.raises(UnknownLanguage, match="'de'; expected en or fr"):
         WORDED[name]("de")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "move", ["+D", "+G", "+S", "+C", "+P", "+L", "+K", "-DDD", "-GGG", "-SSS", "-CCC", "-PPP", "-LLL", "+GGS-CCK"]
+)  # fmt: skip
+def test_a_move_in_words_is_read_back(lang: str, move: str) -> None:
+    assert str(read_move(describe(parse_move(move), lang)).move) == move

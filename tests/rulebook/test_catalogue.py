@@ -205,6 +205,18 @@ def test_an_unknown_rule_comes_with_those_that_look_like_it(
     assert "did you mean EXC-3, " in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("asked", "close"), [("FOO-1", ()), ("EXC-33", ("EXC-3",)), ("EXB-3", ("EXC-3",))]
+)
+def test_the_ids_that_look_like_another_are_of_its_chapter(
+    asked: str, close: tuple[str, ...]
+) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        CATALOGUE.rule(asked)
+    assert caught.value.close[:1] == close
+    assert {each[:3] for each in caught.value.close} <= {"EXC"}
+
+
 def test_an_id_tells_the_game() -> None:
     rules = [(game, rule) for game in rulebook.games() for rule in rulebook.load(game)]
     assert [rule.id for game, rule in rules if rulebook.game_of(rule.id) != game] == []

@@ -172,6 +172,14 @@ def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str, text: s
     assert contents(tmp_path) == {name: text.encode()}
 
 
+def test_a_file_where_the_folder_is_to_be_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "out"
+    file.write_text("mine", encoding="utf-8")
+    with pytest.raises(UnwrittenFiles, match="out: is a file, and a folder is needed"):
+        played(PLAN, file)
+    assert file.read_text(encoding="utf-8") == "mine"
+
+
 def test_a_folder_in_which_another_process_is_at_work_is_refused(tmp_path: Path) -> None:
     handle = os.open(tmp_path, os.O_RDONLY)
     try:

@@ -70,10 +70,12 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
         for example in rule.examples
         if example.form == "move"
     ]
-    assert page.source.count(f"<strong>{jaipur.say('site.illegal')}</strong>") == sum(
+    assert page.source.count(f"<strong>{jaipur.say('page.verdict.illegal')}</strong>") == sum(
         map(bool, moves)
     )
-    assert page.source.count(f"<strong>{jaipur.say('site.legal')}</strong>") == moves.count(())
+    assert page.source.count(f"<strong>{jaipur.say('page.verdict.legal')}</strong>") == moves.count(
+        ()
+    )
 
 
 @pytest.mark.thorough

@@ -16,6 +16,10 @@ from tools.site.markup import render
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
+_NAMED = ("fact", "card", "kind", "action")
+"""The groups of words of a game that name the fields and values of examples."""
+
+
 @frozen(order=False)
 class Names:
     """The names that a game has for the fields of its worked examples and for their values.
@@ -41,8 +45,11 @@ class Names:
             >>> names.of("hands"), names.of("END-2")
             ('mains', None)
         """
-        for owner, code in ((self.game, f"{self.game}.fact.{name}"), ("", f"site.fact.{name}")):
-            if code in texts(owner, ENGLISH):
+        own = [(self.game, f"{self.game}.{group}.{name}") for group in _NAMED]
+        for owner, code in (*own, ("", f"site.fact.{name}")):
+            words = texts(owner, ENGLISH)
+            text = words.get(code, words.get(f"{code}.name"))
+            if text is not None and "{" not in text:
                 return self.say(code)
         return None
 
@@ -206,18 +213,18 @@ def in_words(name: str, value: Value, names: Names) -> str:
 
 
 def _seat(seat: int, names: Names) -> str:
-    return names.say("site.nobody") if seat < 0 else names.say.format(trader_at(seat))
+    return names.say("trader.nobody") if seat < 0 else names.say.format(trader_at(seat))
 
 
 def _several(name: str, values: tuple[Value, ...], names: Names) -> str:
     """Seats that took something, what each seat has, or simply a list."""
-    none, nobody = names.say("site.none"), names.say("site.nobody")
+    none, nobody = names.say("site.none"), names.say("trader.nobody")
     if name in _LIST_OF_SEATS:
         seats = [_seat(seat, names) for seat in values if isinstance(seat, int)]
         return ", ".join(seats) or none
     if name == "seal":
         takers = [in_words("winner", each, names) for each in values] or [nobody]
-        return names.say("site.both") if len(takers) > 1 else takers[0]
+        return names.say("trader.both") if len(takers) > 1 else takers[0]
     shown = [in_words("", each, names) for each in values]
     if name in _PER_SEAT or name.endswith(BY_SEAT):
         pairs = [

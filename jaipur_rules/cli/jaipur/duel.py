@@ -9,12 +9,18 @@ from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally
+from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Party
+
+_MOVES_A_MATCH = 50
+"""About how many moves a player makes in a match."""
+
+_WORLDS_A_SECOND = 2000
+"""About how many possible worlds a search tries in a second."""
 
 
 class JaipurDuels(Duels[Ruleset, JaipurTally]):
@@ -26,6 +32,10 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
             raise UsageError("cli.error.two_players", count=len(names))
         if picture is not None:
             _check_picture(picture)
+
+    def seconds_a_match(self, names: Sequence[str]) -> float:
+        """Return about how long the players think over a match: as long as each of them searches."""
+        return sum(map(_thinking, map(player_named, names)))
 
     def draw(self, tally: JaipurTally, names: Sequence[str], lang: Language, file: str) -> None:
         """Draw what came of the matches."""
@@ -50,7 +60,7 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         yield say("jaipur.duel.sold"), ("", "")
         for good in GOODS:
             name = say(f"jaipur.card.{good.name.lower()}.many")
-            yield numbers(f"  {good} {name}", one.sold[good], other.sold[good])
+            yield numbers(f"  {name}", one.sold[good], other.sold[good])
         yield say("jaipur.duel.sales"), ("", "")
         for size in range(1, max(len(one.sales), len(other.sales)) + 1):
             label = f"  {say('jaipur.duel.sale', count=size)}"
@@ -101,6 +111,16 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
 
 
 DUELS = JaipurDuels("jaipur")
+
+
+def _thinking(player: Player) -> float:
+    """Return about how long a player thinks over a match, in seconds."""
+    if not isinstance(player, Search):
+        return 0.0
+    budgets = [] if player.seconds is None else [player.seconds]
+    if player.iterations is not None:
+        budgets.append(player.iterations / _WORLDS_A_SECOND)
+    return _MOVES_A_MATCH * min(budgets)
 
 
 def _check_picture(file: str) -> None:

@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
+from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.jaipur import play_lines
 from jaipur_rules.cli.layout import BLANK
@@ -20,7 +21,7 @@ from jaipur_rules.jaipur.players import session as sessions
 from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import Record, load_record
-from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.jaipur.rules.moves import Move, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
@@ -70,7 +71,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         person, room = self.people[0], self.terminal.height - 1
         thinking = run(self.say("jaipur.play.thinking", name=player.name))
         notes = [*self.messages, *self._last_move(person), thinking]
-        table = play_lines.fitted(self._table(person), room - len(notes), self.lang)
+        table = self._fitted(person, room - len(notes))
         self.terminal.page([*table, *notes][-room:])
         self._move(player.choose(self._view(seat), dice(self.seed, self.session.plies)))
 
@@ -139,16 +140,23 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
 
         Whoever answers a page of notes with more than Enter need not see the table again.
         """
-        table, room = self._table(seat), self.terminal.height - 1
-        fitting = play_lines.fitted(table, room - len(notes), self.lang)
+        room = self.terminal.height - 1
+        fitting = self._fitted(seat, room - len(notes))
         if notes and len(fitting) + len(notes) > room:
             typed = self._page(notes, self.say("play.go_on"))
             if typed:
                 return typed
             notes = ()
-            fitting = play_lines.fitted(table, room, self.lang)
+            fitting = self._fitted(seat, room)
         self.terminal.page([*fitting, *notes])
         return ""
+
+    def _fitted(self, seat: Seat, room: int) -> list[Run]:
+        """Return the table as a seat sees it, without its least telling parts if it has too many lines."""
+        unicode = self.terminal.screen.unicode
+        return PICTURES.fitted(
+            self._view(seat), room, unicode=unicode, lang=self.lang, width=self._width
+        )
 
     def _read(self, text: str) -> Move:
         return read_move(text).move
@@ -166,7 +174,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
             return []
         who = self._name(done[-1].seat)
         move = done[-1].move
-        text = self.say("play.moved", who=who, what=describe(move, self.lang), move=str(move))
+        text = self.say("play.moved", who=who, move=named_move(move, self.lang))
         return play_lines.of_move(done[-1], text, self.lang, self._width)
 
 

@@ -3,18 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session
-from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.sentences import end_message
 from jaipur_rules.jaipur.render.words import card_title, cards_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.moves import Sell
 from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
+
+_UNBROKEN = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
 
 _WORTH_SAYING = Fraction(1, 200)
 """The least chance that is shown."""
@@ -32,7 +36,7 @@ def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -
         parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=observed.bonus_size))
     elif observed.tokens:
         parts.append(say("jaipur.play.tokens", gained=gained))
-    elif str(observed.move).startswith("-"):
+    elif isinstance(observed.move, Sell):
         parts.append(say("jaipur.play.no_tokens"))
     if observed.drawn:
         parts.append(say("jaipur.play.drawn", cards=cards_message(observed.drawn)))
@@ -64,8 +68,8 @@ def of_hint(hint: Hint, tried: int, lang: Language, width: int) -> Iterator[Run]
     say = messages(lang)
     yield run(Span(say("jaipur.play.hint", count=tried), BOLD))
     for each in hint.best:
-        move, what = str(each.move), describe(each.move, lang)
-        text = say("jaipur.play.chance", move=move, what=what, chance=each.chance)
+        move = named_move(each.move, lang)
+        text = say("jaipur.play.chance", move=move, chance=each.chance)
         yield from prose(text, width, "  ", hang="  ")
     yield BLANK
     yield from prose(say("play.hint", reason=hint.reason), width)
@@ -82,28 +86,32 @@ def of_odds(odds: Odds, lang: Language, width: int) -> Iterator[Run]:
             say("jaipur.play.card_chance", card=card_title(card, say), chance=chance)
             for card, chance in cards
         ]
-        yield from _listed(say("jaipur.play.next_card"), texts, width)
+        yield from _listed(say("jaipur.play.next_card"), texts, say, width)
     held: list[str] = []
     for good, counts in odds.hand.items():
-        likely = [
-            say("jaipur.play.at_least", count=count, chance=chance)
+        likely = tuple(
+            Message("jaipur.play.at_least", count=count, chance=chance)
             for count, chance in _at_least(counts)
-        ]
+        )
         if likely:
-            held.append(" ".join([card_title(good, say), *likely]))
-    yield from _listed(say("jaipur.play.their_hand"), held, width)
+            held.append(say("jaipur.play.held", card=card_title(good, say), chances=likely))
+    yield from _listed(say("jaipur.play.their_hand"), held, say, width)
     worth = [
         say("jaipur.play.bonus_worth", size=size, worth=_mean(values))
         for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
         if values
     ]
-    yield from _listed(say("jaipur.play.bonuses"), worth, width)
+    yield from _listed(say("jaipur.play.bonuses"), worth, say, width)
 
 
-def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
+def _listed(label: str, texts: Sequence[str], say: Messages, width: int) -> list[Run]:
     """A label and some texts, none of which is broken; nothing if there is none."""
-    pieces = [run(f"{text},") for text in texts[:-1]] + [run(f"{text}.") for text in texts[-1:]]
-    return flow([run(Span(label, BOLD)), *pieces], width, indent="  ") if texts else []
+    if not texts:
+        return []
+    unbroken = tuple(text.replace(" ", _UNBROKEN) for text in texts)
+    words = say("jaipur.play.odds", texts=unbroken).split(" ")
+    pieces = [run(word.replace(_UNBROKEN, " ")) for word in words]
+    return flow([run(Span(label, BOLD)), *pieces], width, indent="  ")
 
 
 def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
@@ -118,49 +126,3 @@ def _likeliest(entry: tuple[Card, Fraction]) -> tuple[Fraction, Card]:
 
 def _mean(values: Mapping[int, Fraction]) -> float:
     return float(sum(value * chance for value, chance in values.items()))
-
-
-def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
-    """A table drawn for a seat without its least telling lines, as far as it has to be.
-
-    First goes the headline, then the goods tokens of the opponent and one's
-    own, whose worth stands beside the herd, then the bonus tokens, and last
-    the line below the opponent. Cards and piles always stay.
-
-    Args:
-        table: The lines.
-        room: How many there should be.
-        lang: Their language.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.jaipur.render import lines
-        >>> table = lines(view(new_match(seed=7), 0))
-        >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
-        (20, 17, 16)
-    """
-    say = messages(lang)
-    tokens, bonus = f"{say('jaipur.picture.tokens')}  ", f"{say('jaipur.picture.bonus')}  "
-    left = list(table)
-    for start in ("", tokens, tokens, bonus, bonus):
-        if len(left) <= room:
-            return left
-        _drop(left, start)
-    if len(left) > room:
-        left = [line for line in left if set(_text(line)) - set("─-")]
-    return left
-
-
-def _drop(lines: list[Run], start: str) -> None:
-    """Take out the first line that starts so, and those that go on with it."""
-    for place, line in enumerate(lines):
-        if _text(line).startswith(start):
-            end = place + 1
-            while start and end < len(lines) and _text(lines[end]).startswith("  "):
-                end += 1
-            del lines[place:end]
-            return
-
-
-def _text(line: Run) -> str:
-    return "".join(span.text for span in line)

@@ -5,8 +5,9 @@ from typing import ClassVar
 
 from attrs import evolve
 
+from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.layout import BLANK, labelled, table
+from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
@@ -14,7 +15,6 @@ from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
@@ -22,13 +22,13 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.render.terminal import DIM, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {
-    TakeGood: "jaipur.table.take",
-    TakeCamels: "jaipur.table.camels",
-    Sell: "jaipur.table.sell",
-    Exchange: "jaipur.table.exchange",
+    TakeGood: "jaipur.page.kind.take",
+    TakeCamels: "jaipur.page.kind.camels",
+    Sell: "jaipur.page.kind.sell",
+    Exchange: "jaipur.page.kind.exchange",
 }
 """The kinds of moves, each with the code of its name."""
 
@@ -60,13 +60,13 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
 
     def caption(self, move: Move, lang: Language, width: int) -> list[Run]:
         """Return a move in words."""
-        return [BLANK, *labelled(str(move), describe(move, lang), width)]
+        return [BLANK, *prose(named_move(move, lang), width, style=BOLD)]
 
-    def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[str]]]:
+    def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[Move]]]:
         """Return the four kinds of moves, and the moves of each."""
-        say, kinds = messages(lang), {kind: list[str]() for kind in _KINDS}
+        say, kinds = messages(lang), {kind: list[Move]() for kind in _KINDS}
         for move in moves:
-            kinds[type(move)].append(str(move))
+            kinds[type(move)].append(move)
         return [(say(code), kinds[kind]) for kind, code in _KINDS.items()]
 
     def tried(self, verdict: Verdict) -> Move | None:
@@ -87,7 +87,7 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         asked = count if number is None else number
         if not 1 <= asked <= count:
             reason = Message("cli.error.no_round", number=asked, count=count)
-            raise NoMoment("cli.labelled", label=record.file, text=reason)
+            raise NoMoment("text.labelled", label=record.file, text=reason)
         if number is None and ply is not None and count > 1:
             raise UsageError("cli.error.which_round")
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
@@ -117,8 +117,8 @@ def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
 def _seal(seats: tuple[Seat, ...], say: Messages) -> str:
     match seats:
         case ():
-            return say("jaipur.table.nobody")
+            return say("trader.nobody")
         case (seat,):
             return say.format(trader_at(seat))
         case _:
-            return say("jaipur.table.both")
+            return say("trader.both")

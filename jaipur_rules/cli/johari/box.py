@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from attrs import evolve
 
@@ -12,7 +13,7 @@ from jaipur_rules.cli.parts import Box
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import ENGLISH, Language, Message, texts
 from jaipur_rules.johari import Components, Known, Ruleset, standard_text
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec
@@ -40,7 +41,8 @@ class JohariBox(Box[Ruleset]):
         for line, entry in zip(lines[1:], entries, strict=True):
             yield line
             if entry.source:
-                yield from prose(entry.source, screen.width, "    ", DIM)
+                note = say.format(note_message(entry.source))
+                yield from prose(note, screen.width, "    ", DIM)
 
     def to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program, with how it is known and where from."""
@@ -94,6 +96,24 @@ class JohariBox(Box[Ruleset]):
 
 
 BOX = JohariBox()
+
+
+def note_message(note: str) -> Message:
+    """Return the note on how a number is known as a message; quoted, if it is not one of the library's own.
+
+    Example:
+        >>> note_message("The Action Cards, Sale").to("fr")
+        'Les cartes Action, Vente'
+    """
+    code = _notes().get(note)
+    return Message("rule.heading", text=note) if code is None else Message(code)
+
+
+@cache
+def _notes() -> Mapping[str, str]:
+    """The codes of the notes in the file of the library, by what stands in it, which is the English text."""
+    english = texts("johari", ENGLISH).items()
+    return {text: code for code, text in english if code.startswith("johari.source.")}
 
 
 def _unplayable(file: str, faults: Sequence[Message], how: Manner) -> Iterator[Run]:
@@ -151,8 +171,9 @@ def _value(entry: Entry) -> Run:
 
 def _known(entry: Entry, lang: Language) -> Run:
     spans: list[Span | str] = []
+    comma = messages(lang).text("language.comma")
     for known in dict.fromkeys(entry.known):
-        spans += [", "] * bool(spans)
+        spans += [comma] * bool(spans)
         style = BAD if known is Known.RECONSTRUCTED else ""
         spans.append(Span(_name(known).to(lang), style))
     return run(*spans)

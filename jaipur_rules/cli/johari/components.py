@@ -1,6 +1,9 @@
 """Files of components of Johari."""
 
+import re
 from codecs import BOM_UTF8
+from functools import partial
+from pathlib import Path
 
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.core.messages import Message
@@ -10,6 +13,9 @@ from jaipur_rules.record.documents import from_file
 
 _LARGEST = 1_000_000
 """More than any file of components holds, in bytes."""
+
+_PLACE = re.compile(r"line (\d+), column (\d+)")
+"""The place that the parser of TOML names."""
 
 _NAMED = 5
 """So many faults of a file of components are named in a sentence."""
@@ -53,10 +59,10 @@ def read_file(file: str) -> Components:
         ImpossibleComponents: It holds none that can be played with; the error names every fault.
         UnreadableRecord: There is no such file.
     """
-    return from_file(file, _components, limit=_LARGEST)
+    return from_file(file, partial(_components, name=Path(file).name), limit=_LARGEST)
 
 
-def _components(found: bytes) -> Components:
+def _components(found: bytes, name: str) -> Components:
     if len(found) > _LARGEST:
         raise ImpossibleComponents((Message("file.too_large", limit=_LARGEST),))
     if found.startswith(BOM_UTF8):
@@ -66,4 +72,28 @@ def _components(found: bytes) -> Components:
     except UnicodeDecodeError as error:
         fault = Message("file.not_utf8", byte=error.start)
         raise ImpossibleComponents((fault,)) from None
-    return read_components(text, "the file")
+    try:
+        return read_components(text, name)
+    except ImpossibleComponents as error:
+        raise ImpossibleComponents(tuple(map(without_parser, error.faults))) from None
+
+
+def without_parser(fault: Message) -> Message:
+    """Return a fault, the words of the parser of TOML, which are English, replaced by the place.
+
+    Example:
+        >>> print(without_parser(Message("facts.not_toml", reason="Invalid (at line 1, column 2)")))
+        not TOML at line 1, column 2
+    """
+    params = dict(fault.params)
+    match fault.code, params:
+        case "error.at", {"fault": Message() as inner}:
+            return Message("error.at", **{**params, "fault": without_parser(inner)})
+        case "facts.not_toml", {"reason": str() as reason}:
+            place = _PLACE.search(reason)
+            if place is None:
+                return Message("facts.toml_ends")
+            line, column = map(int, place.groups())
+            return Message("facts.not_toml_at", line=line, column=column)
+        case _:
+            return fault

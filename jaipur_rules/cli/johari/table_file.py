@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from jaipur_rules.cli.johari.components import without_parser
 from jaipur_rules.cli.parts import NoMoment
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.facts import facts_from
@@ -35,8 +36,11 @@ def _table(file: str, components: Components, found: bytes) -> View:
     if found.startswith(BOM_UTF8):
         raise CatalogueError(file, "json.byte_order_mark")
     # What is no UTF-8 is refused with its place, as in the catalogue.
-    facts = facts_from(found.decode(errors="surrogateescape"), file)
-    facts.only("ruleset", *_READERS)
+    try:
+        facts = facts_from(found.decode(errors="surrogateescape"), file)
+    except CatalogueError as error:
+        raise CatalogueError(error.where, without_parser(error.fault)) from None
+    facts.only(*KEYS)
     strings = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
     for name, parse in _NOTATION.items():
         if name in facts:
@@ -46,10 +50,10 @@ def _table(file: str, components: Components, found: bytes) -> View:
     except CatalogueError:
         raise
     except RulesError as error:
-        raise NoMoment("cli.labelled", label=file, text=error.message) from None
+        raise NoMoment("text.labelled", label=file, text=error.message) from None
     if match.to_move is None:
         reason = Message("cli.error.nobody_to_move")
-        raise NoMoment("cli.labelled", label=file, text=reason)
+        raise NoMoment("text.labelled", label=file, text=reason)
     return view(match, match.to_move)
 
 
@@ -139,6 +143,9 @@ _READERS: Mapping[str, _Reader] = {
     "spaces": _spaces,
 }
 """How every argument of `arrange` is read."""
+
+KEYS = ("ruleset", *_READERS)
+"""The keys of the file of a table."""
 
 _NOTATION: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(

@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, TypeAlias
 from attrs import define
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
 from jaipur_rules.cli.play.session import Session
@@ -16,9 +17,8 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, players_of
-from jaipur_rules.render import describe
 from jaipur_rules.render.pictures import pictures_of
-from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownGame, UnknownRule
 
 
@@ -154,9 +154,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
         yield from ()
 
     def _describe_move(self, mover: Seat, move: E) -> str:
-        what, notation = describe(move, self.lang), str(move)
-        code = "play.made" if what == notation else "play.moved"
-        return self.say(code, who=self._name(mover), what=what, move=notation)
+        return self.say("play.moved", who=self._name(mover), move=named_move(move, self.lang))
 
     def _curtain_lines(self, seat: Seat) -> list[Run]:
         """Return what is shown while the screen is handed over to a seat."""
@@ -315,18 +313,20 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _in_short(self, move: object, broken: Sequence[Violation]) -> Iterator[Run]:
         """Return why a move is not allowed: each rule by its number, and what it says."""
-        yield from prose(self.say("play.illegal", move=str(move)), self._width, style=BAD)
+        yield from self._title_of(move)
         for violation in broken:
             rule = known_rule(violation.rule)
-            statement = "" if rule is None else f"  {rule.statement.to(self.lang)}"
-            yield from prose(f"{violation}{statement}", self._width, "  ", hang="  ")
+            text, statement = str(violation), rule and rule.statement.to(self.lang)
+            if statement:
+                text = self.say("text.labelled", label=text, text=statement)
+            yield from prose(text, self._width, "  ", hang="  ")
 
     def _why(self) -> None:
         """Say the same at length: with the titles of the rules, and where they stand."""
         if self.attempt is not None:
             move, broken = self.attempt
-            title = run(Span(self.say("play.illegal", move=str(move)), BAD))
-            self.messages = [title, *broken_rules(broken, self.lang, self.terminal.screen)]
+            rules = broken_rules(broken, self.lang, self.terminal.screen)
+            self.messages = [*self._title_of(move), *rules]
 
     def _rule(self, name: str) -> None:
         if not name.strip():

@@ -6,12 +6,13 @@ from typing import TypeVar
 
 from attrs import define, field
 
+from jaipur_rules.cli.choices import in_columns, named_move, numbered
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.terminal import Terminal
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, languages, trader_at
-from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, flow, run
 
 T = TypeVar("T")
 
@@ -94,9 +95,15 @@ class Pages:
                 break
         return answer
 
+    def _title_of(self, move: object) -> list[Run]:
+        """Return that a move is not legal."""
+        named = named_move(move, self.lang)
+        return prose(self.say("play.illegal", move=named), self._width, style=BAD)
+
     def _choose_from(self, moves: Sequence[T]) -> T | str:
         """List moves: the one that is chosen by its number, or what is typed in its place, which may be nothing."""
-        choices = [run(Span(self.say("play.moves"), BOLD)), *of_choices(moves, self._width)]
+        cells = numbered(named_move(move, self.lang) for move in moves)
+        choices = [run(Span(self.say("play.moves"), BOLD)), *in_columns(cells, self._width)]
         line = self._page(choices, self.say("play.numbered"))
         if not line.isdecimal() or len(line) >= 6:
             return line
@@ -138,15 +145,3 @@ def of_help(text: str, width: int) -> list[Run]:
         head = run(Span(typed.ljust(column - 1), BOLD))
         lines += flow([head, *map(run, meaning.split(" "))], width, indent=" " * column, gap=" ")
     return lines
-
-
-def of_choices(moves: Sequence[object], width: int) -> list[Run]:
-    """Return moves with numbers, in columns."""
-    cells = [f"{number:>3} {move}" for number, move in enumerate(moves, 1)]
-    column = max(map(len, cells)) + 2
-    columns = max(1, width // column)
-    rows = -(-len(cells) // columns)
-    return [
-        run("".join(cell.ljust(column) for cell in cells[row::rows]).rstrip())
-        for row in range(rows)
-    ]

@@ -23,7 +23,7 @@ from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
-from jaipur_rules.jaipur.render.terminal import Faces, Page
+from jaipur_rules.jaipur.render.terminal import Detail, Faces, Page
 from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
@@ -37,7 +37,7 @@ from jaipur_rules.render.panels import COLUMN, GAP, Block
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.strip import PlayedMatch
-from jaipur_rules.render.terminal import Run
+from jaipur_rules.render.terminal import NARROWEST, Run
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
@@ -99,6 +99,39 @@ class JaipurPictures(Pictures[Position | View, Move]):
     ) -> Iterator[Run]:
         """Every card with its letter and its name."""
         return Page(scene(value, move), Faces(messages(lang), unicode), width).lines()
+
+    def fitted(
+        self, value: Position | View, room: int, *, unicode: bool, lang: Language, width: int
+    ) -> list[Run]:
+        """The lines of a value without its least telling parts, as far as it has to be.
+
+        Parts are left out in the order of `Detail`. Cards and piles always stay.
+
+        Args:
+            value: What is drawn.
+            room: How many lines there should be.
+            unicode: Whether more than ASCII can be shown.
+            lang: The language.
+            width: The columns of the terminal.
+
+        Example:
+            >>> from jaipur_rules import new_match, view
+            >>> seen = view(new_match(seed=7), 0)
+            >>> def count(room):
+            ...     lines = PICTURES.fitted(seen, room, unicode=True, lang="en", width=80)
+            ...     return len(lines)
+            >>> count(20), count(17), count(10)
+            (20, 17, 16)
+        """
+        table, faces = scene(value, None), Faces(messages(lang), unicode)
+        order = tuple(Detail)
+        lines: list[Run] = []
+        for count in range(len(order) + 1):
+            page = Page(table, faces, max(width, NARROWEST), frozenset(order[:count]))
+            lines = list(page.lines())
+            if len(lines) <= room:
+                break
+        return lines
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.

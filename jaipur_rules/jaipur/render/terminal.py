@@ -1,6 +1,7 @@
 """A position or a view of Jaipur as lines for a terminal, with cards and tokens drawn with characters."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 
 from attrs import frozen
 
@@ -133,6 +134,20 @@ def _bonus_tokens(values: BonusValues) -> str:
     return "".join(f"<{'?' if value is None else value}>" for value in values)
 
 
+class Detail(Enum):
+    """The parts of a page that are left out where there is little room, the first of them first.
+
+    The worth of the goods tokens stands beside the herd as well.
+    """
+
+    STATUS = auto()
+    OTHER_TOKENS = auto()
+    OWN_TOKENS = auto()
+    OTHER_BONUSES = auto()
+    OWN_BONUSES = auto()
+    LINE = auto()
+
+
 @frozen(order=False)
 class Page:
     """The lines of a picture, from the top. Every card shows its letter and its name; colour is never the only sign.
@@ -141,22 +156,25 @@ class Page:
         scene: What lies on the table, and what moves.
         faces: How cards and tokens are drawn.
         width: The columns of the terminal.
+        left_out: The parts that it goes without.
     """
 
     scene: Scene
     faces: Faces
     width: int
+    left_out: frozenset[Detail] = frozenset()
 
     def lines(self) -> Iterator[Run]:
         """The lines of the whole picture."""
         table = self.scene
-        if table.viewer is not None:
+        if table.viewer is not None and Detail.STATUS not in self.left_out:
             yield from status_lines(status(table, self.faces.say), self.width)
         for side in table.sides:
             if not side.is_own:
                 yield from self._rule(side)
                 yield from self._covered(side)
-                yield from self._rule(None)
+                if Detail.LINE not in self.left_out:
+                    yield from self._rule(None)
         if table.sides:
             yield from self._market()
             yield from self._piles()
@@ -186,7 +204,7 @@ class Page:
         if table.deck_size is not None:
             facts.append(say("jaipur.picture.deck_size", count=table.deck_size))
             label = say("picture.discards")
-            facts.append(say("picture.labelled", label=label, text=self._discards()))
+            facts.append(say("text.labelled", label=label, text=self._discards()))
         if table.plies_left is not None:
             facts.append(say("jaipur.picture.moves_left", count=table.plies_left))
         yield from self._titled(
@@ -257,7 +275,7 @@ class Page:
         say = self.faces.say
         label = Span(say("jaipur.picture.herd"), BOLD)
         camels = self.faces.tinted(Card.CAMEL, format_herd(side, say))
-        herd = styled(say, "picture.labelled", label=label, text=camels)
+        herd = styled(say, "text.labelled", label=label, text=camels)
         worth = format_worth(side, say)
         return [herd, run(Span(worth, BOLD))] if worth else [herd]
 
@@ -282,8 +300,14 @@ class Page:
         token = side.camel_token
         camel = [run(say("jaipur.picture.camel_token", value=token))] if token else []
         none = run(say("jaipur.picture.no_tokens"))
-        yield from self._titled(say("jaipur.picture.tokens"), goods or [none], gap="  ")
-        if bonuses or camel:
+        tokens, bonus = (
+            (Detail.OWN_TOKENS, Detail.OWN_BONUSES)
+            if side.is_own
+            else (Detail.OTHER_TOKENS, Detail.OTHER_BONUSES)
+        )
+        if tokens not in self.left_out:
+            yield from self._titled(say("jaipur.picture.tokens"), goods or [none], gap="  ")
+        if (bonuses or camel) and bonus not in self.left_out:
             yield from self._titled(say("jaipur.picture.bonus"), bonuses + camel, gap="  ")
 
     def _titled(self, title: str, facts: list[Run], gap: str = "   ") -> list[Run]:

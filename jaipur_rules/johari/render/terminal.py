@@ -99,7 +99,7 @@ class Page:
     def _noble(self, label: Run, noble: Noble, ruleset: Ruleset, mark: str = "") -> list[Run]:
         who = Span(f"{format_noble(noble, self.say)}{mark}", BOLD)
         does = Span(format_ability(noble, ruleset, self.say))
-        words = words_of(styled(self.say, "picture.labelled", label=who, text=does))
+        words = words_of(styled(self.say, "text.labelled", label=who, text=does))
         return flow([label, *words], self.width, indent=" " * 6)
 
     def _market(self, table: TableView) -> Iterator[Run]:
@@ -143,7 +143,7 @@ class Page:
         yield from self._tokens(trader, ruleset)
         played = format_actions(trader, say, has_chosen=table.has_chosen[seat])
         today = [
-            run(say("picture.labelled", label=str(slot), text=name))
+            run(say("text.labelled", label=str(slot), text=name))
             for slot, name in enumerate(played, 1)
         ] or [run(Span(say("picture.none"), DIM))]
         cheaper = [run(less)] if (less := format_discounts(trader, say)) else []
@@ -163,7 +163,7 @@ class Page:
             Span(f"({say('johari.picture.safe')}) " if trader.safe else "", GOOD),
         )
         label = say("johari.picture.gold")
-        money = say("picture.labelled", label=label, text=str(trader.gold))
+        money = say("text.labelled", label=label, text=str(trader.gold))
         gold = run(Span(f" {money} ", TINTS[Kind.GOLD].tone))
         return across(left, gold, self.width, dash)
 

@@ -1,0 +1,96 @@
+"""Texts that stand under several codes: each is the same in every language by chance or by need, and listed."""
+
+from collections import defaultdict
+
+import pytest
+
+from jaipur_rules.core.games import games
+from jaipur_rules.core.messages import languages, texts
+
+OF_PAGES = (
+    ("cli.legal_moves", "page.legal_moves.name"),
+    ("page.none", "site.none"),
+    ("jaipur.picture.no_tokens", "jaipur.picture.small_herd.none", "page.none", "site.none"),
+    ("page.replay.seat", "picture.trader", "play.person"),
+    ("jaipur.page.zone.market", "picture.market"),
+    ("jaipur.page.count.hand", "jaipur.page.count.market", "picture.cards"),
+    ("jaipur.card.camel.count", "jaipur.page.count.herd"),
+    ("site.rules", "site.theme.caption.rules"),
+    ("site.theme.on_page", "site.theme.text.on_page"),
+)
+"""The page of the referee gets its own groups of texts and no others, and so does the theme of the site."""
+
+FORMS = (
+    ("referee.winners.none.claimed", "referee.winners.none.right"),
+    ("jaipur.referee.seal.both.claimed", "jaipur.referee.seal.both.right"),
+    ("jaipur.referee.seal.none.claimed", "jaipur.referee.seal.none.right"),
+    ("jaipur.referee.winner.none.claimed", "jaipur.referee.winner.none.right"),
+    ("kit.answer.listed", "kit.wanted.is_listed"),
+    (
+        "jaipur.page.switch.exchange_same_type.allowed",
+        "jaipur.page.switch.sale_without_tokens.allowed",
+    ),
+    (
+        "jaipur.page.switch.exchange_same_type.forbidden",
+        "jaipur.page.switch.sale_without_tokens.forbidden",
+    ),
+    ("johari.noble.collector.ability", "johari.noble.connoisseur.ability"),
+    ("johari.noble.slot_keeper.ability", "johari.noble.slot_master.ability"),
+    tuple(f"johari.noble.notable_{number}.ability" for number in range(1, 5)),
+    ("jaipur.card.camel.many", "jaipur.duel.kinds.camels"),
+    ("jaipur.fact.goods", "jaipur.fact.tokens"),
+    ("jaipur.textarena.unreadable", "play.fault"),
+    ("johari.fact.gold_by_seat", "johari.kind.gold.name"),
+    ("johari.kind.gold.title", "johari.picture.gold"),
+    ("johari.fact.choose", "johari.sentence.part.action"),
+)
+"""Forms of a thing, which differ in other things of the group, or may in another language."""
+
+OF_READERS = (
+    ("facts.text", "json.text"),
+    ("facts.whole", "json.whole"),
+    ("facts.truth", "json.truth"),
+    ("facts.list", "json.list"),
+    ("johari.notation.form", "json.quoted"),
+    ("jaipur.notation.not_in_order", "kit.form.order"),
+    ("johari.notation.not_in_order", "kit.form.order"),
+)
+"""What two readers say of two kinds of documents."""
+
+OTHER_THINGS = (
+    ("perft.moves", "proof.explore.row.moves", "simulate.plies"),
+    ("kit.stage.cases", "proof.vectors.number"),
+    ("jaipur.deal.no_token", "kit.value.nothing"),
+    ("jaipur.fact.hands", "proof.batch.hands"),
+    ("jaipur.duel.seals", "jaipur.fact.seals", "proof.explore.row.seals"),
+    ("jaipur.box.rule", "proof.vectors.rule"),
+    ("johari.box.by.inferred", "site.known.inferred"),
+    ("johari.picture.nobles", "johari.table.nobles"),
+    ("johari.duel.points", "johari.source.points"),
+    ("johari.fact.safe_by_seat", "johari.picture.safe"),
+)
+"""Words for different things, which another language may tell apart."""
+
+LISTED = {*OF_PAGES, *FORMS, *OF_READERS, *OTHER_THINGS}
+
+
+@pytest.mark.parametrize("owner", games())
+def test_a_text_stands_under_one_code(owner: str) -> None:
+    codes: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    words = {lang: {**texts("", lang), **texts(owner, lang)} for lang in languages()}
+    for code in words["en"]:
+        codes[tuple(each.get(code, "") for each in words.values())].append(code)
+    found = {tuple(sorted(alike)) for alike in codes.values() if len(alike) > 1}
+    assert found - LISTED == set()
+
+
+def test_no_text_is_listed_that_stands_under_one_code() -> None:
+    words = {
+        lang: {**texts("", lang), **texts("jaipur", lang), **texts("johari", lang)}
+        for lang in languages()
+    }
+    assert [
+        alike
+        for alike in LISTED
+        if any(len({known.get(code) for code in alike}) > 1 for known in words.values())
+    ] == []
