@@ -1,6 +1,7 @@
 """Cards and multisets of them."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 
 import pytest
@@ -161,3 +162,23 @@ def test_an_iterable_of_too_many_cards_is_refused() -> None:
     with pytest.raises(NotationError, match="a multiset cannot hold"):
         Cards([Card.CAMEL] * 8192)
     assert Cards([Card.CAMEL] * 8191).camels == 8191
+
+
+@pytest.mark.parametrize(
+    "gather",
+    [
+        lambda most: Cards([Card.GOLD] * (most + 1)),
+        lambda most: Cards.of(Card.GOLD, most) + Cards.of(Card.GOLD),
+        lambda most: Cards.of(Card.GOLD, most + 1),
+    ],
+    ids=["one by one", "a sum", "of one kind"],
+)
+def test_more_cards_than_a_multiset_can_hold_are_refused_with_the_limit(
+    gather: Callable[[int], Cards],
+) -> None:
+    with pytest.raises(NotationError, match="cannot hold more than 8191 cards of a kind"):
+        gather(8191)
+
+
+def test_a_card_is_shown_in_a_width_as_its_letter() -> None:
+    assert f"{Card.GOLD:>3}|{Card.GOLD:<2}|{Card.GOLD}" == "  G|G |G"
