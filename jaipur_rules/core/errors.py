@@ -107,8 +107,10 @@ class Impossible(RulesError):
         faults: Everything that is wrong, a message each.
 
     Example:
-        >>> print(Impossible(("seven diamonds, the box has 6", "no camel")))
-        this cannot exist: seven diamonds, the box has 6; no camel
+        >>> missing = Message("facts.missing", field="herd")
+        >>> error = Impossible((missing, Message("facts.should_be", field="hand", expected="LL")))
+        >>> print(error)
+        this cannot exist: herd is missing; hand should be LL
     """
 
     what: ClassVar[str] = "error.impossible"

@@ -12,22 +12,21 @@ from jaipur_rules.core.messages import Message, Parameter
 from tools.errors import PAGE, kinds, page, raised
 
 PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
-CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
 
 
 def outside(value: Parameter) -> Iterator[str]:
-    """The texts from outside that a message repeats."""
+    """The texts from outside that a message repeats: its parameters that are texts."""
     match value:
         case Message():
-            if not CODE.fullmatch(value.code):
-                yield value.code
             for _, each in value.params:
                 yield from outside(each)
         case tuple():
             for each in value:
                 yield from outside(each)
+        case str():
+            yield value
         case _:
-            yield str(value)
+            pass
 
 
 def test_the_page_shows_every_error() -> None:
