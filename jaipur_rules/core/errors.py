@@ -54,9 +54,8 @@ class UnknownLanguage(RulesError):
     """A language that there are no words in.
 
     Example:
-        >>> messages("xx")
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'xx'; expected ...
+        >>> print(UnknownLanguage("error.language", language="xx", known=("en", "fr")))
+        there are no words in 'xx'; expected en or fr
     """
 
 

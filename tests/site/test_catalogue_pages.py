@@ -1,4 +1,4 @@
-"""The pages about rules: everything that the catalogue knows is on them, in both languages, and nothing else."""
+"""The pages about rules: everything that the catalogue knows is on them, in every language, and nothing else."""
 
 import re
 from html import unescape
@@ -6,16 +6,15 @@ from html import unescape
 import pytest
 from markupsafe import Markup
 
-from jaipur_rules.rulebook import Language, load
+from jaipur_rules.core.messages import languages
+from jaipur_rules.rulebook import load
 from tools.site.book import Book, book
 from tools.site.code import ids_in
 from tools.site.markup import parts
 from tools.site.pages import chapter_page, page
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
-
-@pytest.fixture(scope="module", params=LANGUAGES)
+@pytest.fixture(scope="module", params=languages())
 def jaipur(request: pytest.FixtureRequest) -> Book:
     return book("jaipur", request.param)
 
