@@ -1,4 +1,7 @@
-"""The glossary of docs/guide/translating.md, applied to every text that people read."""
+"""The glossary of docs/guide/translating.md, applied to every text that people read.
+
+The pages that are made of these texts are held to it in `tests/site/test_prose.py`.
+"""
 
 import re
 from collections.abc import Iterator
@@ -115,8 +118,6 @@ def places() -> tuple[Place, ...]:
             for code, text in texts(owner, language).items():
                 if ".typed." not in code:
                     found.append(Place(owner or EVERY_GAME, language, code, text))
-    pages = [page for page in ROOT.glob("docs/**/fr/**/*.md") if "rules" not in page.parts]
-    found.extend(Place(EVERY_GAME, "fr", str(page), page.read_text("utf-8")) for page in pages)
     return tuple(each._replace(text=CODE.sub("·", each.text)) for each in found)
 
 
