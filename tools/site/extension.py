@@ -33,7 +33,7 @@ _RULES = "rules"
 _MADE = (_RULES, "home")
 """The folders of the pages that are made."""
 
-_NUMBERED = re.compile(r"([A-Z]{3}-\d+|Q\d+)\s?:")
+_NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
 
 Context: TypeAlias = dict[str, object]
 
@@ -133,7 +133,7 @@ class StableAnchors(SphinxTransform):
         slugs = self.env.metadata[self.env.docname].setdefault("myst_slugs", {})
         for section in self.document.findall(nodes.section):
             title = section[0].astext()
-            if found := _NUMBERED.match(title):
+            if found := _NUMBERED.search(title):
                 anchor = found[1].lower()
                 section["ids"] = [anchor]
                 slugs[anchor] = (section.line, anchor, title)
