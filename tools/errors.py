@@ -10,14 +10,14 @@ import pkgutil
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 import jaipur_rules
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import languages
+from jaipur_rules.core.messages import Language, languages
 
 PAGE = Path(__file__).parents[1] / "docs/guide/errors.md"
 
@@ -114,15 +114,17 @@ def _printing(printed: list[object]) -> Callable[..., None]:
     return keep
 
 
-def page() -> str:
-    """The page of every error, in Markdown."""
-    return _HEAD + "\n".join(_section(raised(kind)) for kind in kinds())
+def page(shown: Sequence[Language]) -> str:
+    """The page of every error, in Markdown.
+
+    Args:
+        shown: The languages that the messages stand in.
+    """
+    return _HEAD + "\n".join(_section(raised(kind), shown) for kind in kinds())
 
 
-def _section(found: Raised) -> str:
-    words = "\n".join(
-        f"- {language}: {_plain(found.error.to(language))}" for language in languages()
-    )
+def _section(found: Raised, shown: Sequence[Language]) -> str:
+    words = "\n".join(f"- {language}: {_plain(found.error.to(language))}" for language in shown)
     return f"## {found.kind.__name__}\n\n`{found.name}`: {found.summary}\n\n{words}\n"
 
 
@@ -133,4 +135,4 @@ def _plain(words: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    PAGE.write_text(page(languages()), encoding="utf-8")

@@ -88,8 +88,9 @@ class UnkeptDuel(CommandError):
     """A file that cannot hold the matches of a duel, or holds those of another.
 
     Example:
-        >>> print(UnkeptDuel("duel.error.file", file="a.jsonl", reason="a line is cut"))
-        a.jsonl: cannot be used: a line is cut
+        >>> reason = Message("system.EACCES")
+        >>> print(UnkeptDuel("duel.error.file", file="a.jsonl", reason=reason))
+        a.jsonl: cannot be used: Permission denied
     """
 
 

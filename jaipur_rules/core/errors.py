@@ -54,9 +54,8 @@ class UnknownLanguage(RulesError):
     """A language that there are no words in.
 
     Example:
-        >>> messages("xx")
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'xx'; expected ...
+        >>> print(UnknownLanguage("error.language", language="xx", known=("en", "fr")))
+        there are no words in 'xx'; expected en or fr
     """
 
 
@@ -107,8 +106,10 @@ class Impossible(RulesError):
         faults: Everything that is wrong, a message each.
 
     Example:
-        >>> print(Impossible(("seven diamonds, the box has 6", "no camel")))
-        this cannot exist: seven diamonds, the box has 6; no camel
+        >>> missing = Message("facts.missing", field="herd")
+        >>> error = Impossible((missing, Message("facts.should_be", field="hand", expected="LL")))
+        >>> print(error)
+        this cannot exist: herd is missing; hand should be LL
     """
 
     what: ClassVar[str] = "error.impossible"

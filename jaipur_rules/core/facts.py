@@ -23,8 +23,8 @@ class CatalogueError(RulesError):
         fault: What is wrong, and what was expected.
 
     Example:
-        >>> print(CatalogueError("sale.toml, rule SEL-4", "there is no title in French"))
-        sale.toml, rule SEL-4: there is no title in French
+        >>> print(CatalogueError("sale.toml, SEL-4", "facts.missing", field="title"))
+        sale.toml, SEL-4: title is missing
     """
 
     def __init__(self, where: str, fault: Message | str, /, **params: Parameter) -> None:

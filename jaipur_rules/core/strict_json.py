@@ -46,7 +46,8 @@ class UnreadableData(RulesError):
         path: The way to the value; empty for the whole document.
 
     Example:
-        >>> print(UnreadableData("expected a list, found 3", ("rounds", 0, "moves")))
+        >>> fault = Message("json.expected", expected=Message("json.list"), found="3")
+        >>> print(UnreadableData(fault, ("rounds", 0, "moves")))
         rounds[0].moves: expected a list, found 3
     """
 

@@ -26,9 +26,8 @@ class UnreadableRecord(UnreadableData):
         file: The file; empty if the record was read from none.
 
     Example:
-        >>> error = UnreadableRecord(
-        ...     "expected a text, found 3", ("rounds", 1, "moves", 6), file="a.json"
-        ... )
+        >>> fault = Message("json.expected", expected=Message("json.text"), found="3")
+        >>> error = UnreadableRecord(fault, ("rounds", 1, "moves", 6), file="a.json")
         >>> print(error)
         a.json, round 2, ply 7 (rounds[1].moves[6]): expected a text, found 3
         >>> error.round, error.ply, error.field
@@ -117,7 +116,7 @@ class UnwrittenRecord(RulesError):
         fault: What the system says.
 
     Example:
-        >>> print(UnwrittenRecord("a.json", "Permission denied"))
+        >>> print(UnwrittenRecord("a.json", Message("system.EACCES")))
         a.json: the record was not written: Permission denied
     """
 

@@ -49,7 +49,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     Example:
         >>> notebook(lang="de")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected en or fr
+        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected ...
     """
     messages(lang)
     most = None if game is None else game_named(game).rules.seats[1]

@@ -33,7 +33,7 @@ class UnsavedPicture(RulesError):
         fault: What the system says.
 
     Example:
-        >>> print(UnsavedPicture("table.svg", "Permission denied"))
+        >>> print(UnsavedPicture("table.svg", Message("system.EACCES")))
         table.svg: the picture was not written: Permission denied
     """
 

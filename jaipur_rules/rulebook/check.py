@@ -31,7 +31,7 @@ class FolderError(RulesError):
         fault: Why not; as a text, in the words of the system.
 
     Example:
-        >>> print(FolderError("texts", "No such file or directory"))
+        >>> print(FolderError("texts", Message("system.ENOENT")))
         texts: No such file or directory
     """
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.render.sentences import format_result
@@ -142,7 +142,7 @@ def module_name(file: str) -> str:
 # --- the verdict ---
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_a_match_is_judged_as_the_library_judges_it(
     match: Match, examples: Path, lang: Language
 ) -> None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from jaipur_rules.core.messages import languages
 from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address, keep, overflow
 
 COLD, WARM = 6.0, 1.5
@@ -270,7 +271,7 @@ def telephone(browser: Browser, home: str) -> Iterator[Referee]:
     assert found.watched.faults == []
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_on_a_telephone_nothing_scrolls_sideways(telephone: Referee, lang: str) -> None:
     page = telephone.page
     telephone.ask(market="DGSCPLK", hand="CCPPLLLLL", herd=11, move="+GGK-DL", lang=lang)

@@ -13,6 +13,7 @@ from tools.browser.putting import BUILD
 
 PAGES = (
     "index.html",
+    "home/fr/index.html",
     "rules/index.html",
     "rules/jaipur/en/index.html",
     "rules/jaipur/en/exchange.html",

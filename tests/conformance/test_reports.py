@@ -12,7 +12,7 @@ from jaipur_rules.conformance.descriptions import describe_finding, fault_record
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import read_record as read_johari
@@ -49,9 +49,9 @@ def test_a_report_as_junit_xml(report: Report) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_a_report_as_a_page(report: Report, lang: str) -> None:
-    text = page(report, "fr" if lang == "fr" else "en")
+    text = page(report, lang)
     assert f'<html lang="{lang}">' in text
     assert "BON-1" in text
     reached = ("http", "src=", "href=", "url(", "<script")

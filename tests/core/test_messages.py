@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -173,35 +173,50 @@ def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
     ] == []
 
 
+PLACE = r"[\w-]+"
+"""What stands for a value in the pattern of a code."""
+
+ANY_GROUP = rf"{PLACE}\.{PLACE}"
+"""The beginning of a pattern that names no group."""
+
+
+def pattern_of(parts: Iterable[str | None]) -> str:
+    """The pattern of the codes that are put together of words and values; a value is None here."""
+    return "".join(PLACE if part is None else re.escape(part) for part in parts)
+
+
+def words_of(parts: ast.JoinedStr) -> Iterator[str | None]:
+    for part in parts.values:
+        yield str(part.value) if isinstance(part, ast.Constant) else None
+
+
 @cache
 def codes_in_sources() -> tuple[set[str], set[str]]:
-    """The codes that stand in the sources, and the beginnings of those that are put together."""
-    whole, beginnings = set[str](), set[str]()
+    """The texts in the sources that may be codes, and the patterns of codes that are put together."""
+    whole, patterns = set[str](), set[str]()
     folders = (ROOT / "jaipur_rules", ROOT / "proofs", ROOT / "tools")
     for path in (path for folder in folders for path in folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            match node:
-                case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
-                    beginnings.add(start)
-                case ast.JoinedStr(values=[_, ast.Constant(value=str(middle)), _, *_]):
-                    beginnings |= {f"{game}{middle}" for game in OURS}
-                case ast.Constant(value=str(text)):
-                    whole.add(text)
-                case _:
-                    pass
+        nodes = list(ast.walk(ast.parse(path.read_text())))
+        put_together = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+        patterns |= {pattern_of(words_of(node)) for node in put_together}
+        within = {id(part) for node in put_together for part in node.values}
+        whole |= {
+            node.value
+            for node in nodes
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if id(node) not in within
+        }
     for path in [
         *(ROOT / "docs/_static").rglob("*.js"),
         *(ROOT / "tools/site").rglob("templates/*"),
     ]:
         text = path.read_text(encoding="utf-8")
         whole |= {found[1] for found in re.findall(r"""(["'`])([a-z]+(?:\.[\w.-]+)+)\1""", text)}
-        whole |= {
-            f"{game}{end}"
-            for end in re.findall(r"`\$\{[\w.]+\}((?:\.\w+){2,})`", text)
-            for game in OURS
-        }
-        beginnings |= set(re.findall(r"""["'`]([a-z]+\.(?:[\w-]+\.)*)(?:\$\{|' ~)""", text))
-    return whole, beginnings
+        for code in re.findall(r"`((?:[\w.-]|\$\{[\w.]+\})+)`", text):
+            parts = re.split(r"(\$\{[\w.]+\})", code)
+            patterns.add(pattern_of(None if part.startswith("$") else part for part in parts))
+        patterns |= {pattern_of((start, None)) for start in re.findall(r"'([a-z.]+\.)' ~", text)}
+    return whole, patterns
 
 
 def known() -> Iterator[str]:
@@ -209,16 +224,29 @@ def known() -> Iterator[str]:
         yield from texts(owner, ENGLISH)
 
 
+WITH_ONE_DOT = {
+    r"cli\.(matched|changed|missing|added)": "the states of a place in the text of a rulebook",
+    r"json\.(not_json|no_value|no_comma|no_colon|no_key|open_text|more)": "why a text is not JSON",
+    r"language\.(and|or)": "the words that join the values of a parameter",
+    r"record\.(round|ply|event)": "the steps on the way to a value in a record",
+    r"simulate\.(matches|rounds|plies|drawn|given_up|files|bytes)": "the figures of a simulation",
+    r"system\.E[A-Z]+": "the reasons of the system, by their names there",
+    r"trader\.\d": "the traders, by their seats",
+}
+"""Codes that are put together of a group and a name alone, and what they are; their patterns would excuse whole groups."""
+
+
 def test_every_text_is_asked_for() -> None:
-    whole, beginnings = codes_in_sources()
-    groups = {code.partition(".")[0] for code in known()}
+    whole, patterns = codes_in_sources()
+    named = [each for each in patterns if each.count(r"\.") > 1 and not each.startswith(ANY_GROUP)]
+    put_together = re.compile("|".join([*WITH_ONE_DOT, *named]))
     # A table of codes can be asked for by their beginning, such as "site.theme.text.".
-    beginnings |= {text for text in whole if re.fullmatch(r"[a-z_]+\.[a-z_.]+\.", text)}
-    starts = tuple(start for start in beginnings if start.partition(".")[0] in groups)
+    tables = tuple(text for text in whole if re.fullmatch(r"[a-z_]+\.[a-z_]+\.([a-z_.]+\.)?", text))
 
     def asked(code: str) -> bool:
-        group = code.rpartition(".")[0]
-        return code in whole or group in whole or code.startswith(starts)
+        names = {code, code.rpartition(".")[0]} - {code.partition(".")[0]}
+        is_put_together = any(put_together.fullmatch(name) for name in names)
+        return bool(names & whole) or is_put_together or code.startswith(tables)
 
     assert [code for code in known() if not asked(code)] == []
 

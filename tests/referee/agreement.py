@@ -6,6 +6,7 @@ from attrs import evolve
 
 from jaipur_rules import IllegalMove, Match, replay
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.record import Record, as_drawn, record_of
 from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.referee import Status
@@ -44,7 +45,7 @@ def _played(record: Record) -> Match | IllegalMove | UnexpectedEvent:
 
 
 def _check_words(verdict: Verdict) -> None:
-    for lang in ("en", "fr"):
+    for lang in languages():
         check_sentence(verdict.sentence(lang))
         assert "" not in verdict.reasons(lang)
     plain = verdict_to_plain(verdict)

@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES as JAIPUR
 from jaipur_rules.johari.rules.ruleset import SWITCHES as JOHARI
 from jaipur_rules.rulebook import (
@@ -105,9 +106,12 @@ def is_clean(text: str) -> bool:
 
 
 def is_translated(text: Text) -> bool:
+    """Return whether a text is in French, and in no language with the English sentence."""
     is_sentence = " " in text.en and any(letter.isalpha() for letter in text.en)
-    texts = {text.to(language) for language in text.languages}
-    return text.languages == ("en", "fr") and (len(texts) > 1 or not is_sentence)
+    english, *others = text.languages
+    copied = [language for language in others if text.to(language) == text.to(english)]
+    is_known = "fr" in others and {*others} <= {*languages()}
+    return is_known and not (is_sentence and copied)
 
 
 @every_game

@@ -20,7 +20,7 @@ def test_rules_as_json() -> None:
         *("sources", "marks"),
     ]
     assert both["id"] == "EXC-3"
-    assert both["title"] == {"en": rule.title.to("en"), "fr": rule.title.to("fr")}
+    assert both["title"] == {lang: rule.title.to(lang) for lang in rule.title.languages}
     assert both["switch"] == "exchange_same_type"
     assert both["standing"] == "text"
     one = rulebook.rule_to_json(rule, "fr")

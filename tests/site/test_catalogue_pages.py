@@ -1,4 +1,4 @@
-"""The pages about rules: everything that the catalogue knows is on them, in both languages, and nothing else."""
+"""The pages about rules: everything that the catalogue knows is on them, in every language, and nothing else."""
 
 import re
 from html import unescape
@@ -6,18 +6,22 @@ from html import unescape
 import pytest
 from markupsafe import Markup
 
-from jaipur_rules.rulebook import Language, load
+from jaipur_rules.core.messages import languages
+from jaipur_rules.rulebook import Rule, load
 from tools.site.book import Book, book
 from tools.site.code import ids_in
-from tools.site.markup import parts
+from tools.site.markup import heading, parts
 from tools.site.pages import chapter_page, page
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
-
-@pytest.fixture(scope="module", params=LANGUAGES)
+@pytest.fixture(scope="module", params=languages())
 def jaipur(request: pytest.FixtureRequest) -> Book:
     return book("jaipur", request.param)
+
+
+def titled(book: Book, rule: Rule) -> str:
+    """The heading of a rule on a page."""
+    return heading(book.say("site.titled", id=rule.id, title=rule.title.to(book.language)))
 
 
 def test_nothing_stands_alone(jaipur: Book) -> None:
@@ -37,7 +41,7 @@ def test_a_chapter_has_every_rule_with_all_that_is_known_of_it(jaipur: Book) -> 
     chapter = jaipur.catalogue.chapter("take")
     page = chapter_page(jaipur, chapter)
     for rule in jaipur.catalogue:
-        assert (f"## {rule.id}" in page.source) == (rule.chapter == "take")
+        assert (f"## {titled(jaipur, rule)}\n" in page.source) == (rule.chapter == "take")
         if rule.chapter == "take":
             assert rule.statement.to(jaipur.language).split("`")[0][:40] in unescape(page.source)
             assert [
@@ -82,7 +86,9 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
 def test_the_disputes_are_all_there_as_they_are_asked(jaipur: Book) -> None:
     source = page(jaipur, "disputes").source
     for dispute in jaipur.catalogue.disputes:
-        assert f"### {jaipur.say('site.titled', id=f'Q{dispute.number}', title='')}" in source
+        title = dispute.question.to(jaipur.language)
+        name = jaipur.say("site.titled", id=f"Q{dispute.number}", title=title)
+        assert f"### {heading(name)}\n" in source
         assert dispute.answer.to(jaipur.language)[:30] in unescape(source)
 
 
@@ -103,7 +109,7 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(jaipur: Book) -> None
 def test_the_differences_are_the_rules_on_which_documents_part(jaipur: Book) -> None:
     source = page(jaipur, "differences").source
     for rule in jaipur.catalogue:
-        assert (f"## {jaipur.say('site.titled', id=rule.id, title='')}" in source) == parts(rule)
+        assert (f"## {titled(jaipur, rule)}\n" in source) == parts(rule)
     assert source.count('class="prevailing"') >= sum(
         any(source.prevails for source in rule.sources) for rule in jaipur.catalogue
     )

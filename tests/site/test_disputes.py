@@ -26,12 +26,11 @@ def each_book(request: pytest.FixtureRequest) -> Book:
 @pytest.fixture(scope="module")
 def verdicts(each_book: Book) -> dict[int, list[str]]:
     """Of each dispute the verdicts under its pictures: legal, illegal, or empty for a play."""
-    _, *sections = re.split(r"^### Q(?=\d)", page(each_book, "disputes").source, flags=re.MULTILINE)
+    source = page(each_book, "disputes").source
+    _, *parts = re.split(r"^### .*?\bQ(\d+)\b", source, flags=re.MULTILINE)
     return {
-        int(section.split(each_book.say("site.colon"))[0]): [
-            found[1].strip() if found[1] else "" for found in _FIGURE.finditer(section)
-        ]
-        for section in sections
+        int(number): [found[1].strip() if found[1] else "" for found in _FIGURE.finditer(section)]
+        for number, section in zip(parts[::2], parts[1::2], strict=True)
     }
 
 

@@ -14,7 +14,7 @@ from tools.site.figures import README, conditions, measures, plots
 from tools.site.games import GAMES
 
 WITH_EXAMPLES = (
-    *("code", "examples", "figures", "games", "links", "markup", "navigation", "theme"),
+    *("code", "examples", "figures", "games", "links", "markup", "navigation", "pages", "theme"),
 )
 
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from jaipur_rules.core.messages import ENGLISH, texts
-from tools.site.theme import mended
+from tools.site.theme import mended, with_fronts
 
 
 def test_the_theme_is_mended_once() -> None:
@@ -37,6 +37,30 @@ def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone()
         "<article><p>Next</p></article><span>Suivant</span>",
     ]
     assert mended(better) == better
+
+
+def test_what_leads_to_a_front_page_leads_to_the_one_of_the_language() -> None:
+    lines = [
+        '<html lang="fr"><a class="brand" href="../../../index.html">',
+        '<a href="../../index.html">The rules</a>',
+        '<a href="../../../referee/index.html">The referee</a>',
+        '<a href="../../../referee/index.html#move=%2BD">Essayer</a>',
+        '<a href="index.html">Les règles de Jaipur</a>',
+        '<a href="../../../index.html" hreflang="en" lang="en" class="language">English</a>',
+    ]
+    better = with_fronts("\n".join(lines), "rules/jaipur/fr/sale.html")
+    assert better.splitlines() == [
+        '<html lang="fr"><a class="brand" href="../../../home/fr/index.html">',
+        '<a href="../../../home/fr/rules.html">Les règles</a>',
+        '<a href="../../../referee/index.html#lang=fr">L’arbitre</a>',
+        *lines[3:],
+    ]
+    assert with_fronts(better, "rules/jaipur/fr/sale.html") == better
+
+
+def test_an_english_page_leads_to_english_front_pages() -> None:
+    page = '<html lang="en"><a href="../../index.html">The rules</a>'
+    assert with_fronts(page, "rules/jaipur/en/sale.html") == page
 
 
 def test_a_line_of_the_navigation_is_marked_on_an_english_page_too() -> None:

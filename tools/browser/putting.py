@@ -15,6 +15,7 @@ from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
 from tools.browser.facts import facts, rules, words
+from tools.site.pages import FRONTS, front
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
@@ -24,9 +25,6 @@ WORDS = "words"
 
 BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
-
-FRONT = "rules/index.html"
-"""The page that leads to them."""
 
 WORKER = "referee-sw.js"
 IN_THE_THREAD = ("worker.js", "interpreter.js")
@@ -161,7 +159,8 @@ def _put_worker(site: Path) -> None:
     needed += [path for path in ours if later.GAME not in (path.stem, path.parent.name)]
     wanted = [path for path in ours if path not in needed]
     wanted += [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
-    wanted += [site / FRONT, *_loaded_by(site, FRONT)]
+    fronts = [f"{front(name, lang)}.html" for name in FRONTS for lang in languages()]
+    wanted += [path for name in fronts for path in (site / name, *_loaded_by(site, name))]
     files = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
     shelf = {**files, "languages": languages()}
     text = json.dumps(shelf, sort_keys=True)

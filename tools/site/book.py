@@ -87,6 +87,11 @@ class Book:
         """A page's name on the site."""
         return f"rules/{self.catalogue.game}/{self.language}/{name}"
 
+    @property
+    def index(self) -> str:
+        """The file of the texts that the field to ask in searches, from the top of the site."""
+        return f"rules/{self.catalogue.game}/ask-{self.language}.json"
+
     def href(self, rule_id: str, part: str = "") -> str:
         """The address of a rule, or of a part of it, from another page of the book."""
         chapter = self.catalogue.rule(rule_id).chapter

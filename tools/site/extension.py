@@ -25,12 +25,15 @@ from tools.site.figures import README, plots
 from tools.site.games import GAMES
 from tools.site.markup import render
 from tools.site.navigation import Navigation
-from tools.site.pages import ask_form, book_pages, games_page
+from tools.site.pages import book_pages, front_pages, home
 from tools.site.theme import mend
 
 _LOG = logging.getLogger(__name__)
 _RULES = "rules"
-_NUMBERED = re.compile(r"([A-Z]{3}-\d+|Q\d+)\s?:")
+_MADE = (_RULES, "home")
+"""The folders of the pages that are made."""
+
+_NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
 
 Context: TypeAlias = dict[str, object]
 
@@ -46,19 +49,18 @@ class Site:
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
         self.books = [book(game, language) for game in GAMES for language in languages()]
-        pages = [games_page(self.books)]
+        pages = [*front_pages(self.books)]
         for each in self.books:
             pages += book_pages(each)
-            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = (
-                each.search_index()
-            )
+            self.files[each.index] = each.search_index()
             for gap in each.gaps() if each.language == ENGLISH else ():
                 _LOG.warning(gap)
         for page in pages:
             self.files.update(page.files)
         folder = Path(app.srcdir)
         sources = {folder / f"{page.name}.md": page.source for page in pages}
-        for old in set((folder / _RULES).rglob("*.md")) - set(sources):
+        there = {path for name in _MADE for path in (folder / name).rglob("*.md")}
+        for old in there - set(sources):
             old.unlink()
         for path, source in sources.items():
             write(path, source)
@@ -131,7 +133,7 @@ class StableAnchors(SphinxTransform):
         slugs = self.env.metadata[self.env.docname].setdefault("myst_slugs", {})
         for section in self.document.findall(nodes.section):
             title = section[0].astext()
-            if found := _NUMBERED.match(title):
+            if found := _NUMBERED.search(title):
                 anchor = found[1].lower()
                 section["ids"] = [anchor]
                 slugs[anchor] = (section.line, anchor, title)
@@ -146,16 +148,13 @@ class Plots(SphinxDirective):
         return [nodes.raw("", plots(), format="html")]
 
 
-class Ask(SphinxDirective):
-    """The field to ask in on a page of another kind, in English, for the game that is named."""
-
-    required_arguments = 1
+class Home(SphinxDirective):
+    """What stands under the title of the home page in English."""
 
     def run(self) -> list[nodes.Node]:
-        """Point at the game's texts."""
-        up = "../" * self.env.docname.count("/")
-        form = ask_form(ENGLISH, f"{up}{_RULES}/{self.arguments[0]}/ask-{ENGLISH}.json")
-        return [nodes.raw("", form, format="html")]
+        """Put the games into it."""
+        books = [book(game, ENGLISH) for game in GAMES]
+        return [nodes.raw("", home(books), format="html")]
 
 
 class Referee(SphinxDirective):
@@ -180,9 +179,9 @@ def referee() -> Markup:
 
 def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
     """Say which language a page is in."""
-    parts = page.split("/")
-    if parts[0] == _RULES and len(parts) > 2 and has_words(parts[2]):
-        context["language"] = parts[2]
+    first, *folders = page.split("/")[:-1] or [""]
+    known = filter(has_words, folders if first in _MADE else [])
+    context["language"] = next(known, context.get("language", ENGLISH))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -195,6 +194,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
     app.add_directive("plots", Plots)
-    app.add_directive("ask", Ask)
+    app.add_directive("home", Home)
     app.add_directive("referee", Referee)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,11 +1,13 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
 from collections.abc import Iterator, Sequence
+from posixpath import dirname, relpath
 
 from attrs import field, frozen
 from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, Messages, languages
 from jaipur_rules.rulebook import Chapter, Language
 from tools.site.book import Book
 from tools.site.markup import render
@@ -26,9 +28,83 @@ class Page:
     files: dict[str, str] = field(factory=dict[str, str], repr=False)
 
 
-def games_page(books: Sequence[Book]) -> Page:
-    """The page that leads to the games, in each language."""
-    return Page("rules/index", render("games.md", books=books))
+FRONTS = {"index": "index", "rules": "rules/index"}
+"""The pages in front of the books, by their names, in the default language."""
+
+_SHOWN = "HND-1"
+"""The rule whose first example of a move stands on the home page."""
+
+
+def front(name: str, language: Language) -> str:
+    """The name on the site of a page in front of the books, in a language.
+
+    Example:
+        >>> front("rules", "en"), front("rules", "fr")
+        ('rules/index', 'home/fr/rules')
+    """
+    return FRONTS[name] if language == ENGLISH else f"home/{language}/{name}"
+
+
+def address(page: str, here: str) -> str:
+    """The address of a page from another.
+
+    Example:
+        >>> address("index", "home/fr/rules")
+        '../../index.html'
+    """
+    return relpath(f"{page}.html", dirname(here) or ".")
+
+
+def _others(name: str, language: Language) -> list[tuple[Messages, str]]:
+    """The words of the other languages, and the addresses of a front page in them."""
+    here = front(name, language)
+    return [
+        (messages(other), address(front(name, other), here))
+        for other in languages()
+        if other != language
+    ]
+
+
+def home(books: Sequence[Book]) -> Markup:
+    """What stands under the title of the home page in a language.
+
+    Args:
+        books: The books in that language, that of the main game first.
+    """
+    language = books[0].language
+    rule = books[0].catalogue.rule(_SHOWN)
+    return render(
+        "home.html",
+        books=books,
+        others=_others("index", language),
+        is_default=language == ENGLISH,
+        up="../" * front("index", language).count("/"),
+        rule=rule,
+        example=next(each for each in rule.examples if each.form == "move"),
+    )
+
+
+def front_pages(books: Sequence[Book]) -> Iterator[Page]:
+    """The home page and the page that leads to the games, in each language.
+
+    The home page in English has all the other pages of the site below it, and is written by hand.
+    """
+    for language in dict.fromkeys(book.language for book in books):
+        own = [book for book in books if book.language == language]
+        name, is_default = front("rules", language), language == ENGLISH
+        if not is_default:
+            source = render("home.md", book=own[0], home=home(own))
+            yield Page(front("index", language), source)
+        source = render(
+            "games.md",
+            books=own,
+            every_book=books,
+            say=own[0].say,
+            others=_others("rules", language),
+            is_default=is_default,
+            folders="" if is_default else "../../rules/",
+        )
+        yield Page(name, source.lstrip())
 
 
 def book_pages(book: Book) -> Iterator[Page]:

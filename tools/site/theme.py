@@ -4,9 +4,11 @@ import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
+from posixpath import dirname, join, normpath, relpath
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Language, has_words, languages, texts
+from tools.site.pages import FRONTS, front
 
 _LACKING = (
     # A caption of the navigation is a heading, and says of which level.
@@ -31,11 +33,16 @@ _LACKING = (
 )
 """What the theme leaves out, and what stands in its place."""
 
+_REFEREE = "referee/index.html"
+"""The one page in front that is in every language itself."""
+
 _TEXT, _CAPTION = "site.theme.text.", "site.theme.caption."
 """The beginnings of the codes of what the theme says around a page, and of the captions of the navigation.
 
 The English texts are those that stand in the pages already.
 """
+
+_FRONT_LINK = re.compile(r'<a (?![^>]*hreflang)([^>]*)href="([^"#:]*)"([^>]*)>([^<]*)')
 
 _LISTED = re.compile(r'(<li class="toctree-l\d[^"]*"><a class="[^"]*" )href="([^"]*)"')
 _LANGUAGE = re.compile(r'<html[^>]*\slang="([^"]*)"')
@@ -50,14 +57,50 @@ def mended(page: str) -> str:
         >>> mended("<pre>1</pre>") == mended(mended("<pre>1</pre>"))
         True
     """
-    found = _LANGUAGE.search(page)
-    lang = found[1] if found and has_words(found[1]) else ENGLISH
+    lang = _language_of(page)
     say = messages(lang)
     names = {name: say(f"site.theme.{name}") for name in ("pages", "on_page", "top", "results")}
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
     return page if lang == ENGLISH else _translated_around(page, lang)
+
+
+def with_fronts(page: str, here: str) -> str:
+    """A page whose links to the home page and its like lead to those in its own language.
+
+    Args:
+        page: The page.
+        here: Its file, from the top of the site.
+
+    Example:
+        >>> page = '<html lang="fr"><a class="brand" href="../../../index.html">'
+        >>> with_fronts(page, "rules/jaipur/fr/sale.html")
+        '<html lang="fr"><a class="brand" href="../../../home/fr/index.html">'
+    """
+    lang = _language_of(page)
+    return page if lang == ENGLISH else _FRONT_LINK.sub(partial(_led, here, lang), page)
+
+
+def _led(here: str, lang: Language, found: re.Match[str]) -> str:
+    before, href, after, title = found.groups()
+    target = normpath(join(dirname(here), href))
+    fronts = {f"{front(name, ENGLISH)}.html": name for name in FRONTS}
+    if target == _REFEREE:
+        href = f"{href}#lang={lang}"
+    elif target in fronts:
+        href = relpath(f"{front(fronts[target], lang)}.html", dirname(here) or ".")
+    else:
+        return found[0]
+    titles = {
+        messages(ENGLISH)(code): messages(lang)(code) for code in ("site.rules", "page.title")
+    }
+    return f'<a {before}href="{href}"{after}>{titles.get(title, title)}'
+
+
+def _language_of(page: str) -> Language:
+    found = _LANGUAGE.search(page)
+    return found[1] if found and has_words(found[1]) else ENGLISH
 
 
 def _filled(whole: str, found: re.Match[str]) -> str:
@@ -67,7 +110,9 @@ def _filled(whole: str, found: re.Match[str]) -> str:
 def _in_its_language(here: Language, found: re.Match[str]) -> str:
     """A line of the navigation, which says of what language it is if the page is of another."""
     href = found[2]
-    folders = [lang for lang in languages() if f"/{lang}/" in href]
+    folders = [
+        lang for lang in languages() if f"/{lang}/" in href or href.endswith(f"#lang={lang}")
+    ]
     there = folders[0] if folders else here if "/" not in href else ENGLISH
     marks = "" if there == here else f'lang="{there}" hreflang="{there}" '
     return f'{found[1]}{marks}href="{href}"'
@@ -115,6 +160,6 @@ def mend(site: Path) -> None:
     """Mend every page of a built site."""
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        better = mended(text)
+        better = mended(with_fronts(text, path.relative_to(site).as_posix()))
         if better != text:
             path.write_text(better, encoding="utf-8")

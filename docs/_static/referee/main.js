@@ -4,12 +4,12 @@
 import { OPENING, read, write } from "./address.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
+import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
 import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
-const MEMORY = "jaipur-rules-language";
 /** How long after the first answer the page takes care of later visits, in milliseconds: first it is painted. */
 const REST = 500;
 
@@ -89,15 +89,6 @@ async function fetched(name) {
   return (await fetch(new URL(name, import.meta.url))).json();
 }
 
-/** The language that was chosen at an earlier visit. */
-function remembered() {
-  try {
-    return localStorage.getItem(MEMORY);
-  } catch {
-    return null;
-  }
-}
-
 /** Have the words of a language; of two languages that are chosen one after the other, the last one's. @param {string} lang */
 async function choose(lang) {
   state.lang = lang;
@@ -108,11 +99,7 @@ async function choose(lang) {
 /** @param {string} lang */
 async function speak(lang) {
   await choose(lang);
-  try {
-    localStorage.setItem(MEMORY, lang);
-  } catch {
-    // A browser that keeps nothing is asked for its language again at the next visit.
-  }
+  remember(lang);
   history.replaceState(null, "", write(state, lang));
   paint();
   position.ask();
@@ -141,6 +128,7 @@ function paintProse() {
   }
   const heading = document.querySelector("h1")?.firstChild;
   if (heading instanceof Text) heading.data = words().say("page.title");
+  document.title = `${words().say("page.title")}${document.title.replace(/^.*(?= - )/, "")}`;
 }
 
 function paint() {

@@ -63,9 +63,10 @@ class UnknownOpponent(CommandError, UnknownPlayer):
     """A name of neither a player nor a person at the screen.
 
     Example:
-        >>> from jaipur_rules.core.messages import Message
-        >>> print(UnknownOpponent("play.error.player", reason="no player"))
-        no player, or you for another person at the screen
+        >>> known = ("greedy", "random")
+        >>> reason = Message("player.unknown", name="gredy", game="Johari", known=known)
+        >>> print(UnknownOpponent("play.error.player", reason=reason))
+        there is no player 'gredy' of Johari: expected greedy or random, or you for another person at the screen
     """
 
 

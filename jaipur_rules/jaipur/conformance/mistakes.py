@@ -15,7 +15,7 @@ class Mistake:
     Attributes:
         key: Its name.
         rules: The ids of the rules that it breaks.
-        peers: The known mistake of other implementations that it is an instance of; empty if it is none.
+        peers: The known mistake of other implementations that it is an instance of; None if it is none.
         opening: Whether it is a mistake in setting up, which only a count from the deal shows.
 
     Example:
@@ -27,7 +27,7 @@ class Mistake:
 
     key: str
     rules: tuple[str, ...]
-    peers: str = ""
+    peers: Message | None = None
     opening: bool = False
 
     @property
@@ -36,21 +36,21 @@ class Mistake:
         return Message(f"jaipur.kit.mistake.{self.key}")
 
 
-_SAME_LIMIT = "hand limit not, or wrongly, checked in an exchange"
-_CAMELS = "camels taken singly or by exchange"
-_REFUSED = "sale refused when tokens are short or gone"
-_SETUP = "wrong setup (market camels, camels kept in hand, dealt by type)"
+_SAME_LIMIT = Message("jaipur.kit.peers.hand_limit")
+_CAMELS = Message("jaipur.kit.peers.camels")
+_REFUSED = Message("jaipur.kit.peers.refused_sale")
+_SETUP = Message("jaipur.kit.peers.setup")
 
 _ALL = (
-    Mistake("same-type", ("EXC-3",), peers="same type both taken and returned"),
+    Mistake("same-type", ("EXC-3",), peers=Message("jaipur.kit.peers.same_type")),
     Mistake("limit-unchecked", ("HND-1",), peers=_SAME_LIMIT),
     Mistake("limit-before-return", ("HND-2",), peers=_SAME_LIMIT),
     Mistake("eighth-card", ("HND-1",)),
-    Mistake("whole-holding", ("SEL-1",), peers="a sale must be of the whole holding"),
+    Mistake("whole-holding", ("SEL-1",), peers=Message("jaipur.kit.peers.whole_holding")),
     Mistake("lone-precious", ("SEL-4",)),
     Mistake("short-sale", ("SEL-6",), peers=_REFUSED),
     Mistake("tokenless-sale", ("SEL-7",), peers=_REFUSED),
-    Mistake("camels-at-seven", ("CAM-3",), peers="taking camels forbidden with 7 in hand"),
+    Mistake("camels-at-seven", ("CAM-3",), peers=Message("jaipur.kit.peers.camels_at_seven")),
     Mistake("camels-exchanged", ("EXC-4",), peers=_CAMELS),
     Mistake("camels-singly", ("CAM-1",), peers=_CAMELS),
     Mistake("camel-as-good", ("TAK-1", "HND-3"), peers=_CAMELS),
@@ -66,7 +66,7 @@ _ALL = (
     Mistake(
         "empty-deck",
         ("END-2", "END-3"),
-        peers="round ended on an empty deck although the market is full",
+        peers=Message("jaipur.kit.peers.empty_deck"),
     ),
     Mistake("deck-never-ends", ("END-2",)),
     Mistake("reshuffled", ("END-7",)),

@@ -3,6 +3,7 @@
 import json
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import Event, Reshuffle, replay
 from jaipur_rules.johari.record import Record, as_drawn, record_of
 from jaipur_rules.johari.referee import Verdict, judge, verdict_to_plain
@@ -46,7 +47,7 @@ def _whole(record: Record) -> tuple[Event, ...] | IllegalMove | UnexpectedEvent 
 
 
 def _check_words(verdict: Verdict) -> None:
-    for lang in ("en", "fr"):
+    for lang in languages():
         check_sentence(verdict.sentence(lang))
         assert "" not in verdict.reasons(lang)
     plain = verdict_to_plain(verdict)
