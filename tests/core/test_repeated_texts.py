@@ -25,6 +25,7 @@ FORMS = (
     ("jaipur.referee.seal.both.claimed", "jaipur.referee.seal.both.right"),
     ("jaipur.referee.seal.none.claimed", "jaipur.referee.seal.none.right"),
     ("jaipur.referee.winner.none.claimed", "jaipur.referee.winner.none.right"),
+    ("jaipur.referee.rupees.right", "jaipur.referee.seals.right"),
     ("kit.answer.listed", "kit.wanted.is_listed"),
     (
         "jaipur.page.switch.exchange_same_type.allowed",
