@@ -12,7 +12,9 @@ from tools.mistakes.entries import Mistake, UnfitMistake, mistakes
 
 LIST = [*mistakes()]
 FEWEST = 80
-PACKAGES = "adapters cli conformance core encoding jaipur johari".split()
+PACKAGES = (
+    "adapters batch cli conformance core encoding jaipur johari players record simulate".split()
+)
 
 
 @cache
