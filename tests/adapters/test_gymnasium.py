@@ -95,6 +95,15 @@ def test_the_mask_is_there_under_both_names() -> None:
     assert data_equivalence(env.action_masks().astype(np.int8), info["action_mask"])
 
 
+def test_an_info_holds_the_mask_and_nothing_of_what_is_to_come() -> None:
+    env, rng = JaipurEnv(), random.Random(3)
+    _, info = env.reset(seed=2)
+    infos = [info]
+    while not env.table.match.is_over:
+        infos.append(env.step(_chosen(infos[-1], rng))[4])
+    assert [sorted(info) for info in infos if [*info] != ["action_mask"]] == []
+
+
 def test_it_is_drawn_for_the_seat_alone(capsys: pytest.CaptureFixture[str]) -> None:
     env = JaipurEnv(seat=1, render_mode="human")
     env.reset(seed=5)

@@ -62,6 +62,18 @@ def test_a_seed_gives_the_same_matches_one_after_another(name: str) -> None:
     assert (one.plies, other.plies) == (0, 0)
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_that_has_been_played_at_begins_like_a_new_one(name: str) -> None:
+    used, new = TABLES[name](), TABLES[name]()
+    used.reset(5)
+    _played_out(used)
+    used.reset(7)
+    new.reset(7)
+    assert (used.match, used.plies) == (new.match, 0)
+    assert _played_out(used) == _played_out(new)
+    assert used.match == new.match
+
+
 def test_each_round_is_dealt_and_the_winner_is_paid() -> None:
     table = JaipurTable()
     table.reset(7)

@@ -99,6 +99,8 @@ def test_a_count_that_nothing_explains_and_a_right_one(jaipur: Command) -> None:
     right = jaipur("perft", "--table", table.name, "--depth", 1, "--found", table.counts[0])
     assert right.status == 0
     assert "is right" in right.out
+    shorter = jaipur("perft", "--table", table.name, "--depth", 2, "--found", table.counts[0])
+    assert shorter.status == 1
 
 
 def test_after_more_moves_nothing_is_published(jaipur: Command) -> None:

@@ -63,6 +63,12 @@ def test_an_illegal_move_is_told_its_rules() -> None:
     assert "Market   Deck" in short  # it has room below the table
 
 
+def test_a_refusal_is_over_when_a_move_is_made() -> None:
+    script = shown_when("+D-L", any_move, "why")
+    assert "+D-L is not legal:" in script.pages[1]
+    assert "EXC-2  The smallest exchange is two for two (1 < 2)" not in script.text
+
+
 def test_what_is_no_move_is_told_what_would_be() -> None:
     script = shown_when("xyz", "", "w")
     assert "That is no move I can read: 'xyz'" in script.pages[1]

@@ -22,7 +22,15 @@ from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import Random, UnknownPlayer, play
-from jaipur_rules.record import AnyRecord, as_drawn, record_of, save_record, write_record
+from jaipur_rules.record import (
+    AnyRecord,
+    UnwrittenRecord,
+    as_drawn,
+    record_of,
+    save_record,
+    write_record,
+)
+from tests.cli import playing
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import AnySession
 
@@ -125,6 +133,40 @@ def test_what_somebody_else_has_written_is_left(game: str, tmp_path: Path) -> No
         with pytest.raises(MatchIsTaken, match=r"m\.json: something else has written to it"):
             kept.keep(begun(game, 13))
     assert file.read_text(encoding="utf-8") == "mine"
+
+
+@every_game
+def test_a_file_that_has_appeared_meanwhile_is_left(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "m.json"
+    with take(file, game) as kept:
+        file.write_text("mine", encoding="utf-8")
+        with pytest.raises(MatchIsTaken, match=r"m\.json: something else has written to it"):
+            kept.keep(begun(game, 9))
+    assert file.read_text(encoding="utf-8") == "mine"
+
+
+@every_game
+@pytest.mark.parametrize(("left", "noted"), [(1, True), (0, False)], ids=["goes on", "is over"])
+def test_a_note_says_who_plays_until_the_match_is_over(
+    game: str, left: int, *, noted: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "m.json"
+    with take(file, game) as kept:
+        kept.note(ALONE)
+        kept.keep(begun(game, len(PLAYED[game]) - left))
+    assert (tmp_path / "m.json.seats").exists() == noted
+
+
+@every_game
+def test_what_cannot_be_kept_has_not_happened(game: str) -> None:
+    def refuse(_: AnySession) -> None:
+        raise UnwrittenRecord("m.json", "there is no room")
+
+    course = playing.begun(game=game).course
+    course.keep = refuse
+    with pytest.raises(UnwrittenRecord):
+        course.play()
+    assert course.session.events == ()
 
 
 @locking

@@ -121,6 +121,13 @@ def test_a_whole_folder(
     assert jaipur("referee", *records).status == 0
 
 
+def test_the_worst_of_the_records_gives_the_exit_status(
+    jaipur: Any, legal: Path, illegal: Path
+) -> None:
+    assert jaipur("referee", illegal, legal).status == 1
+    assert jaipur("referee", "nowhere.json", illegal, legal).status == 2
+
+
 def test_json_is_a_line_a_file(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
     (tmp_path / "broken.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
     result = jaipur("referee", "--json", legal, illegal, tmp_path / "broken.json")

@@ -245,6 +245,11 @@ def test_an_answer_of_another_form_is_none(
         ({"winner": 1}, {"winner": None}, ["winner: expected 1, came null"]),
         ({"tokens": [4, 3]}, {"tokens": [4]}, ["tokens: expected [4, 3], came [4]"]),
         ({"herd": "some"}, {"herd": 3}, ["herd: expected 'some', came 3"]),
+        (
+            {"broken": ["EXC-2"]},
+            {"broken": ["EXC-4"]},
+            ["broken: expected ['EXC-2'], came ['EXC-4']"],
+        ),
         ({"discard": "L"}, {}, []),
         (
             {"view": {"seat": 0}},

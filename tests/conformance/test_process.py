@@ -14,6 +14,8 @@ from jaipur_rules.conformance.protocol import (
     ProgramFault,
 )
 from jaipur_rules.conformance.runner import run
+from jaipur_rules.conformance.session import GivenUp, Patience
+from jaipur_rules.core.messages import Message
 from tests.processes import is_running, needs_proc, until
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
@@ -107,6 +109,16 @@ for count, line in enumerate(open(0)):
     report = run(python(code), limits=Limits(seconds=30, faults=2))
     assert report.status == 2
     assert {shown.fault.kind for shown in report.faults} <= {FaultKind.MALFORMED, FaultKind.CRASHED}
+
+
+def test_faults_with_an_answer_between_them_are_not_in_a_row() -> None:
+    patience = Patience(Limits(faults=2))
+    fault = Fault(FaultKind.MALFORMED, Message("json.empty"))
+    patience.strike(fault)
+    patience.reward()
+    patience.strike(fault)
+    with pytest.raises(GivenUp, match="2 faults in a row"):
+        patience.strike(fault)
 
 
 def test_an_answer_given_twice_is_seen() -> None:

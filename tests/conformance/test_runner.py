@@ -104,3 +104,10 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 def test_any_number_is_a_seed_of_random_play() -> None:
     questions = questions_of("johari")
     assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4
+
+
+@both_games
+def test_random_play_asks_what_each_seat_sees(game: str) -> None:
+    questions = questions_of(game)
+    script = random_script(questions, 5, Setup(2, questions.rules.ruleset()), 60)
+    assert {step.request["seat"] for step in script.steps if step.asks == "view"} == {0, 1}

@@ -147,6 +147,15 @@ def test_a_game_is_the_same_whatever_was_played_before() -> None:
     assert [answer.get("refused") for answer in through] == [None, None, None, True, None]
 
 
+def test_a_game_of_three_is_none_of_two() -> None:
+    rules = johari.Ruleset()
+    three = JOHARI_QUESTIONS.begin(Setup(3, rules), ()).request
+    dealt = JOHARI_QUESTIONS.chance_step(johari.chance(johari.Match(3), seed=7), {}).request
+    _, _, after = answered(JohariEngine(), EMPTY, three, dealt)
+    _, alone = answered(JohariEngine(), three, dealt)
+    assert after["table"] == alone["table"]
+
+
 def test_the_command_serves(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

@@ -5,6 +5,7 @@ from time import monotonic
 import pytest
 
 from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, replay
+from jaipur_rules.conformance.findings import DifferenceGroup
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.scripts import (
@@ -132,3 +133,13 @@ def test_a_game_that_was_refused_whole_is_shown_whole() -> None:
     found = difference(Script("jaipur", "x", (begin,), SETUP), 0)
     assert QUESTIONS.shorten(found, "X-1", lambda _: [], monotonic() + 60) is found
     assert apply(Match(), DEALT).to_move is not None
+
+
+def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
+    script = random_match(3)
+    short, long = difference(script, 5), difference(script, 40)
+    group = DifferenceGroup(("X-1",), long)
+    group.improve(short)
+    group.improve(long)
+    assert group.best is short
+    assert short.plies < long.plies

@@ -26,6 +26,7 @@ from tests.conformance.engines import (
     SAMPLES,
     SOME,
     AnyEngine,
+    Doubling,
     InProcess,
     changing,
     failing,
@@ -225,3 +226,10 @@ def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:
     with pytest.raises(KeyboardInterrupt):
         run([sys.executable], start=start)
     assert Interrupted.killed == 1
+
+
+def test_a_move_listed_twice_fails_and_is_named() -> None:
+    report = judged(Doubling, plan=RunPlan(matches=1, plies=1, shortening=0))
+    (finding,) = report.findings
+    assert report.status == 1
+    assert str(finding.best.came).endswith("is listed twice")

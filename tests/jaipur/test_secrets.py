@@ -205,3 +205,18 @@ def test_sec_2_a_view_that_does_not_know_its_own_hand_gives_no_position() -> Non
     blind = evolve(seen, round=evolve(seen.round, traders=(evolve(mine, hand=None), other)))
     assert blind.position is None
     assert legal_moves(blind) == ()
+
+
+@pytest.mark.rule("SEC-1")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_sec_1_neither_seat_is_shown_the_others_herd(seat: int) -> None:
+    seen = view(arrange(market="DGSCP", herds=(2, 3)), seat)
+    assert (seen.me.herd_shown, seen.opponent.herd_shown) == (2 + seat, "some")
+
+
+@pytest.mark.rule("SEC-7")
+@pytest.mark.parametrize("count", range(1, 8))
+def test_sec_7_a_sale_of_any_size_tells_what_was_held_from_the_deal(count: int) -> None:
+    match = arrange(market="DGSCK", hands=("L" * count, ""), known=("L" * max(0, count - 5), ""))
+    other = view(apply(match, parse_move("-" + "L" * count)), 1).opponent
+    assert (str(other.known), str(other.revealed)) == ("", "L" * min(count, 5))

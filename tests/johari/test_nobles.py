@@ -295,3 +295,16 @@ def test_nob_23_two_steps_for_tokens_at_the_end() -> None:
 @pytest.mark.rule("NOB-24")
 def test_nob_24_every_noble_is_worth_one() -> None:
     assert points(ending("", "N3-8", "N1-1", "N1-2")) == 3
+
+
+@pytest.mark.rule("NOB-23")
+@pytest.mark.parametrize("column", range(9))
+def test_nob_23_both_steps_may_be_of_one_token_and_end_in_the_last_column(column: int) -> None:
+    match = arrange(
+        nobles=((), ("N3-7",)),
+        tokens=((0, 0, 0, 0), (0, column, 0, 0)),
+        played=(("bribe", "exchange", "baksheesh"),) * 2,
+        day=10,
+    )
+    match = play(match, "baksheesh", "baksheesh")
+    assert trader(play(match, "advance BB"), 1).tokens == (0, min(column + 2, 8), 0, 0)

@@ -43,6 +43,12 @@ def test_a_match_without_an_end_is_given_up() -> None:
     assert counted.sides[0].wins.count == 0.5
 
 
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_round_given_up_after_so_few_moves_is_counted(most: int) -> None:
+    (only,) = outcome((Dull(), Dull()), seed=3, most_plies=most).rounds
+    assert (only.plies, only.ended_by, only.sealed) == (most, "", ())
+
+
 def test_the_deals_do_not_depend_on_who_sits_where() -> None:
     one, other = outcome((Uniform(), Greedy()), seed=5), outcome((Greedy(), Uniform()), seed=5)
     swapped = outcome((Greedy(), Uniform()), seed=5, swapped=True)

@@ -94,6 +94,7 @@ def test_wrong_seals_name_the_rule_that_decided_each_round() -> None:
     verdict = judge(Record(rules, (capped, decided), MatchClaim((1, 1))))
     (wrong,) = verdict.wrong_claims
     assert (wrong.right, wrong.decided_by) == ((0, 1), ("TRN-5", "SCO-4"))
+    assert wrong.rules == verdict.rules == ("TRN-5", "SCO-4")
     assert wrong.sentence().endswith("(round 1: TRN-5, round 2: SCO-4).")
 
 

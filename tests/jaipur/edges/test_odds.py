@@ -20,7 +20,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import NoRound
+from jaipur_rules.jaipur.rules.worlds import NoRound, Unknown, _cumulative
 
 GOODS_ONLY = arrange(
     market="DGSCP",
@@ -133,3 +133,10 @@ def test_there_is_nothing_to_know_before_the_first_deal() -> None:
         NoRound, match=r"^no round has been dealt, so there is nothing to know of it$"
     ):
         view(Match(), 0).worlds()
+
+
+def test_the_same_hands_are_weighed_anew_when_more_was_revealed() -> None:
+    pool = Cards.parse("DLL")
+    weights = [_cumulative(Unknown(pool, 1, Cards.parse(shown)))[1] for shown in ("", "LL")]
+    # A leather beside the two that were sold is one hand, a diamond beside them may have come at three places.
+    assert weights == [(1, 3), (3, 5)]

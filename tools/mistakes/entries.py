@@ -1,0 +1,106 @@
+"""The list of planted mistakes: the files of `planted/`, one a package, and what each entry says."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import field, frozen
+
+from tools.mutation.mutants import Mutant
+from tools.mutation.places import Place, places
+from tools.mutation.subjects import PACKAGE
+
+ROOT = Path(__file__).parents[2]
+PLANTED = Path(__file__).with_name("planted")
+"""The folder of the list."""
+
+
+class UnfitMistake(ValueError):
+    """A mistake that cannot be planted, because its function or the text in it is not there."""
+
+
+@frozen(order=False)
+class Mistake:
+    """A mistake of meaning in one function, and the tests that notice it.
+
+    Attributes:
+        id: Its name in the list.
+        mistake: The mistake in a sentence.
+        function: The function, the class, or the name that a statement binds, as ``"jaipur_rules.core.files:printable"``.
+        old: The text that stands there, once.
+        new: The text put there instead.
+        tests: The files of tests or the tests, as pytest takes them.
+        lane: The job whose tests they are, as ``pytest --lane`` takes it; empty if of none.
+        profile: The length of the search of Hypothesis that they need.
+        file: The name of the file of the list.
+    """
+
+    id: str
+    mistake: str
+    function: str
+    old: str
+    new: str
+    tests: tuple[str, ...] = field(converter=tuple[str, ...])
+    lane: str = ""
+    profile: str = "quick"
+    file: str = ""
+
+    @property
+    def module(self) -> str:
+        """The file of the module, below the package."""
+        name = self.function.partition(":")[0]
+        return f"{name.removeprefix('jaipur_rules.').replace('.', '/')}.py"
+
+    @property
+    def path(self) -> str:
+        """The file of the module, below the project's folder."""
+        return f"jaipur_rules/{self.module}"
+
+    @property
+    def place(self) -> Place:
+        """The lines of the function.
+
+        Raises:
+            UnfitMistake: There is no such function.
+        """
+        name = self.function.partition(":")[2]
+        if not (PACKAGE / self.module).is_file():
+            raise UnfitMistake(f"{self.id}: there is no {self.path}")
+        every = (*places(PACKAGE, self.module), *_classes(self.module))
+        found = [each for each in every if each.name == name]
+        if len(found) != 1:
+            raise UnfitMistake(f"{self.id}: {self.path} has {len(found)} functions {name}")
+        return found[0]
+
+    def mutant(self) -> Mutant:
+        """The mistake as a mutant.
+
+        Raises:
+            UnfitMistake: There is no such function, or it does not hold the text once.
+        """
+        place = self.place
+        text = "\n".join(place.lines)
+        times = text.count(self.old)
+        if times != 1:
+            raise UnfitMistake(f"{self.id}: {self.function} holds the text {times} times")
+        lines = tuple(text.replace(self.old, self.new).split("\n"))
+        return Mutant("mistakes", place, lines, f"- {self.old}\n+ {self.new}")
+
+
+def _classes(module: str) -> Iterator[Place]:
+    """The classes of a module, each whole."""
+    text = (PACKAGE / module).read_text(encoding="utf-8")
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef):
+            lines = text.split("\n")[node.lineno - 1 : node.end_lineno]
+            yield Place(module, node.name, node.lineno, tuple(lines), head="", left_out=True)
+
+
+def mistakes(folder: Path = PLANTED) -> Iterator[Mistake]:
+    """Every planted mistake, in the order of the list."""
+    for file in sorted(folder.glob("*.toml")):
+        with file.open("rb") as stream:
+            entries = tomllib.load(stream)
+        for name, members in entries.items():
+            yield Mistake(id=name, file=file.name, **members)

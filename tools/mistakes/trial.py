@@ -1,0 +1,56 @@
+"""Tests run in a process of their own, which begins with pytest and Hypothesis imported, and nothing of the project."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing import get_context
+from pathlib import Path
+
+PRELOADED = (
+    "attrs click hypothesis.stateful hypothesis.strategies jsonschema pytest rich.console".split()
+)
+"""What nearly all tests import besides the project."""
+
+_CONTEXT = get_context("forkserver")
+
+
+def run_tests(
+    folder: Path, arguments: Sequence[str], settings: Mapping[str, str], output: Path
+) -> int:
+    """Run pytest in a folder, and return its exit status; below zero if a signal has ended it.
+
+    Args:
+        folder: The folder of a project.
+        arguments: The arguments of pytest.
+        settings: Variables of the environment.
+        output: The file that pytest writes to.
+    """
+    _CONTEXT.set_forkserver_preload(PRELOADED)
+    process = _CONTEXT.Process(target=_run, args=(folder, arguments, dict(settings), output))
+    process.start()
+    process.join()
+    assert process.exitcode is not None
+    return process.exitcode
+
+
+def _run(folder: Path, arguments: Sequence[str], settings: Mapping[str, str], output: Path) -> None:
+    import pytest  # noqa: PLC0415 (imported already, in the process that this one is forked from)
+
+    with output.open("wb") as written, Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+        os.dup2(written.fileno(), 1)
+        os.dup2(written.fileno(), 2)
+    sys.stdout = os.fdopen(1, "w", closefd=False)
+    sys.stderr = os.fdopen(2, "w", closefd=False)
+    here = str(Path(__file__).parents[2])
+    os.chdir(folder)
+    os.environ.update(settings)
+    sys.dont_write_bytecode = False  # a module is compiled once, and not for every trial
+    sys.path[:] = [str(folder), *(place for place in sys.path if place not in {here, ""})]
+    # The tests import the tools of the folder, and not those that have started them.
+    for name in [name for name in sys.modules if name.partition(".")[0] == "tools"]:
+        del sys.modules[name]
+    status = int(pytest.main([*arguments]))
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
