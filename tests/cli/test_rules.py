@@ -11,8 +11,7 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
 from jaipur_rules.rulebook.entries import Section
-from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.sentences import sentence_hash
+from jaipur_rules.rulebook.index import Index, sentence_hash
 
 CATALOGUE = rulebook.load()
 
