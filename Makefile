@@ -82,7 +82,7 @@ layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
 rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
 	$(BIN)/python -m tools.rules_matrix
 
-PERFECT := core.chance core.errors core.files core.game core.json_layout core.messages core.enums core.strict_json jaipur.rules johari.rules referee
+PERFECT := core.chance core.errors core.files core.game core.messages core.enums core.strict_json jaipur.rules johari.rules referee
 cover: $(VENV)/.test-ready ## branch coverage of the rules and the referee by their own tests: 100 %
 	$(BIN)/python -m pytest $(SHARED) -q $(PERFECT:%=--cov=jaipur_rules.%) --cov-report=term --cov-fail-under=100 \
 	  $(addprefix jaipur_rules/,core jaipur johari referee) $(addprefix tests/,core jaipur johari laws referee rulebook) $(ARGS)

@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -211,3 +212,31 @@ def test_every_file_reads_in_one_sitting() -> None:
         for path in (ROOT / "jaipur_rules").rglob("*.py")
     }
     assert {name: count for name, count in lines.items() if count > 350} == {}
+
+
+def imported_modules(tree: ast.Module, known: frozenset[str]) -> Iterator[str]:
+    """The modules of the package that are imported with a module, and not when a function is called."""
+    for node in tree.body:
+        match node:
+            case ast.ImportFrom(module=str(source), names=taken):
+                places = {f"{source}.{each.name}" for each in taken}
+                yield from (places & known) or {source} & known
+            case ast.Import(names=taken):
+                yield from {each.name for each in taken} & known
+            case _:
+                pass
+
+
+def test_modules_import_each_other_without_a_cycle() -> None:
+    modules = {
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): tree
+        for path, tree in trees("jaipur_rules")
+    }
+    known = frozenset(modules)
+    imports = {name: {*imported_modules(tree, known)} for name, tree in modules.items()}
+    cycle: list[str] = []
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        cycle = error.args[1]
+    assert cycle == []

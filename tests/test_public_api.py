@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
 MACHINERY = frozenset(
     "actions cards chance converters flow generation"
-    " legality_sale legality_trade lenient_sentence lenient_words transition".split()
+    " legality_actions lenient_sentence lenient_words transition".split()
 )
 """Modules of a game of which only what the package exports is public: the rest is there to be fast."""
 

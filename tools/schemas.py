@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules import ruleset as jaipur
 from jaipur_rules.johari.rules import ruleset as johari

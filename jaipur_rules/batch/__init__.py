@@ -19,10 +19,16 @@ if find_spec("numpy") is None or find_spec("numba") is None:
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
-from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
 from jaipur_rules.batch.games import Batch, RandomRounds
 from jaipur_rules.batch.matches import NotPlayed
-from jaipur_rules.batch.rounds import random_matches, random_rounds, seeds_of
+from jaipur_rules.batch.rounds import (
+    Endless,
+    IllegalNumber,
+    WrongShape,
+    random_matches,
+    random_rounds,
+    seeds_of,
+)
 from jaipur_rules.batch.sight import Sight
 
 __all__ = [

@@ -12,9 +12,8 @@ from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
 from jaipur_rules.batch.matches import from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS, seeds_of
+from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, WrongShape, seeds_of
 from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal

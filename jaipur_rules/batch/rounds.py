@@ -1,4 +1,4 @@
-"""Random rounds and matches, as many as you like: only their results are kept. And the seeds of games."""
+"""The seeds of games, random rounds and matches, of which only the results are kept, and the errors of stepping games."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +10,60 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.errors import Endless
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+
+class IllegalNumber(RulesError):
+    """A number that is no legal move of its game; nothing was played.
+
+    Attributes:
+        game: The first game of which this is so.
+        number: The number.
+
+    Example:
+        >>> from jaipur_rules.batch import Batch
+        >>> Batch(2, seed=1).step([0, 0])
+        Traceback (most recent call last):
+        jaipur_rules.batch.rounds.IllegalNumber: game 0: 0 is no legal move there; nothing was played
+    """
+
+    def __init__(self, game: int, number: int) -> None:
+        """Say which it is."""
+        super().__init__("batch.illegal_number", game=game, number=number)
+        self.args = (game, number)
+        self.game = game
+        self.number = number
+
+
+class WrongShape(RulesError):
+    """An argument that does not fit the games: too few numbers, or a seat that there is not.
+
+    Example:
+        >>> from jaipur_rules.batch import Batch
+        >>> Batch(2, seed=1).step([1])
+        Traceback (most recent call last):
+        jaipur_rules.batch.rounds.WrongShape: 2 numbers are needed, a game each, and there is 1
+    """
+
+
+class Endless(RulesError):
+    """A match that is played at random and does not end: rounds that the house rule `turn_cap` ends do not count.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.batch import random_matches
+        >>> random_matches(3, seed=1, ruleset=Ruleset(turn_cap=20))
+        Traceback (most recent call last):
+        jaipur_rules.batch.rounds.Endless: match 0 has not ended after 1000 rounds: turn_cap is 20, and a round \
+that the cap ends counts for nothing (rule TRN-5)
+    """
+
+    def __init__(self, match: int, rounds: int, turn_cap: int | None) -> None:
+        """Say which it is."""
+        super().__init__("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
+        self.args = (match, rounds, turn_cap)
+
 
 _STEP = 0x9E3779B97F4A7C15
 

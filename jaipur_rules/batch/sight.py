@@ -9,9 +9,8 @@ from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import Games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.tables import Tables
-from jaipur_rules.batch.errors import WrongShape
 from jaipur_rules.batch.matches import to_deal, to_match
-from jaipur_rules.batch.rounds import split
+from jaipur_rules.batch.rounds import WrongShape, split
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

@@ -18,8 +18,7 @@ from jaipur_rules.conformance.descriptions import (
     fault_record,
     report_to_plain,
 )
-from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.files import write_whole

@@ -19,17 +19,15 @@ from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
-from jaipur_rules.jaipur.conformance.counts import divide as divide_match
-from jaipur_rules.jaipur.conformance.counts import perft as perft_of
-from jaipur_rules.jaipur.conformance.mistakes import Mistake
-from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import Mistake, PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import divide as divide_match
+from jaipur_rules.jaipur.conformance.perft import perft as perft_of
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.moves import Move, read_move
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.documents import from_file

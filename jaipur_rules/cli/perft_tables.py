@@ -6,7 +6,7 @@ from jaipur_rules.cli.layout import prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.messages import Message, Messages
-from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
+from jaipur_rules.jaipur.conformance.perft import PerftTable, faults_of, perft_tables
 from jaipur_rules.render.terminal import BAD, GOOD, Run, Span, run
 
 Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]

@@ -21,10 +21,10 @@ from jaipur_rules.conformance.cases import (
     MovesQuestion,
     Question,
     ScoreQuestion,
+    Setup,
     ViewQuestion,
 )
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, V
 from jaipur_rules.core.strict_json import Plain

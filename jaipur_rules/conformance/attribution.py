@@ -12,9 +12,9 @@ from typing import ClassVar, NamedTuple
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import G
+from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
 from jaipur_rules.conformance.requests import Requests
-from jaipur_rules.conformance.scripts import RuleIds
 from jaipur_rules.core.game import E, M, R, S, Switch, V
 
 

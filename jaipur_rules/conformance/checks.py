@@ -10,10 +10,10 @@ from json import JSONEncoder
 from attrs import define, frozen
 
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
+from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
-from jaipur_rules.conformance.scripts import AnyScript, AnyStep, RuleIds
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Message, trader_at

@@ -7,9 +7,9 @@ from typing import TypeGuard
 
 from attrs import fields, has
 
+from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
 from jaipur_rules.core.strict_json import Node, Plain
@@ -92,7 +92,7 @@ def write_fields(value: object, leave_out: type[object] | None = None) -> Body:
 
     Example:
         >>> from jaipur_rules import TakeGood, Card, Ruleset
-        >>> from jaipur_rules.conformance.scripts import Setup
+        >>> from jaipur_rules.conformance.cases import Setup
         >>> write_fields(Setup(2, TakeGood(Card.SPICE))), write_fields(Setup(2, Ruleset()), Ruleset)
         ({'players': 2, 'ruleset': '+P'}, {'players': 2})
     """

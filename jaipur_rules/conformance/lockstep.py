@@ -7,9 +7,7 @@ from itertools import chain
 from attrs import evolve
 
 from jaipur_rules.conformance.answers import G
-from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.conformance.scripts import (
+from jaipur_rules.conformance.cases import (
     Script,
     Setup,
     Step,
@@ -18,6 +16,8 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
+from jaipur_rules.conformance.protocol import WALKING, Hello
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import E, M, R, S, V
 

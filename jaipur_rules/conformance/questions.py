@@ -9,9 +9,9 @@ from attrs import evolve, frozen
 
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
 from jaipur_rules.conformance.attribution import Alternative, Attribution
+from jaipur_rules.conformance.cases import RuleIds, Script, Step
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import RuleIds, Script, Step
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V

@@ -1,11 +1,11 @@
 """The report of the runner about a program, as data."""
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from jaipur_rules.conformance import protocol
+from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
-from jaipur_rules.conformance.scripts import AnyScript
+from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, Parameter
 
@@ -42,21 +42,6 @@ class PassCount:
 
     def __str__(self) -> str:
         return str(self.describe())
-
-
-@frozen(order=False)
-class ReportedFault:
-    """A fault, and the script in which it happened.
-
-    Attributes:
-        fault: The fault.
-        script: What it was put through; None if it did not get so far.
-        place: The step of it.
-    """
-
-    fault: Fault
-    script: AnyScript | None = None
-    place: int = 0
 
 
 @define

@@ -15,19 +15,17 @@ from jaipur_rules.conformance.cases import (
     MovesQuestion,
     Question,
     ScoreQuestion,
-    ViewQuestion,
-)
-from jaipur_rules.conformance.protocol import Body, Hello
-from jaipur_rules.conformance.scripts import (
     Script,
     Setup,
     Step,
+    ViewQuestion,
     illegal_step,
     move_step,
     moves_step,
     score_step,
     view_step,
 )
+from jaipur_rules.conformance.protocol import Body, Hello
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.strict_json import Node

@@ -5,11 +5,10 @@ from time import monotonic
 
 from attrs import Factory, define, evolve, frozen
 
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.findings import Findings
+from jaipur_rules.conformance.findings import Findings, ScriptOutcome, Suspect, sort_differences
 from jaipur_rules.conformance.lockstep import limit_script, random_script
-from jaipur_rules.conformance.outcomes import ScriptOutcome, Suspect, sort_differences
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
@@ -23,8 +22,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
 )
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
-from jaipur_rules.conformance.report import PassCount, Report, ReportedFault
-from jaipur_rules.conformance.scripts import LOCKSTEP, AnyScript, Setup
+from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.messages import Message
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import BinaryIO, Generic, Protocol
 
 from jaipur_rules.conformance.answers import G
+from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
@@ -23,7 +24,6 @@ from jaipur_rules.conformance.protocol import (
     write_body,
 )
 from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, R, S, Seat, V

@@ -3,7 +3,7 @@
 The reader is the standard library's, so it runs wherever Python does. It keeps
 a mark where plain Python would say nothing (a key that stands twice, NaN, a
 number beyond bounds), and the `Node` that comes upon the mark refuses it with
-its place. How a value is written is `jaipur_rules.core.json_layout`.
+its place. How a value is written is `jaipur_rules.core.files`.
 """
 
 import json

@@ -8,8 +8,14 @@ Example:
 """
 
 from jaipur_rules.encoding.actions import Decision, MoveNumbers
-from jaipur_rules.encoding.errors import NotInLayout, UnreadableView
-from jaipur_rules.encoding.layout import Layout, Piece, PieceLayout, TensorError
+from jaipur_rules.encoding.layout import (
+    Layout,
+    NotInLayout,
+    Piece,
+    PieceLayout,
+    TensorError,
+    UnreadableView,
+)
 from jaipur_rules.encoding.plugin import (
     Encoding,
     encoding_of,

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.encoding.layout import NotInLayout
 
 M = TypeVar("M")
 

@@ -1,4 +1,4 @@
-"""The layout of arrays that encode views of any game: numbers in named pieces."""
+"""The layout of arrays that encode views of any game: numbers in named pieces; and the errors for what cannot be read."""
 
 from abc import ABC, abstractmethod
 from array import array
@@ -9,6 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.strict_json import UnreadableData
 
 Numbers: TypeAlias = Sequence[int]
 """The whole numbers of a piece, before they are divided by its scale."""
@@ -245,3 +246,29 @@ class PieceLayout(Layout[V]):
             TensorError: In any case.
         """
         raise TensorError("array.not_read_back")
+
+
+class UnreadableView(UnreadableData):
+    """A text that is no view, or a view that no match could give.
+
+    Attributes:
+        fault: What is wrong, and what was expected: a sentence without its place.
+        path: The way to the value in the document; empty for the whole of it.
+
+    Example:
+        >>> from jaipur_rules.encoding import view_from_json
+        >>> view_from_json("{}")
+        Traceback (most recent call last):
+        jaipur_rules.encoding.layout.UnreadableView: the key 'format' is missing, so this is no view
+    """
+
+
+class NotInLayout(RulesError):
+    """A move that can never be legal under the layout's ruleset, or a number that stands for no move.
+
+    Example:
+        >>> from jaipur_rules.jaipur.encoding import action_layout
+        >>> action_layout().move(25_499)
+        Traceback (most recent call last):
+        jaipur_rules.encoding.layout.NotInLayout: ...
+    """

@@ -5,13 +5,19 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Generic, cast, get_type_hints
 
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
-from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
-from jaipur_rules.encoding.errors import UnreadableView
-from jaipur_rules.encoding.layout import Layout, Named, Numbers, PieceLayout, in_a_row
+from jaipur_rules.encoding.layout import (
+    Layout,
+    Named,
+    Numbers,
+    PieceLayout,
+    UnreadableView,
+    in_a_row,
+)
 from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
 
 FORMAT = "jaipur-view"

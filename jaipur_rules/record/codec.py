@@ -9,9 +9,9 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
-from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.record.documents import (
     OtherGame,

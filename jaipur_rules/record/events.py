@@ -7,8 +7,8 @@ from typing import Generic, TypeGuard
 from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V, named_or_changed
-from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader

@@ -8,10 +8,16 @@ and draws itself (`Pictures`) or says what lies on its table (`ScenePictures`).
 from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import Language
 from jaipur_rules.render.notebook import NoNotebook, notebook
-from jaipur_rules.render.picture import Picture, UnsavedPicture, UnusableName
+from jaipur_rules.render.picture import (
+    Picture,
+    PlayedMatch,
+    Strips,
+    UnsavedPicture,
+    UnusableName,
+    strip,
+)
 from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text
 from jaipur_rules.render.scene import Panel, Scene, ScenePictures, ScenePiece
-from jaipur_rules.render.strip import PlayedMatch, Strips, strip
 
 __all__ = [
     "Language",

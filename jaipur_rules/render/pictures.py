@@ -10,8 +10,8 @@ from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language
+from jaipur_rules.render.blocks import Block, headline_block, move_block, stack
 from jaipur_rules.render.drawing import Number, Symbols
-from jaipur_rules.render.panels import Block, headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, table_picture
 from jaipur_rules.render.terminal import NARROWEST, Run, ascii_only, paint
 from jaipur_rules.render.words import format_move, format_verdict

@@ -9,30 +9,28 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.messages import Language, Message, Messages
-from jaipur_rules.render.drawing import Number, box, fitted_size, group, use, width_of, words_at
-from jaipur_rules.render.panels import (
+from jaipur_rules.render.blocks import (
+    ACCENT,
     COLUMN,
     GAP,
+    MINI_HEIGHT,
+    MINI_WIDTH,
     PAD,
+    PAPER,
+    SILVER,
+    SOFT,
     TITLE,
     Block,
     PanelColumn,
+    Tint,
     in_rows,
+    mini_back,
+    pill,
     remark,
     stack,
     title,
 )
-from jaipur_rules.render.parts import (
-    ACCENT,
-    MINI_HEIGHT,
-    MINI_WIDTH,
-    PAPER,
-    SILVER,
-    SOFT,
-    Tint,
-    mini_back,
-    pill,
-)
+from jaipur_rules.render.drawing import Number, box, fitted_size, group, use, width_of, words_at
 from jaipur_rules.render.pictures import M, Pictures, Sheet, V
 from jaipur_rules.render.terminal import (
     DIM,
@@ -118,7 +116,7 @@ class Scene:
             the view does not tell.
 
     Example:
-        >>> from jaipur_rules.render.parts import RED
+        >>> from jaipur_rules.render.blocks import RED
         >>> hand = Panel("Your hand", ((ScenePiece("QH", RED, "played"), ScenePiece("7S")),))
         >>> Scene("Crazy Eights", ("You are to move.",), (hand,)).panels[0].rows[0][1]
         ScenePiece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')

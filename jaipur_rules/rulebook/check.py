@@ -12,9 +12,8 @@ from jaipur_rules.core.files import printable, reason_of_system
 from jaipur_rules.core.games import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.rulebook.entries import Document, Place
-from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.index import Index, sentence_hash, split
 from jaipur_rules.rulebook.loading import load_index
-from jaipur_rules.rulebook.sentences import sentence_hash, split
 
 LONGEST_TEXT = 1_000_000
 """The size in bytes above which a file is not taken for a rulebook."""

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Dispute, Rule, Text, Vocabulary
-from jaipur_rules.rulebook.sentences import normalised
+from jaipur_rules.rulebook.index import normalised
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40

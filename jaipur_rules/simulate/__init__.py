@@ -17,17 +17,17 @@ if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
     raise MissingExtra("jaipur_rules.simulate", needed, extra="simulate")
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
-from jaipur_rules.simulate.errors import (
+from jaipur_rules.simulate.ledger import Manifest
+from jaipur_rules.simulate.matches import GamePlan
+from jaipur_rules.simulate.plan import (
     FolderTaken,
     ImpossiblePlan,
     LostWorkers,
     OtherVersions,
+    Plan,
     UnrepeatablePlayer,
     UnwrittenFiles,
 )
-from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.matches import GamePlan
-from jaipur_rules.simulate.plan import Plan
 from jaipur_rules.simulate.run import Crew, InProcess, Progress, cores, in_processes, simulate
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 
 from jaipur_rules.core.extras import MissingExtra
-from jaipur_rules.simulate.errors import LostWorkers
+from jaipur_rules.simulate.plan import LostWorkers
 from jaipur_rules.simulate.run import Crew
 
 if find_spec("distributed") is None:

@@ -13,11 +13,9 @@ from hashlib import file_digest
 from pathlib import Path
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.files import printable, reason_of_system
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import printable, reason_of_system, write_json
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.simulate.chunks import Chunk, ChunkPart
-from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
+from jaipur_rules.simulate.chunks import Chunk, ChunkPart, differences
 from jaipur_rules.simulate.ledger import (
     Head,
     Manifest,
@@ -27,8 +25,7 @@ from jaipur_rules.simulate.ledger import (
     read_ledger,
     read_manifest,
 )
-from jaipur_rules.simulate.plan import AnyPlan
-from jaipur_rules.simulate.versions import differences
+from jaipur_rules.simulate.plan import AnyPlan, FolderTaken, UnwrittenFiles
 
 MANIFEST = "manifest.json"
 LEDGER = "unfinished.jsonl"

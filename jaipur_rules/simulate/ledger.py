@@ -9,10 +9,9 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
-from jaipur_rules.simulate.chunks import ChunkPart, Written
+from jaipur_rules.simulate.chunks import ChunkPart, Written, versions
 from jaipur_rules.simulate.plan import FORMAT, VERSION, AnyPlan
 from jaipur_rules.simulate.tables import Counts
-from jaipur_rules.simulate.versions import versions
 
 Head: TypeAlias = dict[str, Plain]
 """What a run is of: the words of the plan, and the versions."""

@@ -21,9 +21,9 @@ from jaipur_rules.core import games
 from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.players import Chooser, Outcome, Played, Players, play_game, players_of
+from jaipur_rules.simulate.chunks import source_hash
 from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import Column, Counts, Slice, Value, gathered
-from jaipur_rules.simulate.versions import source_hash
 
 _AT_ONCE = 50
 """So many matches are held in memory at a time."""

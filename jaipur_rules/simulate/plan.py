@@ -1,4 +1,4 @@
-"""The plan of a simulation: how many matches, from which seed, in how many chunks; of any game, and of Jaipur."""
+"""The plan of a simulation, of any game and of Jaipur: how many matches, from which seed, in how many chunks; and the errors."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -8,15 +8,86 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.batch.engine.switches import Unsupported, switches
 from jaipur_rules.batch.rounds import seeds_of
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
-from jaipur_rules.simulate.errors import ImpossiblePlan, UnrepeatablePlayer
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
+
+
+class ImpossiblePlan(RulesError):
+    """A simulation that cannot be asked for: no matches, too many, or a seed that is none.
+
+    Example:
+        >>> from jaipur_rules.simulate import Plan
+        >>> Plan(("random", "random"), matches=0)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.plan.ImpossiblePlan: matches is 0, and a number from 1 to 1000000000000 is needed
+    """
+
+
+class UnrepeatablePlayer(RulesError):
+    """A player that watches a clock: its moves would not come again, on this machine or on another.
+
+    Example:
+        >>> from jaipur_rules.simulate import Plan
+        >>> Plan(("greedy", "search:1s"), matches=10)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.plan.UnrepeatablePlayer: search:1s watches a clock, so its matches could \
+not be repeated: give it a number of possible worlds, as in search:500
+    """
+
+
+class FolderTaken(RulesError):
+    """A folder that holds something else, or in which another process is at work; nothing was touched.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from jaipur_rules.simulate import Plan, simulate
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = Path(folder, "letter.txt").write_text("mine")
+        ...     simulate(Plan(("random", "random"), matches=1), folder)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.plan.FolderTaken: ...
+    """
+
+
+class UnwrittenFiles(RulesError):
+    """The system does not let a file be written; what was finished is kept.
+
+    Example:
+        >>> from jaipur_rules.core.messages import Message
+        >>> print(
+        ...     UnwrittenFiles(
+        ...         "simulate.error.unusable", path="runs/7", reason=Message("system.ENOSPC")
+        ...     )
+        ... )
+        runs/7: cannot be used: No space left on device; what is finished is kept, and the same command goes on from there
+    """
+
+
+class LostWorkers(RulesError):
+    """Whoever played was ended, or is out of reach; what was finished is kept.
+
+    Example:
+        >>> print(LostWorkers("simulate.error.no_answer", address="tcp://10.0.0.1:8786"))
+        the scheduler tcp://10.0.0.1:8786 does not answer
+    """
+
+
+class OtherVersions(RulesError):
+    """A worker runs other versions than the one that asked it, so its files would differ.
+
+    Example:
+        >>> print(OtherVersions("simulate.error.versions", differences=("python 3.11 and 3.12",)))
+        a worker has other versions than the one that asked it, so its files would differ: python 3.11 and 3.12
+    """
+
 
 FORMAT = "jaipur-simulation"
 """What stands under ``format`` in a manifest."""
@@ -230,10 +301,10 @@ class Plan(AnyPlan):
 
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
-        # The modules that play matches import plans.
-        from jaipur_rules.simulate import by_batch, by_players  # noqa: PLC0415
+        # The module that plays matches imports plans.
+        from jaipur_rules.simulate.jaipur import batch_slices, player_slices  # noqa: PLC0415
 
-        play = by_batch.slices if self.engine == "batch" else by_players.slices
+        play = batch_slices if self.engine == "batch" else player_slices
         return play(self, matches)
 
     def counted(self, found: Slice) -> Counts:

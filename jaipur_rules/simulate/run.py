@@ -18,13 +18,11 @@ from typing import ParamSpec, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.processes import workers
-from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk
-from jaipur_rules.simulate.errors import LostWorkers
+from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk, versions
 from jaipur_rules.simulate.folder import held
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.plan import AnyPlan
+from jaipur_rules.simulate.plan import AnyPlan, LostWorkers
 from jaipur_rules.simulate.tables import Counts
-from jaipur_rules.simulate.versions import versions
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.chance import round_seed
 from jaipur_rules.batch.engine.layout import ENGINE_GAME, GAME, Games, empty_games, for_engine
 from jaipur_rules.batch.engine.playing import NOBODY
+from jaipur_rules.batch.engine.rolling import trace_matches
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.engine.tracing import trace_matches
 from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError

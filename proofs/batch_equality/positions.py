@@ -8,15 +8,15 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
+from jaipur_rules.batch.engine.rolling import compare_positions
 from jaipur_rules.batch.engine.tables import code_of, tables
-from jaipur_rules.batch.engine.tracing import compare_positions
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import unchecked
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import unchecked
 from proofs.batch_equality.lockstep import Difference
 
 _BOX = STANDARD_BOX

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from proofs.exhaustion.statements import Counterexample
 

@@ -1,4 +1,4 @@
 """The mistakes that a count of moves shows, each planted in an engine of its own.
 
-What each mistake is stands in `jaipur_rules.jaipur.conformance.mistakes`.
+What each mistake is stands in `jaipur_rules.jaipur.conformance.perft`.
 """

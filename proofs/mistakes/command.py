@@ -7,8 +7,8 @@ import click
 from jaipur_rules.cli import perft_tables as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.conformance import tables
-from jaipur_rules.jaipur.conformance.tables import Catch, PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import Catch, PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import faults_of as count_faults
 from jaipur_rules.jaipur.rules.transition import replay
 from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.planted import ENGINES
@@ -39,7 +39,7 @@ def miscounted(table: PerftTable, mistake: str, most: int = 3) -> Catch | None:
         most: The greatest depth that is tried.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.perft import perft_tables
         >>> table = next(table for table in perft_tables() if "eighth-card" in table.catches)
         >>> miscounted(table, "eighth-card") == table.catches["eighth-card"]
         True
@@ -63,7 +63,7 @@ def reached(engine: Engine, table: PerftTable) -> Table:
         CannotPlay: Its mistake does not let it play the prefix.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.perft import perft_tables
         >>> table = perft_tables()[-1]
         >>> engine = Engine(table.game.ruleset)
         >>> engine.perft(reached(engine, table), 2) == table.counts[1]
@@ -81,12 +81,12 @@ def faults_of(table: PerftTable) -> Iterator[Message]:
     """The faults of a published table, those of its counts of mistakes too.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.perft import perft_tables
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
         >>> list(faults_of(shortest))
         []
     """
-    yield from tables.faults_of(table)
+    yield from count_faults(table)
     for key, caught in table.catches.items():
         miscount = miscounted(table, key, caught.depth)
         if miscount != caught:

@@ -19,7 +19,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.conformance import JaipurCase

@@ -11,8 +11,7 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
 from jaipur_rules.rulebook.entries import Section
-from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.sentences import sentence_hash
+from jaipur_rules.rulebook.index import Index, sentence_hash
 
 CATALOGUE = rulebook.load()
 
@@ -60,7 +59,10 @@ def test_what_a_rule_of_johari_says_of_its_switch_marks_and_examples(jaipur: Any
     assert "displays W3 / W1W2: collect W breaks SAL-8." in result.text
     assert "collector_tie = cannot_sell (default), sells" in result.out
     assert "gold_cap = " in result.out
-    assert "nobles by price 3 N1-4" in jaipur("rule", *(rule.id for rule in rulebook.load("johari"))).text
+    assert (
+        "nobles by price 3 N1-4"
+        in jaipur("rule", *(rule.id for rule in rulebook.load("johari"))).text
+    )
     assert "Reconstitué Les valeurs 16" in jaipur("rule", "CMP-5", "--lang", "fr").text
 
 

@@ -15,12 +15,10 @@ from jaipur_rules.conformance import (
     questions_of,
     run,
 )
-from jaipur_rules.conformance.cases import MovesQuestion, ViewQuestion
+from jaipur_rules.conformance.cases import MovesQuestion, Setup, ViewQuestion
 from jaipur_rules.conformance.descriptions import report_to_plain
-from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.lockstep import random_script
-from jaipur_rules.conformance.page import page
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.johari import new_match

@@ -8,9 +8,7 @@ from attrs import evolve
 
 from jaipur_rules import Card, Match, Move, Ruleset, Sell, apply, deal, legal_moves
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
-from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
-from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import (
+from jaipur_rules.conformance.cases import (
     Setup,
     Step,
     move_step,
@@ -18,6 +16,8 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves

@@ -6,9 +6,9 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.attribution import rules_allowing
+from jaipur_rules.conformance.cases import Step, move_step, moves_step, score_step, view_step
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import Step, move_step, moves_step, score_step, view_step
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers

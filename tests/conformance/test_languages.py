@@ -15,8 +15,7 @@ from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance.descriptions import report_to_plain
-from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.runner import run

@@ -9,8 +9,7 @@ import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
-from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur.record import read_record

@@ -6,10 +6,9 @@ import pytest
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.conformance import Limits, RunPlan, questions_of, run
-from jaipur_rules.conformance.cases import MovesQuestion
+from jaipur_rules.conformance.cases import MovesQuestion, Setup
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.protocol import FaultKind, Hello
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.record import record_of
 from tests.conformance.engines import ENGINES, SOME, judged, partial

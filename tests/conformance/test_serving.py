@@ -10,8 +10,8 @@ import pytest
 
 from jaipur_rules import Deal, deal, johari
 from jaipur_rules.cli.commands import run as command
+from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine

@@ -5,10 +5,7 @@ from time import monotonic
 import pytest
 
 from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, replay
-from jaipur_rules.conformance.findings import DifferenceGroup
-from jaipur_rules.conformance.lockstep import random_script
-from jaipur_rules.conformance.questions import Difference
-from jaipur_rules.conformance.scripts import (
+from jaipur_rules.conformance.cases import (
     Script,
     Setup,
     Step,
@@ -18,6 +15,9 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
+from jaipur_rules.conformance.findings import DifferenceGroup
+from jaipur_rules.conformance.lockstep import random_script
+from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.moves import parse_move

@@ -10,8 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import RunPlan, run

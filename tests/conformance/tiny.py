@@ -7,8 +7,8 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve
 
 from jaipur_rules.conformance import EventsQuestions, RulesEngine
+from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.scripts import RuleIds
 from jaipur_rules.record import EventsRecord
 from tests.record import tiny
 from tests.record.tiny import CODEC, Event, Heap, Ruleset, Table, Take

@@ -22,7 +22,7 @@ from jaipur_rules.core.errors import (
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.state import ImpossiblePosition
 
 FAULTS = ("seven diamonds, the box has 6", "no camel")
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 
 JSON: st.SearchStrategy[Plain] = st.recursive(

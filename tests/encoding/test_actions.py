@@ -19,7 +19,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.encoding import MoveNumbers
-from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.encoding.actions import VERSION, Factored, action_layout, legal_mask
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.testing import moves

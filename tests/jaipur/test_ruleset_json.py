@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Ruleset
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES

@@ -7,8 +7,7 @@ import pytest
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
-from jaipur_rules.jaipur.rules.state import Round, all_cards
+from jaipur_rules.jaipur.rules.state import ImpossiblePosition, Round, all_cards
 from jaipur_rules.jaipur.rules.table import arrange
 
 NO_TOKENS: Mapping[Card, Sequence[int]] = {}

@@ -20,8 +20,8 @@ from jaipur_rules.jaipur.players import (
     player_named,
 )
 from jaipur_rules.jaipur.players import Random as Uniform
+from jaipur_rules.jaipur.players.greedy import counter, rank, worth
 from jaipur_rules.jaipur.players.prices import STAGES, prices
-from jaipur_rules.jaipur.players.ranking import counter, rank, worth
 from jaipur_rules.jaipur.players.search import TreeNode
 from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.rules.cards import GOODS

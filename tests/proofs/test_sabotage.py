@@ -224,7 +224,7 @@ GREEN: dict[str, Change] = {
         "jaipur_rules/jaipur/rules/transition.py", "jaipur_rules/jaipur/rules/applying.py"
     ),
     "a moved file of tests": move("tests/jaipur/test_scoring.py", "tests/core/test_scoring.py"),
-    "an edit of a picture": edit("jaipur_rules/render/parts.py", '"#231d44"', '"#231d45"'),
+    "an edit of a picture": edit("jaipur_rules/render/blocks.py", '"#231d44"', '"#231d45"'),
     "a test more": edit(
         "tests/jaipur/test_scoring.py",
         "\n\n@pytest.mark.rule",

@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.render import shapes as jaipur
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.johari import Kind
 from jaipur_rules.johari.render import shapes as johari
-from jaipur_rules.render.parts import (
+from jaipur_rules.render.blocks import (
     ACCENT,
     BACK,
     BAD,

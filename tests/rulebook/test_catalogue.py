@@ -24,9 +24,8 @@ from jaipur_rules.rulebook import (
     UnknownRule,
 )
 from jaipur_rules.rulebook.entries import Dispute, Text
-from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.index import Index, sentence_hash
 from jaipur_rules.rulebook.loading import load_index, read_file
-from jaipur_rules.rulebook.sentences import sentence_hash
 
 CATALOGUE = rulebook.load("jaipur")
 NARROW = "\u202f"

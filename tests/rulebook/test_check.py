@@ -14,8 +14,7 @@ from jaipur_rules.rulebook.check import (
     check_places,
 )
 from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
-from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.sentences import sentence_hash, split
+from jaipur_rules.rulebook.index import Index, sentence_hash, split
 
 STALLS = """# STALLS
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from jaipur_rules.rulebook.sentences import (
+from jaipur_rules.rulebook.index import (
     HASH_LENGTH,
     heading_key,
     normalised,

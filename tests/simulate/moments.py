@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from jaipur_rules import simulate as room
 from jaipur_rules.batch import Batch
 from jaipur_rules.simulate import Plan
-from jaipur_rules.simulate.versions import versions
+from jaipur_rules.simulate.chunks import versions
 from tests.simulate.folders import RANDOM, contents, played
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from jaipur_rules.simulate import (
     chunks,
     ledger,
 )
-from jaipur_rules.simulate.versions import versions
+from jaipur_rules.simulate.chunks import versions
 from tests.simulate.folders import RANDOM, contents, played, stopped, watched
 
 PLAN = Plan(RANDOM, matches=20, seed=7, chunk=6, plies=True)

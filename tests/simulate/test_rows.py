@@ -15,9 +15,9 @@ from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import outcome, player_named
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.simulate import COLUMNS, Plan, by_batch
+from jaipur_rules.simulate import COLUMNS, Plan, jaipur
 from jaipur_rules.simulate import chunks as writing
-from jaipur_rules.simulate.by_players import EventRows
+from jaipur_rules.simulate.jaipur import EventRows
 from jaipur_rules.simulate.plan import TableName
 from jaipur_rules.simulate.tables import TEXTS
 from tests.simulate.folders import RANDOM, contents, played, rows
@@ -216,7 +216,7 @@ def test_the_page_describes_every_column(root: Path, table: TableName) -> None:
 
 def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "_GROUP_OF_OBSERVATIONS", 1000)
-    monkeypatch.setitem(by_batch._AT_ONCE, "observations", 10)
+    monkeypatch.setitem(jaipur._BATCH_AT_ONCE, "observations", 10)
     plan = Plan(RANDOM, matches=40, chunk=40, observations=True)
     played(plan, tmp_path)
     data = parquet.ParquetFile(tmp_path / "observations" / "00000.parquet").metadata

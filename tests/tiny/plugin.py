@@ -19,7 +19,7 @@ from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.encoding.layout import Named, Numbers
 from jaipur_rules.encoding.plugin import Encoding
 from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
-from jaipur_rules.render.parts import GOLD
+from jaipur_rules.render.blocks import GOLD
 from jaipur_rules.render.scene import FACE_DOWN
 
 RANKS = 10

@@ -10,7 +10,7 @@ import argparse
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import UnreadableData, parse_json
 from tools.fuzz.corpus import CORPUS, ROOT, as_line, inputs
 from tools.fuzz.entries import READERS

@@ -5,7 +5,7 @@ from eights.rules import Match, Move, Play, View, violations
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import trader_at
 from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
-from jaipur_rules.render.parts import RED, SILVER
+from jaipur_rules.render.blocks import RED, SILVER
 from jaipur_rules.render.scene import FACE_DOWN
 
 

@@ -17,10 +17,9 @@ from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 

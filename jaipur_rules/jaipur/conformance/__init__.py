@@ -9,14 +9,13 @@ Example:
     3034
 """
 
-from jaipur_rules.jaipur.conformance.counts import divide, perft
+from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
 from jaipur_rules.jaipur.conformance.questions import (
     QUESTIONS,
     JaipurCase,
     JaipurEngine,
     JaipurQuestion,
 )
-from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 
 __all__ = [
     "QUESTIONS",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Position
 
 _IsAbout = Callable[[Position, Move], bool]
 

@@ -8,17 +8,25 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve
 
 from jaipur_rules.conformance.attribution import Alternative, other_values
-from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
+from jaipur_rules.conformance.cases import (
+    KINDS,
+    Case,
+    Kinds,
+    MatchQuestion,
+    Question,
+    Script,
+    Setup,
+)
 from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
-from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.conformance import answers, counts
+from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
+from jaipur_rules.jaipur.conformance.perft import divide, perft
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
@@ -26,10 +34,9 @@ from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import (
@@ -232,11 +239,11 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
 
     def perft(self, state: Match, depth: int) -> int:
         """Return the number of sequences of exactly so many moves."""
-        return counts.perft(state, depth)
+        return perft(state, depth)
 
     def divide(self, state: Match, depth: int) -> Mapping[Move, int]:
         """Return the number of sequences under each first move."""
-        return counts.divide(state, depth)
+        return divide(state, depth)
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the moves of the last round."""

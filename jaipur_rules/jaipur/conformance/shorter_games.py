@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
+from jaipur_rules.conformance.cases import Script
 from jaipur_rules.conformance.questions import Difference
-from jaipur_rules.conformance.scripts import Script
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -84,7 +84,7 @@ class ActionLayout:
             >>> from jaipur_rules import parse_move
             >>> action_layout().number(parse_move("+D-L"))
             Traceback (most recent call last):
-            jaipur_rules.encoding.errors.NotInLayout: +D-L can never be legal under space-cowboys-2019
+            jaipur_rules.encoding.layout.NotInLayout: +D-L can never be legal under space-cowboys-2019
         """
         try:
             return self._numbers[move]

@@ -219,6 +219,6 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
         ...     text.replace('"starter": 0', '"starter": 2').replace('"starter": 1', '"starter": 2')
         ... )
         Traceback (most recent call last):
-        jaipur_rules.encoding.errors.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
+        jaipur_rules.encoding.layout.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
     """
     return ENCODING.view_from_json(source, limit=limit)

@@ -18,8 +18,8 @@ from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.players.prices import Prices, prices
-from jaipur_rules.jaipur.players.ranking import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round

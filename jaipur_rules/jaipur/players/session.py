@@ -19,10 +19,9 @@ from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import Match, Values
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds, dealt

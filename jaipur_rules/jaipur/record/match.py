@@ -14,10 +14,9 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.converters import card_name
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match, Round, Values
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match, Round, Values
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.record.codec import AnyRecord
 

@@ -17,6 +17,24 @@ from jaipur_rules.jaipur.render.shapes import BONUS_TOKEN, chip_key, face_key, t
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.render.blocks import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    COLUMN,
+    GAP,
+    INK,
+    PAD,
+    SOFT,
+    TEXT,
+    TITLE,
+    Block,
+    empty_place,
+    name_line,
+    panel_ground,
+    pill,
+    remark,
+    title,
+)
 from jaipur_rules.render.drawing import (
     Number,
     break_lines,
@@ -26,26 +44,6 @@ from jaipur_rules.render.drawing import (
     use,
     width_of,
     words_at,
-)
-from jaipur_rules.render.panels import (
-    COLUMN,
-    GAP,
-    PAD,
-    TITLE,
-    Block,
-    name_line,
-    panel_ground,
-    remark,
-    title,
-)
-from jaipur_rules.render.parts import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    INK,
-    SOFT,
-    TEXT,
-    empty_place,
-    pill,
 )
 from jaipur_rules.render.words import trader_name
 

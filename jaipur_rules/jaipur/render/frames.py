@@ -14,6 +14,21 @@ from jaipur_rules.jaipur.render.shapes import (
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
 from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.render.blocks import (
+    ACCENT,
+    BAD,
+    EDGE,
+    GOOD,
+    MINI_HEIGHT,
+    MINI_WIDTH,
+    PANEL,
+    SOFT,
+    TEXT,
+    Block,
+    empty_place,
+    sign,
+    spread,
+)
 from jaipur_rules.render.drawing import (
     Number,
     box,
@@ -25,21 +40,6 @@ from jaipur_rules.render.drawing import (
     use,
     width_of,
     words_at,
-)
-from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import (
-    ACCENT,
-    BAD,
-    EDGE,
-    GOOD,
-    MINI_HEIGHT,
-    MINI_WIDTH,
-    PANEL,
-    SOFT,
-    TEXT,
-    empty_place,
-    sign,
-    spread,
 )
 from jaipur_rules.render.words import format_verdict, trader_name
 

@@ -21,18 +21,7 @@ from jaipur_rules.jaipur.render.shapes import (
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.views import BonusValues
-from jaipur_rules.render.drawing import (
-    Number,
-    box,
-    element,
-    fitted_size,
-    group,
-    path,
-    use,
-    width_of,
-    words_at,
-)
-from jaipur_rules.render.parts import (
+from jaipur_rules.render.blocks import (
     ACCENT,
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -43,6 +32,17 @@ from jaipur_rules.render.parts import (
     label_on_back,
     ring,
     spread,
+)
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    element,
+    fitted_size,
+    group,
+    path,
+    use,
+    width_of,
+    words_at,
 )
 
 TAG_ROOM = 25

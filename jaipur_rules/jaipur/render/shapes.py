@@ -15,17 +15,7 @@ from functools import cache, partial
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card
-from jaipur_rules.render.drawing import (
-    Symbols,
-    box,
-    circle,
-    element,
-    fitted_size,
-    path,
-    use,
-    words_at,
-)
-from jaipur_rules.render.parts import (
+from jaipur_rules.render.blocks import (
     ACCENT,
     BROWN,
     CARD_WIDTH,
@@ -41,6 +31,16 @@ from jaipur_rules.render.parts import (
     Tint,
     back,
     mini_back,
+)
+from jaipur_rules.render.drawing import (
+    Symbols,
+    box,
+    circle,
+    element,
+    fitted_size,
+    path,
+    use,
+    words_at,
 )
 
 TINTS = (RED, GOLD, SILVER, PURPLE, GREEN, BROWN, TEAL)

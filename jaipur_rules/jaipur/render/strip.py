@@ -23,6 +23,7 @@ from jaipur_rules.jaipur.render.words import cards_message, move_message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.render.blocks import ACCENT, SOFT, TEXT, Block, stack
 from jaipur_rules.render.drawing import (
     Number,
     box,
@@ -32,10 +33,7 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.panels import Block, stack
-from jaipur_rules.render.parts import ACCENT, SOFT, TEXT
-from jaipur_rules.render.picture import Picture, table_picture
-from jaipur_rules.render.strip import PlayedMatch, Strips
+from jaipur_rules.render.picture import Picture, PlayedMatch, Strips, table_picture
 from jaipur_rules.render.words import format_verdict, trader_name
 
 _GAP = 8

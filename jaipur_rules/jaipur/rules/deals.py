@@ -12,8 +12,8 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.converters import card_name, token_values
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 
 
 class ImpossibleDeal(Impossible):

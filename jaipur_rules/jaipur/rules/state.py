@@ -1,18 +1,139 @@
-"""The state of a match: the table, and the few facts that depend on its history."""
+"""The state of a match: the table and the few facts of its history; and the position of the trader to move."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import SupportsIndex
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import to_int, to_ints
+from jaipur_rules.core.errors import Impossible, to_int, to_ints
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, Position, unchecked
+from jaipur_rules.jaipur.rules.converters import card_name, to_cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+
+class ImpossiblePosition(Impossible):
+    """A position that the box cannot produce.
+
+    Attributes:
+        faults: Everything that is wrong with it, a sentence each.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> Position(Cards.parse("KKKKK"), Cards(), herd=7)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.state.ImpossiblePosition: this position cannot exist: ...
+    """
+
+    what = "jaipur.position.impossible"
+
+
+DEFAULT_RULESET = Ruleset()
+
+
+@frozen(order=False)
+class Position:
+    """The table as the mover sees it: everything that decides which moves are legal.
+
+    Attributes:
+        market: The cards in the market, as many as the box says.
+        hand: The mover's goods; never a camel (rule HND-3).
+        herd: The mover's camels.
+        ruleset: The rules in force.
+        heights: The tokens left in each goods pile, in the order of `Card`;
+            full piles if not given. Only the switch `sale_without_tokens`
+            looks at them (rule SEL-7).
+
+    Raises:
+        ImpossiblePosition: The box cannot produce it; the error names every fault.
+        WrongType: A number is no whole number, or cards are not of type `Cards`.
+
+    Example:
+        >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+        >>> here.heights
+        (5, 5, 5, 7, 7, 9)
+        >>> Position(Cards.parse("DDGSKK"), Cards.parse("LLLLLLLK"), 12)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.state.ImpossiblePosition: this position cannot exist: the market \
+holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); the hand holds 8 cards, and \
+at most 7 (rule HND-1); there are 15 camels on the table, and 11 in the box
+    """
+
+    market: Cards = field(converter=to_cards)
+    hand: Cards = field(converter=to_cards)
+    herd: int = field(converter=to_int)
+    ruleset: Ruleset = DEFAULT_RULESET
+    heights: tuple[int, ...] = field(
+        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True), converter=to_ints
+    )
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a position that no round can reach."""
+        faults = tuple(_faults(self))
+        if faults:
+            raise ImpossiblePosition(faults)
+
+
+def _faults(position: Position) -> Iterator[Message]:
+    box, market, hand = position.ruleset.box, position.market, position.hand
+    if len(market) != box.market_size:
+        yield Message("jaipur.position.market_size", cards=len(market), size=box.market_size)
+    if hand.camels:
+        yield Message("jaipur.position.camel_in_hand")
+    if len(hand) > box.hand_limit:
+        yield Message("jaipur.position.hand_limit", cards=len(hand), limit=box.hand_limit)
+    if position.herd < 0:
+        yield Message("jaipur.position.herd", camels=position.herd)
+    camels = market.camels + hand.camels + max(position.herd, 0)
+    if camels > box.cards.camels:
+        yield Message("jaipur.position.camels", camels=camels, there=box.cards.camels)
+    heights = position.heights
+    if len(heights) != len(GOODS):
+        yield Message("jaipur.position.heights", piles=len(GOODS), heights=len(heights))
+        heights = box.heights
+    for good in GOODS:
+        yield from _pile_faults(good, position, heights[good])
+    if box.count_empty(heights) >= box.empty_piles:
+        yield Message("jaipur.position.ended", empty=box.count_empty(heights))
+
+
+def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Message]:
+    box = position.ruleset.box
+    name = card_name(good)
+    shown, there, full = (
+        position.market.count(good) + position.hand.count(good),
+        box.cards.count(good),
+        box.heights[good],
+    )
+    if shown > there:
+        yield Message("jaipur.position.cards_of", shown=shown, good=name, there=there)
+    if not 0 <= height <= full:
+        yield Message("jaipur.position.pile_height", good=name, height=height, full=full)
+    elif shown <= there < shown + full - height:
+        gone, sold = full - height, there - shown
+        yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
+
+
+def unchecked(
+    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
+) -> Position:
+    """A position from a table that is known to be sound."""
+    position = _new(Position)
+    _set(position, "market", market)
+    _set(position, "hand", hand)
+    _set(position, "herd", herd)
+    _set(position, "ruleset", ruleset)
+    _set(position, "heights", heights)
+    return position
+
+
+_new = object.__new__
+_set = object.__setattr__
+
 
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""

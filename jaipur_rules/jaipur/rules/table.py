@@ -8,9 +8,16 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.converters import card_name, token_values
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePosition, Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import (
+    DEFAULT_RULESET,
+    ImpossiblePosition,
+    Match,
+    Position,
+    Round,
+    Trader,
+    Values,
+)
 
 Won = Mapping[Card, Sequence[int]]
 """The goods tokens that a trader has won, in rupees."""

@@ -14,10 +14,17 @@ from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values, pile
+from jaipur_rules.jaipur.rules.state import (
+    DEFAULT_RULESET,
+    EndReason,
+    Match,
+    Round,
+    Trader,
+    Values,
+    pile,
+)
 
 Event: TypeAlias = Move | Deal
 """An event that changes a match: a trader's move, or a deal."""

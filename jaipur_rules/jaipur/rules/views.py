@@ -16,10 +16,9 @@ from jaipur_rules.core.errors import RulesError, to_int, wrong_type
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, Trader, Values
 
 BonusValues: TypeAlias = tuple[int | None, ...]
 """Bonus tokens in rupees; None where the seat may not know the value."""

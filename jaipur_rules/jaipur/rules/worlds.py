@@ -21,14 +21,18 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
 from random import Random
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int, wrong_type
-from jaipur_rules.jaipur.rules import views
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
+
+if TYPE_CHECKING:
+    # A view answers by the functions here.
+    from jaipur_rules.jaipur.rules import views
 
 
 class NoRound(RulesError):

@@ -29,13 +29,15 @@ from jaipur_rules.jaipur.testing.moves import (
 )
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import naive_moves
-from jaipur_rules.jaipur.testing.positions import arranged_positions, positions, reached_positions
-from jaipur_rules.jaipur.testing.records import records
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
+    arranged_positions,
     histories,
     matches,
     next_events,
+    positions,
+    reached_positions,
+    records,
     twins,
     views,
 )

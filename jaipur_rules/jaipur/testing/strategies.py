@@ -1,21 +1,34 @@
-"""The Jaipur plug-in of the testing kit, and the strategies for matches that follow from it."""
+"""The strategies for matches, positions and records of Jaipur, and the plug-in of the testing kit that they follow from."""
 
 from collections.abc import Sequence
 from random import Random
 
-from hypothesis.strategies import SearchStrategy
+from attrs import evolve
+from hypothesis import assume, note, reject
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.record import Record, RoundRecord, as_drawn, record_of, write_record
+from jaipur_rules.jaipur.record import (
+    KnownDeal,
+    MatchClaim,
+    Record,
+    RoundClaim,
+    RoundRecord,
+    as_drawn,
+    record_of,
+    write_record,
+)
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, ImpossiblePosition, Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing import facts
-from jaipur_rules.jaipur.testing.components import boxes, deals, rulesets
+from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
 from jaipur_rules.jaipur.testing.histories import History, redealt
 from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import moves
@@ -102,3 +115,155 @@ matches = STRATEGIES.matches
 next_events = STRATEGIES.next_events
 twins = STRATEGIES.twins
 views = STRATEGIES.views
+
+
+@st.composite
+def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Position:
+    """Any position that the box can make, whether a game reaches it or not.
+
+    Args:
+        draw: Given by Hypothesis.
+        ruleset: The rules in force.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(arranged_positions())
+        ... def test_hands_are_not_too_large(here):
+        ...     assert len(here.hand) <= 7
+        >>> test_hands_are_not_too_large()
+    """
+    box = ruleset.box
+    market = draw(cards(within=box.cards, min_size=box.market_size, max_size=box.market_size))
+    hand = draw(cards(within=(box.cards - market).goods, max_size=box.hand_limit))
+    herd = draw(st.integers(0, box.cards.camels - market.camels))
+    if draw(st.booleans()):
+        heights = tuple(
+            draw(_height(ruleset, good, box.cards.count(good) - (market + hand).count(good)))
+            for good in GOODS
+        )
+    else:
+        heights = box.heights
+    try:
+        return Position(market, hand, herd, ruleset, heights)
+    except ImpossiblePosition:
+        assume(box.count_empty(heights) < box.empty_piles)
+        raise
+
+
+def _height(ruleset: Ruleset, good: Card, sold: int) -> SearchStrategy[int]:
+    """The heights that a pile can have if so many cards of its good can have been sold; full first."""
+    full = ruleset.box.heights[good]
+    most = min(full, sold)
+    return (st.integers(0, most) | st.just(most)).map(lambda gone: full - gone)
+
+
+def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
+    """Positions of games that were played.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(reached_positions())
+        ... def test_the_market_is_full(here):
+        ...     assert len(here.market) == 5
+        >>> test_the_market_is_full()
+    """
+    return matches(ruleset, ongoing=True).map(_position)
+
+
+def _position(match: Match) -> Position:
+    here = match.position
+    if here is None:  # somebody is to move in these
+        reject()
+    return here
+
+
+def positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
+    """Positions, arranged by hand or reached in a game.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules import legal_moves
+        >>> @settings(max_examples=5)
+        ... @given(positions())
+        ... def test_nobody_is_stuck(here):
+        ...     assert legal_moves(here)
+        >>> test_nobody_is_stuck()
+    """
+    return arranged_positions(ruleset) | reached_positions(ruleset)
+
+
+@st.composite
+def records(
+    draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 60, sound: bool = False
+) -> Record:
+    """Records: of matches at any depth, with the right claims, wrong ones or none, known whole or as drawn.
+
+    Where a test fails, the command that judges the record is printed with it.
+
+    Args:
+        draw: Given by Hypothesis.
+        ruleset: The rules in force.
+        max_events: The most events.
+        sound: Whether every move must be legal and every claim right.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules.jaipur.record import read_record, write_record
+        >>> @settings(max_examples=5)
+        ... @given(records())
+        ... def test_a_record_is_read_back(record):
+        ...     assert read_record(write_record(record)) == record
+        >>> test_a_record_is_read_back()
+    """
+    history = draw(histories(ruleset, max_events=max_events))
+    record = record_of(history.events, ruleset=ruleset)
+    if draw(st.booleans()):
+        record = as_drawn(record)
+    if not sound:
+        claim = draw(st.just(record.claim) | _match_claims())
+        rounds = tuple(draw(_changed(part)) for part in record.rounds)
+        record = evolve(record, rounds=rounds, claim=claim)
+    note(f"\n{format_record(record)}\n")
+    return record
+
+
+@st.composite
+def _changed(draw: DrawFn, part: RoundRecord) -> RoundRecord:
+    """A round unchanged, or with another move in it, or another claim, or a deal known less far."""
+    played, claim, deal = part.moves, part.claim, part.deal
+    match draw(st.integers(0, 3)):
+        case 1:
+            place = draw(st.integers(0, len(played)))
+            played = (*played[:place], draw(moves()), *played[place + 1 :])
+        case 2:
+            claim = draw(st.none() | _round_claims())
+        case 3:
+            known = draw(st.integers(0, len(deal.deck)))
+            deal = KnownDeal(deal.deck[:known], deal.bonuses, deal.first)
+        case _:
+            pass
+    return RoundRecord(deal, played, claim)
+
+
+_SEATS = st.sampled_from(((), (0,), (1,)))
+_NUMBERS = st.tuples(st.integers(0, 99), st.integers(0, 99))
+
+
+def _round_claims() -> st.SearchStrategy[RoundClaim]:
+    return st.one_of(
+        st.builds(RoundClaim, rupees=_NUMBERS),
+        st.builds(RoundClaim, seals=_SEATS | st.just((0, 1))),
+        st.builds(RoundClaim, rupees=_NUMBERS, seals=_SEATS),
+    )
+
+
+def _match_claims() -> st.SearchStrategy[MatchClaim | None]:
+    seals = st.tuples(st.integers(0, 3), st.integers(0, 3))
+    return st.one_of(
+        st.none(),
+        st.builds(MatchClaim, seals=seals),
+        st.builds(MatchClaim, winners=_SEATS),
+        st.builds(MatchClaim, seals=seals, winners=_SEATS),
+    )

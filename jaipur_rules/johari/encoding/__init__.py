@@ -7,7 +7,7 @@ Example:
     True
 """
 
-from jaipur_rules.encoding.errors import UnreadableView
+from jaipur_rules.encoding.layout import UnreadableView
 from jaipur_rules.johari.encoding.plugin import (
     END,
     TOKENS,

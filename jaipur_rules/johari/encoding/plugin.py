@@ -17,7 +17,7 @@ from attrs import evolve
 
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.encoding.view_reading import read_view
@@ -275,7 +275,7 @@ def view_from_json(
         >>> text = view_to_json(view(new_match(seed=7), 0))
         >>> view_from_json(text.replace('"day": 0', '"day": 3'))
         Traceback (most recent call last):
-        jaipur_rules.encoding.errors.UnreadableView: table: on day 3, 7 nobles are to come, and not 10
+        jaipur_rules.encoding.layout.UnreadableView: table: on day 3, 7 nobles are to come, and not 10
     """
     return JohariEncoding(components).view_from_json(source, limit=limit)
 

@@ -1,17 +1,186 @@
-"""The player of Johari that takes what is worth most at once, and says why in a sentence."""
+"""The player of Johari that takes what is worth most at once and says why, and the ranking of moves that it goes by."""
 
 import random
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.players.ranking import Ranked, Weighing, rank
+from jaipur_rules.johari.players.worth import Scale, Worth
 from jaipur_rules.johari.render.words import move_message
+from jaipur_rules.johari.rules.actions import act, gain, step
+from jaipur_rules.johari.rules.cards import FAKE, KIND, NOTHING, WORTH, Cards
+from jaipur_rules.johari.rules.constructors import with_trader
+from jaipur_rules.johari.rules.flow import unload
 from jaipur_rules.johari.rules.generation import legal_moves
-from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.views import View
-from jaipur_rules.players.explanations import explanation
-from jaipur_rules.players.matches import nothing_to_choose
+from jaipur_rules.johari.rules.moves import (
+    ActionMove,
+    Advance,
+    Cash,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    SellToJeweler,
+)
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
+from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.players.matches import explanation, nothing_to_choose
+
+Ranked: TypeAlias = tuple[tuple[float, Move], ...]
+"""Moves with their worth in prestige points, the best first; equals in the order of `legal_moves`."""
+
+_CONTESTED = 0.8
+"""The part of an action's worth that is left when it is carried out: others may come first."""
+_LATE = {Action.SALE: 0.9, Action.BRIBE: 1.0, Action.BAKSHEESH: 1.0}
+"""The same for actions that others can hardly spoil."""
+_SAFETY = 0.8
+"""Points for each fake that is made safe, in a day."""
+_SUPERVISOR = 0.3
+"""Points for each trader who may lose a fake by one's sale."""
+
+
+def rank(view: View, moves: Iterable[Move]) -> Ranked:
+    """Moves of a view, the best first.
+
+    Args:
+        view: What the mover knows.
+        moves: Legal moves.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> seen = view(new_match(seed=7), 0)
+        >>> str(rank(seen, legal_moves(seen))[0][1])
+        'pick W3@4'
+    """
+    table = view.table
+    assert table is not None
+    weigh = Weighing(view, table)
+    return tuple(sorted(((weigh.gain(move), move) for move in moves), key=lambda pair: -pair[0]))
+
+
+class Weighing:
+    """The moves of one view, weighed against doing nothing.
+
+    Attributes:
+        now: What the mover's side is worth before the move.
+    """
+
+    def __init__(self, view: View, table: TableView) -> None:
+        """Look at the table once for all moves."""
+        self.view, self.table = view, table
+        self.me = table.traders[view.seat]
+        self.scale = Scale.of(view.ruleset, table, view.seat)
+        self.now = self.scale.worth(self.me)
+        self._laid = _laid(table)
+        self._total = sum(self.now)
+
+    def gain(self, move: Move) -> float:
+        """Points that a move brings."""
+        if isinstance(move, Play):
+            return self._play(move.action)
+        after = self.after(move)
+        return sum(self.scale.worth(after)) - self._total + self.aside(after)
+
+    def parts(self, move: Move) -> Worth:
+        """Points that a move brings, by tokens, cards, gold and nobles, without `aside`."""
+        if isinstance(move, Play):
+            best = self.best(move.action)
+            return Worth(0, 0, 0, 0) if best is None else best[0].parts(best[1])
+        after = self.scale.worth(self.after(move))
+        return Worth(*(new - old for new, old in zip(after, self.now, strict=True)))
+
+    def aside(self, after: Trader) -> float:
+        """Points for what a side does not show: fakes made safe, and those that others lose."""
+        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.view.seat]
+        found = 0.0
+        if after.safe and not self.me.safe:
+            rounds_left = self.view.ruleset.components.rounds - len(self.me.played) + 1
+            found += _SAFETY * min(len(self.me.display.fakes), rounds_left)
+        if len(after.display) < len(self.me.display) and self.me.action is Action.SALE:
+            found += _SUPERVISOR * sum(
+                bool(each.display.fakes) and not each.safe for each in rivals
+            )
+        return found
+
+    def after(self, move: Move) -> Trader:
+        """The mover's side after a move that is no choice of a card to play."""
+        me, rules = self.me, self.view.ruleset
+        match move:
+            case Pick(card=card):
+                return with_trader(me, display=me.display + Cards([card]))
+            case Lose(card=card):
+                return with_trader(me, display=me.display - Cards([card]))
+            case Cash(cards=cards):
+                rest = with_trader(me, on_trade=me.on_trade - cards)
+                return gain(rules, unload(rest), cards.worth)
+            case Advance(first=first, second=second):
+                return step(rules, step(rules, me, first, 1), second, 1)
+            case Play():
+                return me
+            case _:
+                return self._acted(move)
+
+    def best(self, action: Action) -> "tuple[Weighing, Move] | None":
+        """The best that could be done with a card if it were carried out now; None for nothing."""
+        me = evolve(self.me, played=(*self.me.played, action), chosen=None)
+        traders = tuple(
+            me if seat == self.view.seat else each for seat, each in enumerate(self.table.traders)
+        )
+        table = evolve(self.table, phase=Phase.ACT, queue=(self.view.seat,), traders=traders)
+        view = evolve(self.view, table=table)
+        weigh = Weighing(view, table)
+        found = max(
+            ((weigh.gain(move), move) for move in _promising(me.display, legal_moves(view))),
+            key=lambda pair: pair[0],
+        )
+        return None if isinstance(found[1], Pass) else (weigh, found[1])
+
+    def _play(self, action: Action) -> float:
+        best = self.best(action)
+        if best is None:
+            return -1.0
+        weigh, move = best
+        return _LATE.get(weigh.me.action or action, _CONTESTED) * weigh.gain(move)
+
+    def _acted(self, move: ActionMove) -> Trader:
+        """The mover's side after an action, by the rules."""
+        return act(self.view.ruleset, self._laid, move).traders[self.view.seat]
+
+
+def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
+    """Moves without the sales to Jewelers that give more than the least card of a type whose token stays."""
+    least = {
+        kind: min(display.of(kind), key=lambda card: (WORTH[card], not FAKE[card]))
+        for kind in display.kinds
+    }
+    for move in moves:
+        if not isinstance(move, SellToJeweler) or all(
+            card is least[KIND[card]] or KIND[card] is move.token for card in move.sold
+        ):
+            yield move
+
+
+def _laid(seen: TableView) -> Table:
+    """A table to act at. No action needs the order of the pile or the nobles to come, which are not known."""
+    return Table(
+        day=seen.day,
+        phase=seen.phase,
+        queue=seen.queue,
+        waiting=seen.waiting,
+        spaces=seen.spaces,
+        noble_stack=(),
+        gone=seen.gone,
+        market=seen.market,
+        pile=(),
+        discard=NOTHING,
+        undrawn=0,
+        traders=seen.traders,
+        arrivals=seen.arrivals,
+    )
 
 
 def explain_move(view: View, move: Move) -> Message:

@@ -27,6 +27,25 @@ from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.render.blocks import (
+    ACCENT,
+    COLUMN,
+    EDGE,
+    GROUND,
+    PAD,
+    SOFT,
+    TEXT,
+    TITLE,
+    Block,
+    PanelColumn,
+    name_line,
+    panel_ground,
+    pill,
+    remark,
+    side_by_side,
+    stack,
+    title,
+)
 from jaipur_rules.render.drawing import (
     Number,
     box,
@@ -38,20 +57,6 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.panels import (
-    COLUMN,
-    PAD,
-    TITLE,
-    Block,
-    PanelColumn,
-    name_line,
-    panel_ground,
-    remark,
-    side_by_side,
-    stack,
-    title,
-)
-from jaipur_rules.render.parts import ACCENT, EDGE, GROUND, SOFT, TEXT, pill
 from jaipur_rules.render.words import trader_name
 
 _HEAD = 38

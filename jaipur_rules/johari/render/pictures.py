@@ -22,8 +22,8 @@ from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use
-from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.picture import Picture, piece_picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.terminal import Run

@@ -7,6 +7,21 @@ from jaipur_rules.johari.render.words import format_ability, noble_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.render.blocks import (
+    ACCENT,
+    BACK,
+    BACK_LINE,
+    EDGE,
+    GROUND,
+    INK,
+    PAPER,
+    SOFT,
+    TEXT,
+    Block,
+    pill,
+    ring,
+    spread,
+)
 from jaipur_rules.render.drawing import (
     Number,
     box,
@@ -17,21 +32,6 @@ from jaipur_rules.render.drawing import (
     use,
     width_of,
     words_at,
-)
-from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import (
-    ACCENT,
-    BACK,
-    BACK_LINE,
-    EDGE,
-    GROUND,
-    INK,
-    PAPER,
-    SOFT,
-    TEXT,
-    pill,
-    ring,
-    spread,
 )
 from jaipur_rules.render.scene import moving
 

@@ -12,17 +12,7 @@ from functools import cache, partial
 
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.render.drawing import (
-    Symbols,
-    box,
-    circle,
-    element,
-    fitted_size,
-    path,
-    use,
-    words_at,
-)
-from jaipur_rules.render.parts import (
+from jaipur_rules.render.blocks import (
     ACCENT,
     BLUE,
     GOLD,
@@ -34,6 +24,16 @@ from jaipur_rules.render.parts import (
     WHITE,
     back,
     mini_back,
+)
+from jaipur_rules.render.drawing import (
+    Symbols,
+    box,
+    circle,
+    element,
+    fitted_size,
+    path,
+    use,
+    words_at,
 )
 
 TINTS = (WHITE, BLUE, RED, GREEN, GOLD, PURPLE)

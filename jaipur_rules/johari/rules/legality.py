@@ -10,8 +10,16 @@ from typing import TypeVar, assert_never
 
 from jaipur_rules.core.errors import Violation, wrong_type
 from jaipur_rules.johari.rules.cards import Kind
-from jaipur_rules.johari.rules.legality_sale import COLLECTOR, DISCARD, JEWELER, sale_is_possible
-from jaipur_rules.johari.rules.legality_trade import HIRE, TRADE, lying, trade_is_possible
+from jaipur_rules.johari.rules.legality_actions import (
+    COLLECTOR,
+    DISCARD,
+    HIRE,
+    JEWELER,
+    TRADE,
+    lying,
+    sale_is_possible,
+    trade_is_possible,
+)
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,

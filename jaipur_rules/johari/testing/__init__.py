@@ -24,12 +24,17 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.conceivable import conceivable_moves
 from jaipur_rules.johari.testing.displays import check_displays, laid
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
 from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
-from jaipur_rules.johari.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
+from jaipur_rules.johari.testing.moves import (
+    conceivable_moves,
+    legal_moves_at,
+    moves,
+    moves_at,
+    near_misses_at,
+)
 from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,

@@ -22,8 +22,8 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match, Position, Table, position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.johari.testing.conceivable import conceivable_moves
 from jaipur_rules.johari.testing.facts import observe
+from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.naive_pieces import GEMS, SPACES, STORES
 

@@ -16,7 +16,7 @@ from jaipur_rules.conformance.cases import (
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
 from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.near_misses import miss
+from jaipur_rules.johari.conformance.questions import miss
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves

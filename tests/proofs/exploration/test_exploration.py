@@ -23,7 +23,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from proofs.exploration import (

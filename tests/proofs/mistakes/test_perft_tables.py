@@ -8,9 +8,7 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards
 from jaipur_rules.core.messages import languages, texts
-from jaipur_rules.jaipur.conformance.counts import perft
-from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
-from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import MISTAKES, PerftTable, perft, perft_tables
 from jaipur_rules.jaipur.rules.moves import Exchange, Sell
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.jaipur.testing.moves import plain_perft

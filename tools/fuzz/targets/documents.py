@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, field_of, parse_json
 from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_json

@@ -14,7 +14,7 @@ from jaipur_rules.rulebook import (
     rule,
 )
 from jaipur_rules.rulebook.entries import Chapter
-from jaipur_rules.rulebook.index import read_index
+from jaipur_rules.rulebook.index import heading_key, normalised, read_index, sentence_hash, split
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.reader import (
     read_chapters,
@@ -23,7 +23,6 @@ from jaipur_rules.rulebook.reader import (
     read_rules,
     read_vocabulary,
 )
-from jaipur_rules.rulebook.sentences import heading_key, normalised, sentence_hash, split
 from tools.fuzz.target import expect, refusing, text_of
 
 

@@ -1,4 +1,4 @@
-"""Random players under a ruleset that the batch engine plays: many matches side by side."""
+"""Simulations of Jaipur: random players many matches side by side, in the batch engine, and any players match after match."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,13 +6,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.simulate.plan import Plan
-from jaipur_rules.simulate.tables import GIVEN_UP_AFTER_ROUNDS, TEXTS, Rows, Slice, joined
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import view
+from jaipur_rules.simulate.plan import Plan, TableName
+from jaipur_rules.simulate.tables import (
+    COLUMNS,
+    GIVEN_UP_AFTER_ROUNDS,
+    TEXTS,
+    Rows,
+    Slice,
+    Value,
+    gathered,
+    joined,
+)
 
-_AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
+_BATCH_AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
 """So many matches are held in memory at a time, by the largest table that is asked for."""
 
 _NOBODY = 2
@@ -30,14 +48,14 @@ Where = NDArray[np.int64]
 """Places of games in a batch."""
 
 
-def slices(plan: Plan, matches: range) -> Iterator[Slice]:
+def batch_slices(plan: Plan, matches: range) -> Iterator[Slice]:
     """Play matches, and hand on their rows some matches at a time.
 
     The games are those of `random_matches` for the plan's seed, and a match
     depends on nothing but its number. Here they are played round by round, so
     that every round is seen and a match can be given up.
     """
-    at_once = _AT_ONCE[plan.tables[-1]]
+    at_once = _BATCH_AT_ONCE[plan.tables[-1]]
     for start in range(matches.start, matches.stop, at_once):
         stop = min(start + at_once, matches.stop)
         game = _Table(plan, start, stop - start)
@@ -163,3 +181,94 @@ def _in_order(parts: Sequence[Rows]) -> Rows:
     rows = joined(parts)
     order = np.argsort(rows["match"], kind="stable")
     return {name: values[order] for name, values in rows.items()}
+
+
+_PLAYED_AT_ONCE = 50
+"""So many matches are held in memory at a time."""
+
+_Line = dict[str, Value]
+"""A row while it is being made."""
+
+
+def player_slices(plan: Plan, matches: range) -> Iterator[Slice]:
+    """Play matches, and hand on their rows some matches at a time."""
+    players = plan.seated()
+    for start in range(matches.start, matches.stop, _PLAYED_AT_ONCE):
+        rows = EventRows(plan.ruleset, plan.tables)
+        for match in range(start, min(start + _PLAYED_AT_ONCE, matches.stop)):
+            played = play(players, seed=plan.seed_of(match), ruleset=plan.ruleset)
+            rows.add(match, played.events)
+        yield rows.slice()
+
+
+class EventRows:
+    """The rows of matches that were played, event by event."""
+
+    def __init__(self, ruleset: Ruleset, tables: Sequence[TableName]) -> None:
+        self.ruleset = ruleset
+        self.lines: dict[TableName, list[_Line]] = {table: [] for table in tables}
+
+    def add(self, number: int, events: Sequence[Event]) -> None:
+        """Play a match again, and write down what was asked for."""
+        match, place, ply = Match(self.ruleset), -1, 0
+        for event in events:
+            before, match = match, apply(match, event)
+            if isinstance(event, Deal):
+                place, ply = place + 1, 0
+            else:
+                self._move(before, event, {"match": number, "round": place, "ply": ply})
+                ply += 1
+            if match.to_move is None:
+                self._round(match, {"match": number, "round": place, "plies": ply})
+        if match.to_move is not None:
+            self._round(match, {"match": number, "round": place, "plies": ply})
+
+    def slice(self) -> Slice:
+        """The rows so far."""
+        return {table: gathered(COLUMNS[table], lines) for table, lines in self.lines.items()}
+
+    def _move(self, before: Match, move: Move, where: _Line) -> None:
+        seat = before.to_move
+        assert seat is not None
+        if "plies" in self.lines:
+            number = action_layout(self.ruleset).number(move)
+            line = {**where, "seat": seat, "legal": len(legal_moves(before)), "move": number}
+            self.lines["plies"].append(line)
+        if "observations" in self.lines:
+            seen = tensor_layout(self.ruleset).encode(view(before, seat))
+            self.lines["observations"].append(
+                {**where, "observation": np.frombuffer(seen, np.float32)}
+            )
+
+    def _round(self, match: Match, where: _Line) -> None:
+        current = match.round
+        assert current is not None
+        winner = match.winner
+        self.lines["rounds"].append(
+            {
+                **where,
+                **_result(self.ruleset, current),
+                "starter": current.starter,
+                "seals_0": match.seals[0],
+                "seals_1": match.seals[1],
+                "over": int(match.is_over),
+                "winner": -1 if winner is None else winner,
+            }
+        )
+
+
+def _result(ruleset: Ruleset, current: Round) -> _Line:
+    result = score(ruleset, current) if current.end else None
+    rupees = [trader.rupees for trader in current.traders] if result is None else result.rupees
+    token = None if result is None else result.camel_token
+    found: _Line = {
+        "end": -1 if current.end is None else TEXTS["end"].index(current.end.value),
+        "decided_by": -1 if result is None else TEXTS["decided_by"].index(result.decided_by),
+        "camel_token": -1 if token is None else token,
+    }
+    for seat, trader in enumerate(current.traders):
+        found[f"rupees_{seat}"] = rupees[seat]
+        found[f"bonus_{seat}"] = sum(map(sum, trader.bonuses))
+        found[f"herd_{seat}"] = trader.herd
+        found[f"seal_{seat}"] = int(result is not None and seat in result.seals)
+    return found

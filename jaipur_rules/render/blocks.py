@@ -1,4 +1,4 @@
-"""The blocks that every drawing is made of: a ground, a heading, and a move with its verdict."""
+"""The blocks that every drawing is made of, with their colours: cards from behind, signs, headings, a move with its verdict."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -9,12 +9,161 @@ from jaipur_rules.render.drawing import (
     Number,
     box,
     break_lines,
+    circle,
+    element,
     fitted_size,
     group,
+    path,
     width_of,
     words_at,
 )
-from jaipur_rules.render.parts import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT, sign
+
+GROUND, PANEL, EDGE = "#231d44", "#30295b", "#51488a"
+"""The table, what lies on it, and the line around that."""
+
+TEXT, SOFT, ACCENT = "#fdf3df", "#cdc3e8", "#ffc94d"
+"""Text on the table, less important text, and the pieces that a move is about."""
+
+PAPER, INK = "#fffaf0", "#231d44"
+"""The face of cards and tokens, and what is written on it."""
+
+GOOD, BAD = "#8fe0a2", "#ffa8a0"
+"""A move that the rules allow, and one that they forbid."""
+
+BACK, BACK_EDGE, BACK_LINE = "#b4473a", "#6f251c", "#f6cfa6"
+"""The back of a card."""
+
+
+@frozen(order=False)
+class Tint:
+    """The colours of a kind of piece.
+
+    Attributes:
+        deep: For bands under white letters, and for lines.
+        bright: For the shape.
+        pale: For the ground of the shape.
+        tone: In a terminal: a middle tone of the 256 colours, to be read on a
+            dark and on a light ground.
+    """
+
+    deep: str
+    bright: str
+    pale: str
+    tone: str
+
+
+RED = Tint("#a3173a", "#ea5573", "#fde3e7", "1;38;5;161")
+GOLD = Tint("#805700", "#f4c02f", "#fdf0c9", "1;38;5;136")
+GREEN = Tint("#1f6a35", "#5fb354", "#e0f2db", "1;38;5;64")
+TEAL = Tint("#0f5d6c", "#e0b06b", "#d8eff1", "1;38;5;31")
+BLUE = Tint("#1d4f9e", "#5f9bea", "#dde9fb", "1;38;5;68")
+PURPLE = Tint("#6a2c8c", "#b273d2", "#f2e2f9", "1;38;5;133")
+BROWN = Tint("#733d1b", "#c27e49", "#f7e4d3", "1;38;5;130")
+SILVER = Tint("#4b5a6b", "#b3c1cf", "#e4ebf2", "1;38;5;245")
+WHITE = Tint("#4b5a6b", "#f3f7fb", "#dde5ee", "1;38;5;245")
+
+
+CARD_WIDTH, CARD_HEIGHT = 68, 96
+"""The size of a whole card."""
+
+MINI_WIDTH, MINI_HEIGHT = 30, 42
+"""The size of a small card."""
+
+_LATTICE = "M34 14L55 48L34 82L13 48ZM34 27L47 48L34 69L21 48ZM34 40L39 48L34 56L29 48Z"
+_LEAVES = "M10 10L20 13L13 20ZM58 10L48 13L55 20ZM10 86L20 83L13 76ZM58 86L48 83L55 76Z"
+
+
+def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
+    """The distance at which things of a size fit the room, one over the other if need be.
+
+    Example:
+        >>> spread(3, 90, 10, 500), spread(11, 90, 10, 490)
+        (100, 40.0)
+    """
+    return min(size + gap, (room - size) / (count - 1)) if count > 1 else size + gap
+
+
+def empty_place(width: Number = CARD_WIDTH, height: Number = CARD_HEIGHT) -> str:
+    """The place of a card where there is none."""
+    return element(
+        "rect",
+        x=1,
+        y=1,
+        width=width - 2,
+        height=height - 2,
+        rx=width * 0.12,
+        fill="none",
+        stroke=SOFT,
+        stroke_width=1.5,
+        stroke_dasharray="6 5",
+    )
+
+
+def ring(x: Number, y: Number, width: Number, height: Number, round_: Number) -> str:
+    """The frame around a card that moves."""
+    return box(x, y, width, height, fill="none", stroke=ACCENT, round_=round_, line=3.5)
+
+
+def back() -> str:
+    """A whole card from behind, the same whatever is on its front."""
+    return "".join(
+        (
+            box(0.5, 0.5, 67, 95, fill=BACK, stroke=BACK_EDGE, round_=8, line=1.6),
+            box(5, 5, 58, 86, fill="none", stroke=BACK_LINE, round_=5, line=1.2),
+            path(_LATTICE, fill="none", stroke=BACK_LINE, stroke_width=1.4),
+            path(_LEAVES, fill=BACK_LINE),
+        )
+    )
+
+
+def mini_back() -> str:
+    """A small card from behind, with a question mark."""
+    return "".join(
+        (
+            box(
+                0.5,
+                0.5,
+                MINI_WIDTH - 1,
+                MINI_HEIGHT - 1,
+                fill=BACK,
+                stroke=BACK_EDGE,
+                round_=4,
+                line=1.2,
+            ),
+            path("M15 4L26 21L15 38L4 21Z", fill="none", stroke=BACK_LINE, stroke_width=1.1),
+            words_at(15, 25.5, "?", size=12.5, fill=PAPER, bold=True, anchor="middle"),
+        )
+    )
+
+
+def label_on_back(x: Number, y: Number, text: str) -> str:
+    """A text in the middle of a card from behind."""
+    width = max(36.0, width_of(text, 17, bold=True) + 16)
+    return box(x - width / 2, y - 18, width, 36, fill=PAPER, round_=18) + words_at(
+        x, y + 6, text, size=17, fill=INK, bold=True, anchor="middle"
+    )
+
+
+def pill(text: str, room: Number = 400) -> tuple[float, str]:
+    """The width of a short text on a filled ground, and its drawing about the base line.
+
+    Args:
+        text: The text.
+        room: The width at most; the text is smaller where it would not fit.
+    """
+    size = fitted_size(text, room - 18, 12.5, bold=True)
+    width = 18 + width_of(text, size, bold=True)
+    drawn = words_at(width / 2, 0, text, size=size, fill=INK, bold=True, anchor="middle")
+    return width, box(0, -15, width, 21, fill=ACCENT, round_=10.5) + drawn
+
+
+def sign(*, good: bool) -> str:
+    """A tick or a cross in a circle of radius 9."""
+    mark = "M-4 0L-1 3.4L4.4-3.4" if good else "M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"
+    return circle(0, 0, 9, fill=GOOD if good else BAD) + path(
+        mark, fill="none", stroke=INK, stroke_width=2.4, stroke_linecap="round"
+    )
+
 
 PAD, GAP = 12, 10
 """The room at the edge of a block, and between two."""
