@@ -4,8 +4,8 @@ A picture for a player is made from a `View`, never from a match, so it can
 show nothing that the seat may not know.
 """
 
-from jaipur_rules.jaipur.render.pictures import (
-    PICTURES,
+from jaipur_rules.jaipur.render.pictures import PICTURES
+from jaipur_rules.jaipur.render.single import (
     NoSuchPiece,
     back_svg,
     bonus_svg,
