@@ -187,6 +187,12 @@ def test_a_deck_of_a_size_that_cannot_be(size: int) -> None:
     assert fault.startswith(f"the deck cannot hold {size} cards: ")
 
 
+def test_a_deck_that_cannot_be_is_told_with_the_cards_that_were_sold() -> None:
+    (fault,) = faults(deck_size=99, heights={Card.DIAMOND: 3})
+    assert fault.startswith("the deck cannot hold 99 cards: ")
+    assert fault.endswith(" are left, of which DD were sold")
+
+
 def test_hands_and_herds_that_cannot_be() -> None:
     assert faults(hands=("LLLLLLLL", "")) == ("the hand holds 8 cards, and at most 7 (rule HND-1)",)
     assert "there is a camel in the hand (rule HND-3)" in faults(hands=("", "K"))

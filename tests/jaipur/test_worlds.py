@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cache, reduce
 from itertools import permutations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from jaipur_rules import (
     parse_move,
     view,
 )
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
@@ -246,6 +248,12 @@ def test_a_market_after_taking_what_is_not_there_is_refused(move: str, rule: str
     odds = view(arrange(market="DGSCP"), 0).odds()
     with pytest.raises(IllegalMove, match=rule):
         odds.market_after(parse_move(move))
+
+
+def test_a_market_after_what_is_no_move_is_refused() -> None:
+    odds: Any = view(arrange(market="DGSCP"), 0).odds()
+    with pytest.raises(WrongType, match=r"^expected a move, and not '\+D'$"):
+        odds.market_after("+D")
 
 
 @pytest.mark.rule("EXC-10", "SEL-8")
