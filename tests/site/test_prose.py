@@ -21,9 +21,15 @@ KNOWN = (
 )
 """The names that are the same in every language."""
 
+FACTS = r"\b[A-Z]{3}-\d+ \([^()]*\)"
+"""A rule with the values that break it, in notation."""
+
 NOTATION = re.compile(
-    r"[+-][DGSCPLK]+(-[DGSCPLK]+)?"  # a move of Jaipur
+    rf"{FACTS}"
+    r"|[+-][DGSCPLK]+(-[DGSCPLK]+)?"  # a move of Jaipur
+    r"|\b[a-z]+( [^\[\]~:]+)?: (?=\[)"  # a move of Johari, before its words
     r"|\b[DGSCPLKWBRAN]+\b"  # cards
+    r"|[\w=, ]*\w+=\w+|\breconstruction\b"  # rules that are not the default
 )
 
 
@@ -48,7 +54,7 @@ def test_no_word_of_a_page_stands_outside_the_catalogue(translated: Language, na
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_french_page_is_set_as_french(name: str) -> None:
-    assert PLAIN.findall(CODE.sub("·", read(name, FRENCH))) == []
+    assert PLAIN.findall(re.sub(FACTS, "·", CODE.sub("·", read(name, FRENCH)))) == []
 
 
 @pytest.mark.parametrize("name", PAGES)
