@@ -87,7 +87,8 @@ def read(name: str, language: Language) -> str:
         case ["referee"]:
             source = str(referee())
         case ["fronts"]:
-            source = "\n".join(each.source for each in front_pages(books))
+            sources = (_NOT_MARKUP.sub("", each.source) for each in front_pages(books))
+            source = "\n".join(sources)
         case [game, "contents" | "disputes" | "differences" as template]:
             source = page(book(game, language), template).source
         case [game, chapter]:
