@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
@@ -18,7 +17,7 @@ CATALOGUE = rulebook.load()
 
 in_every_book = pytest.mark.parametrize(
     ("game", "lang"),
-    [(game, lang) for game in rulebook.games() for lang in languages()],
+    [(game, lang) for game in rulebook.games() for lang in ("en", "fr")],
 )
 
 

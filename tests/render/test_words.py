@@ -75,8 +75,8 @@ WORDED: dict[str, Callable[[Any], object]] = {
 def test_a_language_without_words_is_refused(name: str) -> None:
     with pytest.raises(UnknownLanguage) as caught:
         WORDED[name]("de")
-    known = {"language": "de", "known": languages()}
-    assert caught.value.message == Message("error.language", **known)
+    expected = Message("error.language", language="de", known=languages())
+    assert caught.value.message == expected
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])  # the languages that moves are read in

@@ -13,6 +13,9 @@ from tools.site.pages import chapter_page, front_pages, home, page
 _READ = ("alt", "title", "aria-label", "placeholder", "data-nearest", "data-chapters", "data-found")
 """The attributes that people read, or are read to."""
 
+_SKIPPED = ("spots", "heading")
+"""The classes of what is no prose of ours: the names of functions, and the headings of the rulebooks as they stand there."""
+
 _VOID = {"br", "img", "input", "link"}
 _INLINE = {"a", "em", "small", "span", "strong"}
 _NOT_MARKUP = re.compile(
@@ -35,7 +38,7 @@ class _Prose(HTMLParser):
         if tag in _VOID and self.within:
             return
         is_other = given.get("lang", self.language) != self.language
-        if self.within or tag == "code" or given.get("class") == "spots" or is_other:
+        if self.within or tag == "code" or given.get("class") in _SKIPPED or is_other:
             self.within += 1
             self.parts.append("·")
             return
@@ -84,7 +87,8 @@ def read(name: str, language: Language) -> str:
         case ["referee"]:
             source = str(referee())
         case ["fronts"]:
-            source = "\n".join(each.source for each in front_pages(books))
+            sources = (_NOT_MARKUP.sub("", each.source) for each in front_pages(books))
+            source = "\n".join(sources)
         case [game, "contents" | "disputes" | "differences" as template]:
             source = page(book(game, language), template).source
         case [game, chapter]:

@@ -143,7 +143,7 @@ SPELLED: dict[tuple[str, Language], str] = {
 
 def shown(query: str, each: Book, folder: Path) -> object:
     """The text under the field of a page when something is typed there."""
-    form = ask_form(each.language, "ask.json")
+    form = ask_form(each, "ask.json")
     written = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {
         "data": json.loads(each.search_index()),

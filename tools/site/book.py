@@ -157,6 +157,12 @@ class Book:
             if rule.id not in self.tests:
                 yield f"{rule.id}: no test is marked with it"
 
+    @property
+    def example_question(self) -> str:
+        """A question as somebody may ask it: the shortest one that names nothing by a number."""
+        asked = [dispute.question.to(self.language) for dispute in self.catalogue.disputes]
+        return min((each for each in asked if not re.search(r"\d", each)), key=len)
+
     def search_index(self) -> str:
         """The texts of the catalogue as JSON, for the script in `docs/_static/ask.js`.
 

@@ -133,6 +133,6 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
     return Page(book.page(chapter.id), source, pictures)
 
 
-def ask_form(language: Language, index: str) -> Markup:
+def ask_form(book: Book, index: str) -> Markup:
     """The field to ask in; a script fills it with life, and without one it is not there."""
-    return render("ask.html", say=messages(language), index=index)
+    return render("ask.html", book=book, index=index)

@@ -2,8 +2,11 @@
 
 from functools import cache
 
-from jaipur_rules.johari import Match, apply, parse_move, view, violations
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.johari import Action, Match, apply, parse_move, view, violations
 from jaipur_rules.johari.render import describe, svg
+from jaipur_rules.johari.render.words import action_message
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
 from tools.site.examples import BY_SEAT, Names, Shown, Step, counted_out, judged, played_on
@@ -14,6 +17,10 @@ _PER_SEAT = frozenset(
         *("points", "cards", "chosen"),
     }
 )
+
+
+_OF_ACTIONS = frozenset({"played", "hands", "chosen"})
+"""The fields that hold actions."""
 
 
 @cache
@@ -48,23 +55,34 @@ def _play(facts: Facts, language: Language) -> Shown:
         steps.append(Step(match.to_move, describe(move, language), line))
         match = apply(match, move)
     tables.append(_picture(match, seat, language))
-    return played_on(_by_seat(facts), _names(language), seat, tables, steps)
+    own = _by_seat(facts, messages(language))
+    return played_on(own, _names(language), seat, tables, steps)
 
 
 def _picture(match: Match, seat: int, language: Language) -> str:
     return svg(view(match, seat), lang=language, narrow=True).svg
 
 
-def _by_seat(facts: Facts) -> Facts:
-    """The same facts, where the name of a field says whether every seat has a value in it."""
-    return Facts(tuple(_named(name, value) for name, value in facts.entries))
+def _by_seat(facts: Facts, say: Messages) -> Facts:
+    """The same facts with the actions by their names, and in the name of a field whether every seat has a value in it."""
+    return Facts(tuple(_named(name, value, say) for name, value in facts.entries))
 
 
-def _named(name: str, value: Value) -> tuple[str, Value]:
+def _named(name: str, value: Value, say: Messages) -> tuple[str, Value]:
     if isinstance(value, Facts):
-        return name, _by_seat(value)
+        return name, _by_seat(value, say)
+    if name in _OF_ACTIONS and isinstance(value, tuple):
+        value = tuple(_actions(each, say) for each in value)
     per_seat = name in _PER_SEAT and isinstance(value, tuple)
     return f"{name}{BY_SEAT}" if per_seat else name, value
+
+
+def _actions(value: Value, say: Messages) -> Value:
+    """The names of actions; what is hidden, and nothing, as it is."""
+    if not isinstance(value, str) or value in {"", "?"}:
+        return value
+    names = tuple(action_message(Action.parse(each)) for each in value.split())
+    return say("site.listed", values=names)
 
 
 def _names(language: Language) -> Names:
