@@ -1,21 +1,34 @@
-"""A duel as a picture: who won, what was sold, and how."""
+"""Results as pictures, with the extra `plot`: a duel, who won, what was sold, and how.
+
+Example:
+    >>> from jaipur_rules.plot import picture_format
+    >>> picture_format("duel.svg")
+    'svg'
+"""
 
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-from matplotlib.style import context
-
 from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.extras import MissingExtra
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share
+
+if find_spec("matplotlib") is None:
+    raise MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
+
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.style import context
+
+__all__ = ["UndrawnPlot", "draw_duel", "picture_format"]
 
 # The parts of matplotlib that are used here: its own types leave the keyword arguments open.
 
@@ -90,7 +103,7 @@ class UndrawnPlot(RulesError):
     Example:
         >>> picture_format("duel.txt")
         Traceback (most recent call last):
-        jaipur_rules.plot.duels.UndrawnPlot: ...
+        jaipur_rules.plot.UndrawnPlot: ...
     """
 
 
@@ -108,7 +121,7 @@ def picture_format(file: str) -> str:
     Example:
         >>> picture_format("duel.gif")
         Traceback (most recent call last):
-        jaipur_rules.plot.duels.UndrawnPlot: duel.gif: a plot is .svg or .png
+        jaipur_rules.plot.UndrawnPlot: duel.gif: a plot is .svg or .png
     """
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending not in {"svg", "png"}:
