@@ -37,6 +37,7 @@ APART = (
     "Message",
     "messages",
     "languages",
+    "shorten",
     # How a broken law is shown to a person.
     "BrokenLaw.__str__",
     "Command",
