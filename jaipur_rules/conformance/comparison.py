@@ -48,7 +48,7 @@ class ValueDifference:
 
     Example:
         >>> print(ValueDifference(("table", "herds", 0), 3, 1))
-        table.herds[0]: expected 3, came 1
+        table.herds[0]: expected 3, got 1
     """
 
     path: Path
@@ -111,7 +111,7 @@ def compare_answers(
         ...     str(found)
         ...     for found in compare_answers({"herds": [3, 1]}, {"herds": [1, 1]}, set(), by_seat)
         ... ]
-        ['herds[0]: expected 3, came 1']
+        ['herds[0]: expected 3, got 1']
         >>> list(compare_answers({"herds": [3, 1]}, {"herds": "3"}, set(), by_seat))
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: herds: expected a list, found '3'

@@ -45,7 +45,7 @@ def played(jaipur: Command, typed: Typed, eights: None) -> Path:
 def test_the_help_names_it(jaipur: Command) -> None:
     told = jaipur("duel", "--help").text
     assert "[jaipur|johari|eights]" in told
-    assert "; of Crazy Eights usual" in told
+    assert "; for Crazy Eights usual" in told
 
 
 def test_a_name_that_no_game_has_is_refused(jaipur: Command) -> None:

@@ -95,14 +95,17 @@ def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> N
     assert "line 1: holds a match of another duel: random against random" in fault
 
 
+_NEITHER = "neither a match of a duel nor the beginning of one"
+
+
 @pytest.mark.parametrize(
     ("foreign", "fault"),
     [
-        ("{}\n", ": the key 'players' is missing"),
-        ('line1\n{"x":1}', ""),
-        ("a note", ""),
-        ("a\r\nb", ""),
-        ('{"players": ["random"]}', ""),
+        ("{}\n", "no match of a duel: the key 'players' is missing"),
+        ('line1\n{"x":1}', "no match of a duel: not JSON"),
+        ("a note", _NEITHER),
+        ("a\r\nb", "no match of a duel: not JSON"),
+        ('{"players": ["random"]}', _NEITHER),
     ],
 )
 def test_a_foreign_file_is_left_as_it_is(
@@ -110,7 +113,7 @@ def test_a_foreign_file_is_left_as_it_is(
 ) -> None:
     file = tmp_path / "f"
     file.write_bytes(foreign.encode())
-    assert f"line 1: no match of a duel{fault}" in jaipur(*DUEL, "--keep", file).fault
+    assert f"line 1: {fault}" in jaipur(*DUEL, "--keep", file).fault
     assert file.read_bytes() == foreign.encode()
 
 

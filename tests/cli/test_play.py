@@ -65,7 +65,7 @@ def test_an_illegal_move_is_told_its_rules() -> None:
 
 def test_a_refusal_is_over_when_a_move_is_made() -> None:
     script = shown_when("+D-L", any_move, "why")
-    assert "+D-L is not legal:" in script.pages[1]
+    assert "That is not legal: take 1 diamond for 1 leather (+D-L)." in script.pages[1]
     assert "EXC-2  The smallest exchange is two for two (1 < 2)" not in script.text
 
 

@@ -54,7 +54,7 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
         "✗ ILLEGAL  Round 2, move 21: +DD-KK by the second trader is illegal: HND-1"
     )
     assert "Second trader to move · seen by the second trader" in result.out
-    assert "+DD-KK  take 2 diamonds for 2 camels" in result.out
+    assert "take 2 diamonds for 2 camels (+DD-KK)" in result.out
     assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
     assert "Herd: some camels" in result.out

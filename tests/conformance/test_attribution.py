@@ -241,20 +241,20 @@ def test_an_answer_of_another_form_is_none(
     ("expected", "came", "found"),
     [
         ({"deck_size": 1}, {"deck_size": 1.0, "more": 3}, []),
-        ({"winner": None}, {"winner": 1}, ["winner: expected null, came 1"]),
-        ({"winner": 1}, {"winner": None}, ["winner: expected 1, came null"]),
-        ({"tokens": [4, 3]}, {"tokens": [4]}, ["tokens: expected [4, 3], came [4]"]),
-        ({"herd": "some"}, {"herd": 3}, ["herd: expected 'some', came 3"]),
+        ({"winner": None}, {"winner": 1}, ["winner: expected null, got 1"]),
+        ({"winner": 1}, {"winner": None}, ["winner: expected 1, got null"]),
+        ({"tokens": [4, 3]}, {"tokens": [4]}, ["tokens: expected [4, 3], got [4]"]),
+        ({"herd": "some"}, {"herd": 3}, ["herd: expected 'some', got 3"]),
         (
             {"broken": ["EXC-2"]},
             {"broken": ["EXC-4"]},
-            ["broken: expected ['EXC-2'], came ['EXC-4']"],
+            ["broken: expected ['EXC-2'], got ['EXC-4']"],
         ),
         ({"discard": "L"}, {}, []),
         (
             {"view": {"seat": 0}},
             {"view": {"seat": 0, "seed": 7}},
-            ["view.seed: expected nothing, came 7"],
+            ["view.seed: expected nothing, got 7"],
         ),
     ],
 )

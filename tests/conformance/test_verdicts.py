@@ -231,4 +231,4 @@ def test_a_move_listed_twice_fails_and_is_named() -> None:
     report = judged(Doubling, plan=RunPlan(matches=1, plies=1, shortening=0))
     (finding,) = report.findings
     assert report.status == 1
-    assert str(finding.best.came).endswith("is listed twice")
+    assert str(finding.best.came).endswith("is listed more than once")

@@ -10,7 +10,13 @@ from jaipur_rules.core.messages import languages, texts
 OF_PAGES = (
     ("cli.legal_moves", "page.legal_moves.name"),
     ("page.none", "site.none"),
-    ("jaipur.picture.no_tokens", "jaipur.picture.small_herd.none", "page.none", "site.none"),
+    (
+        "jaipur.fact.none",
+        "jaipur.picture.no_tokens",
+        "jaipur.picture.small_herd.none",
+        "page.none",
+        "site.none",
+    ),
     ("page.replay.seat", "picture.trader", "play.person"),
     ("jaipur.page.zone.market", "picture.market"),
     ("jaipur.page.count.hand", "jaipur.page.count.market", "picture.cards"),

@@ -33,7 +33,7 @@ def test_nor_does_a_verdict_and_its_data_do(typed: str) -> None:
     verdict = judge_position(here, read_move(typed).move)
     assert len(verdict.sentence("en")) < 400
     assert len(verdict.sentence("fr")) < 400
-    assert "..." in verdict.sentence()
+    assert "…" in verdict.sentence()
     assert move_verdict_to_plain(verdict)["move"] == str(verdict.move)
 
 

@@ -244,7 +244,11 @@ WRONG: list[tuple[str, Plain, str]] = [
     ("result.totals", [1, 2], "expected 4 numbers, found 2"),
     ("result.winners", [], "expected the seats that have won, in order"),
     ("result.winners", [1, 0], "expected the seats that have won, in order"),
-    ("clock", 1, f"{NO_KEY}; expected players, ruleset, components"),
+    (
+        "clock",
+        1,
+        f"{NO_KEY}; expected format, version, game, players, ruleset, components, events, result",
+    ),
 ]
 """Values that are wrong where they stand."""
 
