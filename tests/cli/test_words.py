@@ -27,6 +27,8 @@ from tools.pseudo import PSEUDO, plain_words, pseudo_text
 NAMES = {
     *("jaipur", "rules", "json", "lang", "schema"),
     *("random", "greedy", "search", "mine", "reconstruction", "foo"),
+    # What the package needs for many matches, where it is not installed.
+    *("numba", "numpy", "pyarrow", "dask", "distributed"),
     # Before the last of several, as the language of the pseudo-language says it.
     *("and", "or"),
 }

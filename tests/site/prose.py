@@ -6,9 +6,8 @@ from html.parser import HTMLParser
 
 from jaipur_rules.core.messages import ENGLISH, Language
 from tools.site.book import book
-from tools.site.extension import referee
 from tools.site.games import GAMES
-from tools.site.pages import chapter_page, front_pages, home, page
+from tools.site.pages import chapter_page, front_pages, home, page, referee
 
 _READ = ("alt", "title", "aria-label", "placeholder", "data-nearest", "data-chapters", "data-found")
 """The attributes that people read, or are read to."""

@@ -1,6 +1,5 @@
 """The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -16,16 +15,13 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, has_words, languages
-from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book, book
 from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
-from tools.site.markup import render
 from tools.site.navigation import Navigation
-from tools.site.pages import book_pages, front_pages, home
+from tools.site.pages import book_pages, front_pages, home, referee
 from tools.site.theme import mend
 
 _LOG = logging.getLogger(__name__)
@@ -163,18 +159,6 @@ class Referee(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Put the languages into it."""
         return [nodes.raw("", referee(), format="html")]
-
-
-def referee() -> Markup:
-    """The page of the referee: all but what its scripts make of it."""
-    spoken = [messages(language) for language in languages()]
-    names = {say.language: say("language.name") for say in spoken}
-    return render(
-        "referee.html",
-        languages=spoken,
-        names=json.dumps(names, ensure_ascii=False),
-        longest=LONGEST_RECORD,
-    )
 
 
 def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:

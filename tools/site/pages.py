@@ -1,5 +1,6 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
+import json
 from collections.abc import Iterator, Sequence
 from posixpath import dirname, relpath
 
@@ -9,6 +10,7 @@ from markupsafe import Markup
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Messages, languages
 from jaipur_rules.rulebook import Chapter, Language
+from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
 
@@ -136,3 +138,15 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
 def ask_form(book: Book, index: str) -> Markup:
     """The field to ask in; a script fills it with life, and without one it is not there."""
     return render("ask.html", book=book, index=index)
+
+
+def referee() -> Markup:
+    """The page of the referee: all but what its scripts make of it."""
+    spoken = [messages(language) for language in languages()]
+    names = {say.language: say("language.name") for say in spoken}
+    return render(
+        "referee.html",
+        languages=spoken,
+        names=json.dumps(names, ensure_ascii=False),
+        longest=LONGEST_RECORD,
+    )
