@@ -46,7 +46,7 @@ def translated(pseudo: Language, monkeypatch: pytest.MonkeyPatch) -> Language:
         return pseudo_text(text.en) if language == PSEUDO else to(text, language)
 
     monkeypatch.setattr(Text, "to", to_pseudo)
-    monkeypatch.setattr("tools.site.extension.languages", lambda: (pseudo,))
+    monkeypatch.setattr("tools.site.pages.languages", lambda: (pseudo,))
     return pseudo
 
 
