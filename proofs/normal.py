@@ -126,10 +126,14 @@ class _Writer:
         scopes: tuple[Scope, ...],
         name: str,
     ) -> str:
-        """A function: its decorators, defaults, parameters and body, and no annotations."""
+        """A function: its decorators, defaults, parameters and body, and neither annotations nor marks of rules."""
         kind = type(node).__name__
         decorators = (
-            "" if isinstance(node, ast.Lambda) else self.sequence(node.decorator_list, scopes)
+            ""
+            if isinstance(node, ast.Lambda)
+            else self.sequence(
+                [each for each in node.decorator_list if not _is_mark_of_rules(each)], scopes
+            )
         )
         arguments = node.args
         defaults = self.sequence(
@@ -240,6 +244,11 @@ def _bound(node: ast.AST) -> Iterator[str]:
 def lists_values(node: ast.AST) -> bool:
     """Return whether programs read the annotation: a `Literal`, which lists the values of a switch."""
     return isinstance(node, ast.AnnAssign) and "Literal" in ast.unparse(node.annotation)
+
+
+def _is_mark_of_rules(decorator: ast.expr) -> bool:
+    """Return whether a decorator only says which rules a test is about."""
+    return ast.unparse(decorator).startswith("pytest.mark.rule(")
 
 
 def is_function(node: ast.AST) -> bool:
