@@ -116,6 +116,15 @@ def test_mat_5_a_new_round_is_set_up_afresh_and_only_seals_carry_over() -> None:
         assert evolve(trader, hand=Trader().hand, herd=0) == Trader()
 
 
+@pytest.mark.rule("MAT-5")
+def test_mat_5_the_tokens_that_were_won_lie_on_their_piles_again() -> None:
+    table = arrange(market="DGSCK", herds=(7, 3), deck_size=0, heights={Card.LEATHER: 4})
+    again = apply(apply(table, TakeGood(Card.DIAMOND)), deal(seed=8))
+    assert again.round is not None
+    assert again.round.heights == (5, 5, 5, 7, 7, 9)
+    assert [len(left) for left in again.round.bonuses] == [7, 6, 5]
+
+
 @pytest.mark.rule("MAT-2")
 def test_mat_2_the_loser_starts_even_if_they_made_the_last_move() -> None:
     table = arrange(market="DGSCK", herds=(2, 8), deck_size=0, to_move=0)

@@ -141,6 +141,12 @@ def test_every_fault_of_a_value_is_named_by_its_key(key: str, value: str, fault:
     assert fault in faults(text)
 
 
+@pytest.mark.rule("CHO-4")
+def test_cho_4_costs_that_could_leave_no_card_to_play_are_refused() -> None:
+    (fault,) = faults(replaced("base_costs.baksheesh", "1"))
+    assert fault.startswith("with slot_discounts 0 actions are free in slot 1, and 1 must be")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

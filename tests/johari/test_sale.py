@@ -90,6 +90,21 @@ def test_sal_12_a_sale_that_cannot_be_carried_out_costs_nothing() -> None:
     assert str(trader(after, 1).display) == "w2b2"
 
 
+@pytest.mark.rule("SAL-12", "ACT-2")
+@pytest.mark.parametrize("mine", ["W1", "W1B1R1G1"], ids=["impossible", "declined"])
+def test_sal_12_without_a_sale_nobody_loses_a_fake(mine: str) -> None:
+    after = play(selling(mine, "w2"), "pass")
+    assert str(trader(after, 1).display) == "w2"
+    assert after.phase is Phase.ACT
+
+
+@pytest.mark.rule("SAL-7", "TRD-3")
+def test_sal_7_cards_on_the_trade_card_count_for_nobody() -> None:
+    match = arrange(displays=("W2", "B1"), on_trade=("", "W1"), played=(("sale",), ("trade",)))
+    assert moves(match, "collect") == []
+    assert broken(match, "collect W") == ["SAL-7"]
+
+
 @pytest.mark.rule("SUP-1", "SUP-4")
 def test_sup_1_each_opponent_loses_one_fake_and_the_seller_none() -> None:
     match = arrange(
