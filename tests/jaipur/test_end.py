@@ -161,7 +161,6 @@ def test_end_8_no_move_can_bring_both_ends() -> None:
     assert others == {None}
 
 
-@pytest.mark.rule("END-2")
 def test_end_2_a_round_of_nothing_but_first_moves_comes_to_an_end() -> None:
     match = new_match(seed=11)
     for _ in range(1000):

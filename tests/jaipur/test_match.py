@@ -83,7 +83,6 @@ def test_mat_3_after_a_tie_the_coin_says_who_starts(first: int, starter: int) ->
     assert started(finished(herds=(5, 5), starter=starter), first) == first
 
 
-@pytest.mark.rule("MAT-3")
 def test_mat_3_who_starts_is_not_asked_while_a_round_is_played() -> None:
     with pytest.raises(RoundNotOver):
         next_starter(arrange(market="DGSCK"), 0)

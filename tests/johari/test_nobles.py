@@ -136,13 +136,13 @@ def test_nob_25_a_noble_stays_in_its_slot_on_the_next_day() -> None:
     assert trader(morning, 0).slots == (0, 1, 0)
 
 
-@pytest.mark.rule("NOB-8", "GLD-5")
+@pytest.mark.rule("NOB-8")
 def test_nob_8_the_gold_comes_when_the_noble_is_hired() -> None:
     match = arrange(displays=("W1", ""), spaces={1: "N1-8"}, played=(("trade",), ("bribe",)))
     assert trader(play(match, "hire N1-8 pay W1"), 0).gold == 15 - 3 + 7
 
 
-@pytest.mark.rule("NOB-10", "GLD-3")
+@pytest.mark.rule("NOB-10")
 def test_nob_10_a_purchase_costs_less_and_never_below_nothing() -> None:
     for played, left in ((("purchase",), 13), (("bribe", "purchase"), 15)):
         match = arrange(stores="W1", nobles=(("N2-2",),), played=(played,))
