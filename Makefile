@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice mistakes fuzz fuzz-slice symbolic \
-        errors schemas verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
+        errors schemas verify verify-slice proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -148,6 +148,11 @@ mutants-slice: $(VENV)/.all-ready
 mistakes: $(VENV)/.all-ready ## planted mistakes of meaning over all packages: the tests that each names have to notice
 	$(BIN)/python -m tools.mistakes $(ARGS)
 
+ablation: $(VENV)/.all-ready ## each rule switched off in turn: the tests that are marked with it have to notice
+	$(BIN)/python -m tools.ablation $(ARGS)
+ablation-slice: $(VENV)/.all-ready
+	$(BIN)/python -m tools.ablation --slice 1/20 --dry --jobs 1
+
 MINUTES ?= 30
 fuzz: $(VENV)/.all-ready ## fuzz the readers and the properties; `MINUTES=480` for a night; goes on where it was stopped
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
@@ -178,7 +183,7 @@ sabotage: $(VENV)/.test-ready ## faults put into a copy of the project: `make pr
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all verify explore batch-proof mutants mutants-johari mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all verify explore batch-proof ablation mutants mutants-johari mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs

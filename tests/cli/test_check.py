@@ -121,7 +121,7 @@ def test_the_command_says_what_the_library_says(jaipur: Any, data: st.DataObject
     assert result.json["move"] == str(move)
 
 
-@pytest.mark.rule("EXC-2", "SEL-7")
+@pytest.mark.rule("EXC-2")
 def test_rulesets_and_switches(jaipur: Any) -> None:
     small = ("check", "--market", "DDGSK", "--hand", "LL", "+D-L")
     assert jaipur(*small).status == 1

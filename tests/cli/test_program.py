@@ -234,7 +234,6 @@ def test_a_search_for_what_is_no_text_finds_nothing() -> None:
 
 @pytest.mark.thorough
 @posix
-@pytest.mark.rule("HND-1")
 def test_an_ascii_terminal_is_shown_ascii() -> None:
     words = "check --lang fr --market DDGSK --hand LLPPPPP --herd 1 +DG-LK".split()
     ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

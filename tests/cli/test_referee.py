@@ -262,7 +262,6 @@ def words_outside(text: str, files: tuple[Path, ...]) -> set[str]:
     return {word for word in plain_words(shown) if not word.isupper()}
 
 
-@pytest.mark.rule("SCO-8")
 def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
     def tied(seals: tuple[int, ...]) -> RoundResult:
         return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))

@@ -21,7 +21,6 @@ in_every_book = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.rule("EXC-3")
 def test_a_rule_in_full(jaipur: Any) -> None:
     result = jaipur("rule", "EXC-3")
     assert result.status == 0
@@ -40,7 +39,6 @@ def test_ids_as_people_type_them(jaipur: Any, spelled: str) -> None:
     assert jaipur("rule", spelled).out == jaipur("rule", "EXC-3").out
 
 
-@pytest.mark.rule("CMP-5", "SAL-8", "GLD-6", "TRD-4")
 @in_every_book
 def test_every_rule_can_be_shown(jaipur: Any, game: str, lang: rulebook.Language) -> None:
     rules = rulebook.load(game)
@@ -51,7 +49,6 @@ def test_every_rule_can_be_shown(jaipur: Any, game: str, lang: rulebook.Language
     assert max(map(len, result.out.splitlines())) <= 80
 
 
-@pytest.mark.rule("CMP-5", "SAL-8", "GLD-6")
 def test_what_a_rule_of_johari_says_of_its_switch_marks_and_examples(jaipur: Any) -> None:
     result = jaipur("rule", "CMP-5", "SAL-8", "GLD-6")
     assert "Reconstructed The values 16" in result.text
@@ -89,7 +86,6 @@ def test_every_rule_is_in_the_list_under_its_chapter(
     assert [rule.id for rule in catalogue if f"\n  {rule.id:<6}  " not in result.out] == []
 
 
-@pytest.mark.rule("SEL-3")
 def test_a_search(jaipur: Any) -> None:
     result = jaipur("rules", "--search", "sell camels")
     assert result.status == 0

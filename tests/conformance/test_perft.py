@@ -53,7 +53,6 @@ def test_the_count_under_a_move_is_that_of_the_table_after_it(depth: int) -> Non
     assert sum(parts.values()) == perft(match, depth)
 
 
-@pytest.mark.rule("END-2", "END-6", "TRN-4")
 def test_a_sequence_that_the_end_cuts_short_does_not_count() -> None:
     last = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
     assert perft(last, 1) == len(legal_moves(last))

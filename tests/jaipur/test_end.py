@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import (
     Card,
@@ -17,6 +18,7 @@ from jaipur_rules import (
     parse_move,
 )
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import all_cards
 from jaipur_rules.jaipur.rules.table import arrange
@@ -39,6 +41,13 @@ def test_end_1_any_three_empty_goods_piles_end_the_round(piles: tuple[Card, Card
         market="KKKKK", hands=(str(last) * 2, ""), heights={first: 0, second: 0, last: 2}
     )
     assert after(table, f"-{last}{last}").end is EndReason.PILES
+
+
+@pytest.mark.rule("END-1")
+def test_end_1_a_pile_that_never_held_a_token_is_no_empty_one() -> None:
+    box = evolve(STANDARD_BOX, goods_tokens=((), (), *STANDARD_BOX.goods_tokens[2:]))
+    assert box.count_empty(box.heights) == 0
+    assert box.count_empty((0, 0, 0, 7, 7, 9)) == 1
 
 
 @pytest.mark.rule("END-1")
@@ -152,7 +161,6 @@ def test_end_8_no_move_can_bring_both_ends() -> None:
     assert others == {None}
 
 
-@pytest.mark.rule("END-2")
 def test_end_2_a_round_of_nothing_but_first_moves_comes_to_an_end() -> None:
     match = new_match(seed=11)
     for _ in range(1000):

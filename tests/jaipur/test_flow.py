@@ -103,7 +103,6 @@ def test_a_deal_comes_when_it_is_awaited_and_never_else() -> None:
                 apply(match, deal(seed=1))
 
 
-@pytest.mark.rule("TRN-4")
 def test_an_illegal_move_stops_a_replay_with_its_rules() -> None:
     with pytest.raises(IllegalMove) as caught:
         replay([deal(seed=7), parse_move("-KK")])
@@ -138,7 +137,6 @@ def test_a_violation_prints_its_rule_and_its_facts() -> None:
     assert str(both) == "-D is illegal: SEL-1 (1 > 0), SEL-4 (1 < 2)"
 
 
-@pytest.mark.rule("TRN-4")
 @pytest.mark.parametrize("event", ["+K", None, 7])
 def test_what_is_no_event_is_refused(event: object) -> None:
     with pytest.raises(UnexpectedEvent, match="is no event: expected a move or a deal"):

@@ -83,7 +83,6 @@ def test_mat_3_after_a_tie_the_coin_says_who_starts(first: int, starter: int) ->
     assert started(finished(herds=(5, 5), starter=starter), first) == first
 
 
-@pytest.mark.rule("MAT-3")
 def test_mat_3_who_starts_is_not_asked_while_a_round_is_played() -> None:
     with pytest.raises(RoundNotOver):
         next_starter(arrange(market="DGSCK"), 0)
@@ -114,6 +113,15 @@ def test_mat_5_a_new_round_is_set_up_afresh_and_only_seals_carry_over() -> None:
     assert again.round.discard == ()
     for trader in again.round.traders:
         assert evolve(trader, hand=Trader().hand, herd=0) == Trader()
+
+
+@pytest.mark.rule("MAT-5")
+def test_mat_5_the_tokens_that_were_won_lie_on_their_piles_again() -> None:
+    table = arrange(market="DGSCK", herds=(7, 3), deck_size=0, heights={Card.LEATHER: 4})
+    again = apply(apply(table, TakeGood(Card.DIAMOND)), deal(seed=8))
+    assert again.round is not None
+    assert again.round.heights == (5, 5, 5, 7, 7, 9)
+    assert [len(left) for left in again.round.bonuses] == [7, 6, 5]
 
 
 @pytest.mark.rule("MAT-2")

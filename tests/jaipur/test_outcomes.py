@@ -87,7 +87,7 @@ def test_tokens_won_earlier_are_not_counted_again() -> None:
     assert (found.seat, found.goods_tokens) == (0, (2, 1))
 
 
-@pytest.mark.rule("END-2", "END-4")
+@pytest.mark.rule("END-2")
 def test_the_last_move_brings_the_end_and_the_result() -> None:
     match = arrange(market="DGKKK", herds=(4, 4), deck="SC", deck_size=2, to_move=1)
     found = record(match, "+K")

@@ -124,7 +124,7 @@ def test_the_hand_limit_is_checked_in_an_exchange_by_the_camels_given() -> None:
     assert legal(here("DGSCK", "LLLLPP", 5), "+DG-LK")
 
 
-@pytest.mark.rule("HND-1", "HND-2")
+@pytest.mark.rule("HND-2")
 def test_a_full_hand_may_exchange_goods_for_goods() -> None:
     assert legal(here("DGSCK", "LLLLPPP"), "+DGSC-PPLL")
 
@@ -307,7 +307,6 @@ def test_the_camels_of_the_last_move_count() -> None:
     assert score(Match().ruleset, round_).camel_token == 0
 
 
-@pytest.mark.rule("TRN-1")
 def test_the_list_of_moves_is_complete_and_names_no_move_twice() -> None:
     at = here("DGSCK", "PLL", 2)
     moves = legal_moves(at)

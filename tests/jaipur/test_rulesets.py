@@ -30,7 +30,6 @@ def test_gameworks_2009_plays_the_same_under_its_own_name() -> None:
     assert old.name == "gameworks-2009"
 
 
-@pytest.mark.rule("SEC-1")
 def test_yucata_counts_the_camels_in_the_open() -> None:
     assert Ruleset.named("yucata").changes == {"camel_count": "public"}
     assert Ruleset(camel_count="public").name == "custom"
@@ -47,7 +46,6 @@ def test_third_party_page_lets_anything_go_for_anything() -> None:
     assert broken(Ruleset(), "+D-L") == ["EXC-2"]
 
 
-@pytest.mark.rule("END-2", "HND-3", "SCO-2")
 def test_third_party_page_is_mended_and_otherwise_the_default() -> None:
     page = Ruleset.named("third-party-page")
     for name in set(SWITCHES) - {"exchange_min", "exchange_same_type"}:

@@ -26,7 +26,7 @@ def sales(at: Position) -> list[str]:
     return [str(move) for move in legal_moves(at) if isinstance(move, Sell)]
 
 
-@pytest.mark.rule("SEL-1")
+@pytest.mark.rule("SEL-1", "SEL-8")
 def test_sel_1_any_number_of_the_cards_held_is_sold() -> None:
     assert sales(here("LLLLCC")) == ["-C", "-CC", "-L", "-LL", "-LLL", "-LLLL"]
     after = apply(arrange(market="KKKKK", hands=("LLLLCC", "")), parse_move("-LL")).round

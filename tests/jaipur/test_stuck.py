@@ -96,7 +96,6 @@ def refusal(**changes: object) -> str:
     return str(caught.value)
 
 
-@pytest.mark.rule("TRN-3")
 @pytest.mark.parametrize("exchange_min", [2, 1])
 @pytest.mark.parametrize("same_type", [False, True])
 @pytest.mark.parametrize("limit_always", [False, True])

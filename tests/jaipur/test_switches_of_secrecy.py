@@ -81,7 +81,6 @@ def test_token_stacks_secret_hides_the_opponents_stack() -> None:
     assert secret.opponent.goods == shown.opponent.goods  # memory knows it
 
 
-@pytest.mark.rule("SEC-7")
 @pytest.mark.parametrize(
     "ruleset",
     [

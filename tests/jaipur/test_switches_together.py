@@ -117,7 +117,7 @@ def test_camel_token_then_replay_with_a_holder_counts_and_the_other_starts(first
     assert started(match, first) == 1
 
 
-@pytest.mark.rule("SCO-7", "SCO-8")
+@pytest.mark.rule("SCO-7")
 def test_the_camel_token_as_a_bonus_leaves_no_total_tie_to_its_holder() -> None:
     ruleset = Ruleset(
         camel_token_in_tiebreak="as_bonus", total_tie="non_starter_wins", starter_after_tie="same"

@@ -62,6 +62,14 @@ def test_trn_2_there_are_three_ways_of_taking_and_one_of_selling() -> None:
     assert kinds == {"TakeGood", "TakeCamels", "Exchange", "Sell"}
 
 
+@pytest.mark.rule("TRN-2")
+def test_trn_2_taking_the_camels_brings_no_good() -> None:
+    after = play(arrange(market="DGKKK", hands=("LL", "CC"), herds=(1, 0)), "+K")
+    assert after.round is not None
+    assert (str(after.round.traders[0].hand), after.round.traders[0].herd) == ("LL", 4)
+    assert Cards.parse("DG") <= after.round.market
+
+
 @pytest.mark.rule("TRN-3")
 @pytest.mark.parametrize(
     ("market", "hand", "herd", "moves"),

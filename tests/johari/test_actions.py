@@ -163,3 +163,9 @@ def test_dop_5_nobles_help_a_doppelganger_as_they_help_the_card() -> None:
         played=(("purchase", "doppelganger"), ("trade", "sale")),
     )
     assert trader(play(match, "purchase R"), 0).gold == 15
+
+
+@pytest.mark.rule("DOP-5", "NOB-1")
+def test_dop_5_a_noble_of_baksheesh_helps_a_doppelganger_that_repeats_it() -> None:
+    match = arrange(nobles=(("N1-1",),), played=(("baksheesh", "doppelganger"), ("trade", "sale")))
+    assert trader(play(match, "baksheesh"), 0).gold == 18

@@ -18,7 +18,7 @@ from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves, play, table, trader
 
 
-@pytest.mark.rule("DAY-1", "DAY-2")
+@pytest.mark.rule("DAY-2")
 def test_day_2_the_nobles_move_and_a_new_one_comes_also_on_the_first_day() -> None:
     match = new_match(seed=7)
     before = table(match)

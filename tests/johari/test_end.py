@@ -11,7 +11,7 @@ from tests.johari.table_talk import broken, moves, play, table, trader
 THIRD = (("bribe", "exchange", "baksheesh"),) * 2
 
 
-@pytest.mark.rule("EVE-1", "EVE-2", "TRD-2")
+@pytest.mark.rule("EVE-1", "EVE-2")
 def test_eve_1_cards_come_back_and_traded_cards_to_the_display() -> None:
     match = arrange(displays=("R1", "G1"), on_trade=("W1P2", ""), played=THIRD, safe=(True, True))
     match = play(match, "baksheesh", "baksheesh")
@@ -25,7 +25,7 @@ def test_eve_1_cards_come_back_and_traded_cards_to_the_display() -> None:
     assert (match.phase, table(match).day) == (Phase.CHOOSE, 2)
 
 
-@pytest.mark.rule("EVE-3", "EVE-4", "GLD-5", "PUR-5")
+@pytest.mark.rule("EVE-3", "GLD-5")
 def test_eve_3_gold_of_the_trade_card_is_used_at_once_or_kept() -> None:
     match = arrange(
         displays=("A3", "", ""),
@@ -60,7 +60,7 @@ def test_eve_4_a_later_token_lands_on_top() -> None:
     assert table(match).queue == (1, 0)
 
 
-@pytest.mark.rule("FIN-1")
+@pytest.mark.rule("FIN-1", "DAY-1")
 def test_fin_1_the_game_ends_after_the_day_of_the_last_noble() -> None:
     match = play(arrange(played=THIRD, day=9), "baksheesh", "baksheesh")
     assert (table(match).day, match.is_over, table(match).noble_stack) == (10, False, ())
@@ -125,7 +125,7 @@ def test_hid_1_a_card_face_down_is_known_to_its_owner_alone() -> None:
         assert seen.has_chosen == (True, True, False)
 
 
-@pytest.mark.rule("HID-2", "HID-3", "HID-4")
+@pytest.mark.rule("HID-2", "HID-3", "HID-4", "PUR-4")
 def test_hid_2_to_4_a_view_has_all_but_the_order_of_what_is_to_come() -> None:
     match = arrange(displays=("P1", "W1"), gold=(3, 9), deck="R3G1A2")
     seen = view(match, 1).table

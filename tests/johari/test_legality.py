@@ -58,7 +58,7 @@ def agree_on_every_move(match: Match) -> None:
     assert sorted(map(str, legal)) == laid(match).legal
 
 
-@pytest.mark.rule("ACT-3", "CHO-4")
+@pytest.mark.rule("ACT-3")
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=list(RULESETS))
 @pytest.mark.parametrize("action", ACTIONS)
 def test_the_two_statements_of_legality_agree_on_every_move(action: str, rules: Ruleset) -> None:

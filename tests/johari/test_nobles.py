@@ -116,13 +116,33 @@ def test_nob_25_two_nobles_in_one_slot_add_up() -> None:
     assert trader(play(match, "purchase W"), 0).gold == 14
 
 
-@pytest.mark.rule("NOB-8", "GLD-5")
+@pytest.mark.rule("NOB-25")
+def test_nob_25_a_second_noble_may_be_put_into_the_slot_of_the_first() -> None:
+    match = arrange(
+        displays=("W1", ""),
+        nobles=(("N1-7",),),
+        spaces={1: "N2-1"},
+        played=(("trade",), ("bribe",)),
+    )
+    assert trader(play(match, "hire N2-1 pay W1 slot 1"), 0).slots == (3, 0, 0)
+
+
+@pytest.mark.rule("NOB-25")
+def test_nob_25_a_noble_stays_in_its_slot_on_the_next_day() -> None:
+    played = ("purchase", "sale", "bribe")
+    match = arrange(nobles=(("N1-7",),), slots=((0, 1, 0),), played=(played, played))
+    morning = play(match, "bribe", "bribe")
+    assert morning.phase is Phase.CHOOSE
+    assert trader(morning, 0).slots == (0, 1, 0)
+
+
+@pytest.mark.rule("NOB-8")
 def test_nob_8_the_gold_comes_when_the_noble_is_hired() -> None:
     match = arrange(displays=("W1", ""), spaces={1: "N1-8"}, played=(("trade",), ("bribe",)))
     assert trader(play(match, "hire N1-8 pay W1"), 0).gold == 15 - 3 + 7
 
 
-@pytest.mark.rule("NOB-10", "GLD-3")
+@pytest.mark.rule("NOB-10")
 def test_nob_10_a_purchase_costs_less_and_never_below_nothing() -> None:
     for played, left in ((("purchase",), 13), (("bribe", "purchase"), 15)):
         match = arrange(stores="W1", nobles=(("N2-2",),), played=(played,))

@@ -55,7 +55,7 @@ def test_sal_5_a_token_stays_in_the_last_column() -> None:
     assert trader(play(match, "sell W3B1R1G1 advance W"), 0).tokens == (8, 0, 0, 0)
 
 
-@pytest.mark.rule("SAL-7", "SAL-8", "SAL-9", "SAL-10", "SAL-11")
+@pytest.mark.rule("SAL-7", "SAL-8", "SAL-9", "SAL-10", "SAL-11", "SAL-3")
 def test_sal_7_to_10_a_collector_takes_all_gems_of_a_type_from_who_has_the_most() -> None:
     match = arrange(
         displays=("W3w3W1B2R1A3", "W2w2B2", "W1B3G1"), played=(("sale",),), on_trade=("", "", "W3")
@@ -81,13 +81,28 @@ def test_sal_8_a_tie_sells_nothing_unless_a_switch_allows_it() -> None:
     assert broken(selling("W2", "W3", ruleset=ties), "collect W") == ["SAL-8"]
 
 
-@pytest.mark.rule("SAL-12", "ACT-1")
+@pytest.mark.rule("SAL-12")
 def test_sal_12_a_sale_that_cannot_be_carried_out_costs_nothing() -> None:
     match = selling("W1", "w2b2")
     assert moves(match) == ["pass"]
     after = play(match, "pass")
     assert trader(after, 0).gold == 15
     assert str(trader(after, 1).display) == "w2b2"
+
+
+@pytest.mark.rule("SAL-12", "ACT-2")
+@pytest.mark.parametrize("mine", ["W1", "W1B1R1G1"], ids=["impossible", "declined"])
+def test_sal_12_without_a_sale_nobody_loses_a_fake(mine: str) -> None:
+    after = play(selling(mine, "w2"), "pass")
+    assert str(trader(after, 1).display) == "w2"
+    assert after.phase is Phase.ACT
+
+
+@pytest.mark.rule("SAL-7", "TRD-3")
+def test_sal_7_cards_on_the_trade_card_count_for_nobody() -> None:
+    match = arrange(displays=("W2", "B1"), on_trade=("", "W1"), played=(("sale",), ("trade",)))
+    assert moves(match, "collect") == []
+    assert broken(match, "collect W") == ["SAL-7"]
 
 
 @pytest.mark.rule("SUP-1", "SUP-4")
@@ -103,7 +118,7 @@ def test_sup_1_each_opponent_loses_one_fake_and_the_seller_none() -> None:
     assert after.phase is Phase.ACT
 
 
-@pytest.mark.rule("SUP-2", "SUP-3", "DAY-1")
+@pytest.mark.rule("SUP-2", "SUP-3")
 def test_sup_2_the_loser_chooses_and_the_richest_is_first() -> None:
     match = arrange(
         displays=("W1B1R1G1", "w1b2B3", "w1w3"),
@@ -132,7 +147,7 @@ def test_sup_1_cards_on_the_trade_card_are_safe() -> None:
     assert (str(trader(after, 1).display), str(trader(after, 1).on_trade)) == ("", "b3")
 
 
-@pytest.mark.rule("SUP-1", "EVE-1")
+@pytest.mark.rule("SUP-1")
 def test_sup_1_the_last_sale_of_a_day_is_followed_by_the_evening() -> None:
     match = arrange(
         displays=("W1B1R1G1", "w1b1"),

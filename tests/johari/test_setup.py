@@ -74,7 +74,7 @@ def test_lay_1_four_nobles_of_each_back_come_the_first_back_first() -> None:
     assert {noble for seed in range(60) for noble in deal(seed=seed).nobles} == set(Noble)
 
 
-@pytest.mark.rule("LAY-2", "LAY-3", "LAY-4", "LAY-5", "CMP-5", "CMP-6")
+@pytest.mark.rule("LAY-2", "LAY-3", "LAY-4", "LAY-5", "CMP-6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_lay_2_to_5_the_table_before_the_first_pick(players: int) -> None:
     dealt = deal(seed=7, players=players)

@@ -109,7 +109,7 @@ def test_trd_9_a_new_noble_serves_the_next_action() -> None:
     assert trader(after, 0).gold == 15
 
 
-@pytest.mark.rule("GLD-6", "NOB-15")
+@pytest.mark.rule("GLD-6", "NOB-15", "GLD-4")
 def test_gld_6_gold_is_paid_from_what_the_card_leaves() -> None:
     match = trading("A1", nobles=("N2-7",), spaces={3: "N3-1"}, gold=5)
     assert moves(match, "hire") == ["hire N3-1 pay A1 gold 2"]

@@ -79,7 +79,6 @@ def test_whatever_has_a_picture_is_shown_as_it(show: Show) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.rule("SEC-2")
 @pytest.mark.parametrize("seat", [1, 0])
 def test_the_language_and_the_seat_can_be_chosen(show: Show, seat: int) -> None:
     notebook(lang="fr", seat=seat)

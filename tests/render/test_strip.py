@@ -64,7 +64,6 @@ def test_every_strip_is_a_whole_picture(
 
 @share(one_in=5)
 @given(PAIRS)
-@pytest.mark.rule("SEC-2", "SEC-3", "SEC-6")
 def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(pair: Twins) -> None:
     one, other = (
         strip(each.events, start=Match(each.ruleset), seat=pair.seat)

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 
-import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,7 +108,6 @@ def test_an_empty_table_says_so() -> None:
     assert text(view(Match(), 0)).endswith("\nNo round has been dealt yet.")
 
 
-@pytest.mark.rule("SCO-8")
 def test_a_round_in_which_both_take_a_seal_says_so() -> None:
     last = arrange(market="KDGSC", hands=("LL", "SS"), herds=(7, 3), deck_size=0)
     seen = view(apply(last, TakeCamels()), 0)

@@ -69,7 +69,7 @@ def test_a_herd_can_be_counted(data: DataObject) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.rule("END-8", "SEL-8", "EXC-10")
+@pytest.mark.rule("END-8", "SEL-8")
 @share(one_in=2)
 @given(data=st.data())
 def test_no_action_meets_both_ends(data: DataObject) -> None:

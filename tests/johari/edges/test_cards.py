@@ -18,13 +18,11 @@ def test_a_face_is_of_real_gems_unless_fakes_are_asked_for(kind: Kind) -> None:
     assert Card.of(kind, 2, fake=True).is_fake
 
 
-@pytest.mark.rule("CMP-1")
 def test_every_face_is_of_the_type_that_its_letter_names() -> None:
     assert [Kind.parse(str(card)[0].upper()) for card in FACES] == [*KIND]
     assert Card.of(Kind.PRESTIGE, 3) is Card.P3
 
 
-@pytest.mark.rule("CMP-1")
 @pytest.mark.parametrize("kind", [Kind.GOLD, Kind.PRESTIGE], ids=str)
 def test_neither_gold_nor_prestige_is_ever_a_fake(kind: Kind) -> None:
     with pytest.raises(NotationError):

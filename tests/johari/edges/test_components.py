@@ -114,7 +114,6 @@ def test_a_refusal_is_one_sentence() -> None:
         evolve(STANDARD, extra_booths=3, baksheesh=-1)
 
 
-@pytest.mark.rule("CMP-3", "CMP-4")
 @pytest.mark.parametrize(
     ("key", "said"),
     [
@@ -138,14 +137,12 @@ def test_there_is_a_number_for_every_action_and_every_noble(
     assert [*map(str, caught.value.faults)] == [f"{key} holds {len(wrong)} numbers, and {said}"]
 
 
-@pytest.mark.rule("CMP-3")
 def test_every_action_has_a_cost_but_the_doppelganger() -> None:
     costs = [key for key in STANDARD.values if key.startswith("base_costs.")]
     assert costs == [f"base_costs.{action}" for action in [*Action][:-1]]
     assert [*Action][-1] is Action.DOPPELGANGER
 
 
-@pytest.mark.rule("CMP-4")
 def test_a_noble_without_a_number_has_only_a_back() -> None:
     alone = [
         key for key, value in STANDARD.values.items() if key[:6] == "nobles" and len(value) < 2

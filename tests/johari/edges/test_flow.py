@@ -204,7 +204,6 @@ def test_the_cards_are_revealed_and_nothing_is_left_face_down(protection: str) -
     assert [each.safe for each in shown.traders] == [protection == "reveal", False]
 
 
-@pytest.mark.rule("DAY-1")
 def test_the_next_acts_or_the_next_round_begins_or_it_is_evening() -> None:
     here = evolve(table(arrange(played=(("sale",), ("bribe",)))), waiting=(1,), phase=Phase.LOSE)
     acting = go_on(Ruleset(), here, (1,))

@@ -143,7 +143,7 @@ def test_the_other_moments_have_their_own_moves() -> None:
     assert moves(pick) == ["pick W1@W", "pick A1@A", "pick b2@1"]
 
 
-@pytest.mark.rule("NOB-14", "NOB-15")
+@pytest.mark.rule("NOB-14")
 def test_a_noble_who_costs_nothing_is_hired_in_one_way() -> None:
     match = arrange(
         displays=("W1A1", ""),

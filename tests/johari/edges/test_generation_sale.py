@@ -15,7 +15,7 @@ HUGE_FOR_THE_NOBLE = tuple(
 )
 
 
-@pytest.mark.rule("SAL-2", "NOB-4")
+@pytest.mark.rule("SAL-2")
 @pytest.mark.parametrize(
     ("numbers", "nobles", "listed"),
     [

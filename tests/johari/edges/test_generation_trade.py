@@ -29,7 +29,6 @@ def test_payments_do_not_stay_in_memory_for_good(
     assert most < 10_000
 
 
-@pytest.mark.rule("TRD-6")
 @pytest.mark.parametrize("spaces", [(), (None,) * 4, (None,) * 6], ids=len)
 def test_spaces_for_nobles_without_a_price_each_are_refused(spaces: tuple[None, ...]) -> None:
     with pytest.raises(ValueError, match="zip"):

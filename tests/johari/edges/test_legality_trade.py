@@ -190,7 +190,6 @@ def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
     assert why(table(Ruleset(declining="forbidden", new_noble="at_once")), move) == at_once
 
 
-@pytest.mark.rule("ACT-2")
 @pytest.mark.parametrize("display", ["W3W2", "A3A3"])
 def test_nobody_is_hired_on_an_empty_space(display: str) -> None:
     rules = Ruleset(declining="forbidden")

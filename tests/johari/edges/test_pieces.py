@@ -14,7 +14,6 @@ def test_there_are_five_stores_and_six_booths() -> None:
     assert [place.name for place in Place][5:] == [f"BOOTH_{number}" for number in range(1, 7)]
 
 
-@pytest.mark.rule("CMP-3")
 def test_there_are_seven_action_cards() -> None:
     assert [action.value for action in Action] == [*range(7)]
     assert [Action.parse(action.name.lower()) for action in Action] == [*Action]

@@ -15,7 +15,6 @@ def test_positions_are_equal_by_what_they_hold_and_have_no_order() -> None:
         _ = one < other  # type: ignore[operator]
 
 
-@pytest.mark.rule("HID-2")
 def test_a_position_holds_nothing_that_chance_has_not_shown() -> None:
     one, other = (
         arrange(displays=("W1", "b2", "r1"), to_move=1, queue=(1,), deck=deck)

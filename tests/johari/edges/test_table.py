@@ -236,7 +236,6 @@ def test_all_nobles_are_to_come_where_none_stands_in_the_market_at_first() -> No
     ] * 4
 
 
-@pytest.mark.rule("CMP-8")
 def test_as_many_sit_there_as_the_components_are_for() -> None:
     rules = Ruleset(components=evolve(STANDARD, players=(2, 5), extra_booths=1))
     assert arrange(displays=("",) * 5, ruleset=rules).players == 5
@@ -250,7 +249,6 @@ def test_a_first_card_is_picked_from_the_bottom_of_the_stack_up() -> None:
 
 @pytest.mark.parametrize("phase", ["act", "lose"])
 @pytest.mark.parametrize("cards", [1, 2, 3])
-@pytest.mark.rule("DAY-1")
 def test_one_to_three_cards_have_been_played_where_actions_are_carried_out(
     phase: str, cards: int
 ) -> None:

@@ -167,7 +167,7 @@ def test_a_match_is_dealt_and_replayed_under_its_own_rules() -> None:
     assert replay([dealt, move], players=3, ruleset=rules) == apply(match, move)
 
 
-@pytest.mark.rule("SUP-2", "SUP-3")
+@pytest.mark.rule("SUP-2")
 def test_fakes_that_are_lost_are_discarded() -> None:
     match = arrange(phase="lose", displays=("", "w1b1", "w1r1"), to_move=1, seller=0, deck_size=90)
     before = table(match)

@@ -135,7 +135,6 @@ def test_a_named_ruleset_is_written_by_its_name() -> None:
 # --- the components ---
 
 
-@pytest.mark.rule("CMP-1")
 def test_a_record_is_read_with_its_own_components_alone() -> None:
     theirs = Record(2, Ruleset(components=RICHER))
     text = write_record(theirs)
@@ -145,7 +144,6 @@ def test_a_record_is_read_with_its_own_components_alone() -> None:
         assert JohariCodec(RICHER).read_record(same) == theirs
 
 
-@pytest.mark.rule("CMP-1")
 @pytest.mark.parametrize(("own", "others"), [(STANDARD, RICHER), (RICHER, STANDARD)])
 def test_a_record_of_other_components_is_refused(own: Components, others: Components) -> None:
     text = write_record(Record(2, Ruleset(components=others)))

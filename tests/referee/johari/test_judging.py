@@ -227,7 +227,7 @@ def test_what_nobody_knows_cannot_be_judged(record: Record, shuffled: int) -> No
     assert caught.value.field == "events[0].deal"
 
 
-@pytest.mark.rule("SAL-8", "DAY-7", "BRI-1")
+@pytest.mark.rule("SAL-8", "DAY-7")
 def test_one_move() -> None:
     here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
     verdict = judge_position(here, parse_move("collect W"))
