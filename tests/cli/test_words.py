@@ -91,7 +91,7 @@ CALLS = (
     "rule EXC-3 EXC-2 SCO-8",
     "rule SAL-2 GLD-6 TRD-4",
     "rule FOO-1",
-    "rule EXC-33",
+    "rule EXC-03",
     "rules",
     "rules --game johari",
     "rules {word}",

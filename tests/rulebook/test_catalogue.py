@@ -209,7 +209,7 @@ def test_an_unknown_rule_comes_with_those_that_look_like_it(
 
 
 @pytest.mark.parametrize(
-    ("asked", "close"), [("FOO-1", ()), ("EXC-33", ("EXC-3",)), ("EXB-3", ("EXC-3",))]
+    ("asked", "close"), [("FOO-1", ()), ("EXC-03", ("EXC-3",)), ("EXB-3", ("EXC-3",))]
 )
 def test_the_ids_that_look_like_another_are_of_its_chapter(
     asked: str, close: tuple[str, ...]

@@ -24,7 +24,7 @@ def test_it_writes_what_the_library_writes(
     words = [*WORDS, "--out", str(tmp_path / "a"), "--plies", "--observations", "--chunk", "15"]
     assert run(words) == 0
     output = capsys.readouterr()
-    assert "is whole" in output.out
+    assert "complete" in output.out
     assert "won by the first trader, random" in output.out
     assert output.err == ""
     plan = Plan(RANDOM, matches=40, seed=7, chunk=15, plies=True, observations=True)
@@ -43,7 +43,7 @@ def test_no_word_of_its_report_stands_outside_the_catalogue(
 ) -> None:
     assert run([*WORDS, "--out", str(tmp_path / "A1"), "--lang", pseudo]) == 0
     output = capsys.readouterr()
-    assert "Ŵĥöļé" in output.out or "ŵĥöļé" in output.out
+    assert "çöɱþļéţé" in output.out
     assert plain_words(output.out.replace(str(tmp_path), ""), "random") == []
 
 

@@ -206,10 +206,17 @@ def test_where_nothing_can_be_locked_it_is_played_all_the_same(
     assert contents(tmp_path / "one") == contents(tmp_path / "two") == whole
 
 
-@pytest.mark.parametrize("place", ["file", "file/below", "nul\0"])
-def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [
+        ("file", "is a file, and a folder is needed"),
+        ("file/below", "cannot be used"),
+        ("nul\0", "cannot be used"),
+    ],
+)
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str, fault: str) -> None:
     (tmp_path / "file").write_text("mine", encoding="utf-8")
-    with pytest.raises(UnwrittenFiles, match="cannot be used"):
+    with pytest.raises(UnwrittenFiles, match=fault):
         played(PLAN, tmp_path / place)
 
 

@@ -3,7 +3,7 @@
 import re
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -86,7 +86,7 @@ class Copy:
         return Found(mistake, verdict, by, time.monotonic() - began, output)
 
     @contextmanager
-    def _planted(self, mistake: Mistake) -> Iterator[None]:
+    def _planted(self, mistake: Mistake) -> Generator[None]:
         file = self.folder / mistake.path
         compiled = Path(cache_from_source(str(file)))
         sound = file.read_text(encoding="utf-8")

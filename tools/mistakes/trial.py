@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
-PRELOADED = (
-    "attrs click hypothesis.stateful hypothesis.strategies jsonschema pytest rich.console".split()
-)
+PRELOADED: list[str] = [
+    *"attrs click hypothesis.stateful hypothesis.strategies jsonschema pytest rich.console".split()
+]
 """What nearly all tests import besides the project."""
 
 _CONTEXT = get_context("forkserver")
