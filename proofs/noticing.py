@@ -1,6 +1,7 @@
 """The sources of a test: its function, its fixtures and its helpers, not the rules that it tests."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -10,11 +11,17 @@ from proofs.sources import Definition, Module, Sources
 
 TESTED_BY = (
     "tests",
+    "conftest",
     "jaipur_rules.testing",
     "jaipur_rules.jaipur.testing",
     "jaipur_rules.johari.testing",
 )
 """The packages whose definitions belong to a test."""
+
+HOOKS = re.compile(
+    r"pytest_(collection_modifyitems|itemcollected|generate_tests|pyfunc_call|make_\w+|runtest_\w+|fixture_setup)"
+)
+"""The hooks of pytest that decide whether and how a test is run."""
 
 IMPORT = " (import)"
 """What follows the name of a file of tests that could not even be imported."""
@@ -78,7 +85,7 @@ class NoticingTests:
         yield from self._files.get(path.name, ())
 
     def _print(self, begin: Iterable[Definition], module: Module) -> str:
-        found = {*begin}
+        found = {*begin, *self._around(module)}
         while True:
             reached = reach(self.sources, (), begin=found, within=_is_of_tests).definitions
             more = {*reached} | {
@@ -89,6 +96,15 @@ class NoticingTests:
             found = more
         lines = sorted(f"{each.name} {self.sources.hash_of(each)}" for each in found)
         return fingerprint("\n".join(lines))
+
+    def _around(self, module: Module) -> Iterator[Definition]:
+        """What decides for all tests of a module whether and how they are run."""
+        yield from module.statements
+        yield from module.definitions.get("pytestmark", ())
+        for holder in (*self._holders(module), self.sources.module("conftest")):
+            for name, each in holder.definitions.items() if holder else ():
+                if HOOKS.fullmatch(name):
+                    yield from each
 
     def _fixtures(self, definition: Definition, module: Module) -> Iterator[Definition]:
         """The fixtures that a test or a fixture asks for by its parameters, and those that nobody asks for."""

@@ -15,8 +15,8 @@ from attrs import field, frozen
 
 from proofs.normal import fingerprint, is_function, is_text, normal_form
 
-PACKAGES = ("jaipur_rules", "proofs", "tests", "tools")
-"""The packages whose definitions count. Others are known by their versions."""
+PACKAGES = ("jaipur_rules", "proofs", "tests", "tools", "conftest")
+"""The packages and modules whose definitions count. Others are known by their versions."""
 
 
 @frozen(order=False, eq=False)

@@ -30,6 +30,7 @@ def copy(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     project = tmp_path_factory.mktemp("project")
     for part in PARTS:
         shutil.copytree(root / part, project / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(root / "conftest.py", project)
     for game, subject in SUBJECTS.items():
         settle(project, game, subject)
     return project
@@ -155,6 +156,18 @@ RED: dict[str, tuple[Change, str]] = {
     "a test that noticed mutants": (
         edit("tests/jaipur/test_scoring.py", "assert ", "assert True or "),
         r"mutation\.json rests on tests that have changed: tests/jaipur/test_scoring\.py",
+    ),
+    "a mark that skips a file of tests": (
+        edit(
+            "tests/jaipur/test_scoring.py",
+            "\nGoods = ",
+            "\npytestmark = pytest.mark.skip\nGoods = ",
+        ),
+        r"mutation\.json rests on tests that have changed: tests/jaipur/test_scoring\.py",
+    ),
+    "a hook that leaves tests out": (
+        edit("conftest.py", "items[:] = [", "items[:] = [] and ["),
+        r"mutation\.json rests on tests that have changed: tests/",
     ),
     "an assertion of a prover": (
         edit(
