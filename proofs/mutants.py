@@ -160,9 +160,9 @@ def argued(path: Path) -> dict[str, str]:
     if not path.exists():
         return found
     for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ()):
-        if not entry["why"].strip():
+        if not entry.get("why", "").strip():
             raise ValueError(f"{path.name}: an entry has no argument: {entry}")
-        for each in entry["mutants"]:
+        for each in entry.get("mutants", ()):
             if not {"id", "at", "change"} <= each.keys():
                 raise ValueError(f"{path.name}: a mutant needs id, at and change: {each}")
             if each["id"] in found:

@@ -242,7 +242,11 @@ def _mutation_faults(
     there = {each.id for each in places}
     kept = Verdicts.of(result)
     verdicts = evolve(kept, places={key: each for key, each in kept.places.items() if key in there})
-    equivalents = argued(root / "tools" / "mutation" / f"equivalent-{game}.toml")
+    try:
+        equivalents = argued(root / "tools" / "mutation" / f"equivalent-{game}.toml")
+    except ValueError as error:
+        yield f"cannot be judged: {error}"
+        return
     yield from verdict_faults(verdicts, tests, equivalents, most=most)
     least = subject.least
     if leave_mutants:

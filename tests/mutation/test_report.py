@@ -128,8 +128,13 @@ def test_the_list_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
-    [("Why.", " ", "no argument"), ('id = "1f", ', "", "needs id"), ("[[", "[[", "listed twice")],
-    ids=["no argument", "no id", "twice"],
+    [
+        ("Why.", " ", "no argument"),
+        ('why = "Why."', "", "no argument"),
+        ('id = "1f", ', "", "needs id"),
+        ("[[", "[[", "listed twice"),
+    ],
+    ids=["empty argument", "no argument", "no id", "twice"],
 )
 def test_a_list_that_lacks_something(old: str, new: str, fault: str, tmp_path: Path) -> None:
     entry = '[[equivalent]]\nwhy = "Why."\nmutants = [{id = "1f", at = "a b", change = "- x"}]\n'

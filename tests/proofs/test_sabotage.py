@@ -214,6 +214,10 @@ RED: dict[str, tuple[Change, str]] = {
         edit("jaipur_rules/jaipur/rules/table.py", "0 <= height <= len", "0 < height <= len"),
         r"mutation\.json has no verdict on what is argued to be equivalent.* _heights",
     ),
+    "an equivalent mutant without an argument": (
+        edit("tools/mutation/equivalent-jaipur.toml", 'why = """', 'because = """'),
+        r"mutation\.json cannot be judged: equivalent-jaipur\.toml: an entry has no argument",
+    ),
     "no result": (remove("proofs/batch.json"), r"batch\.json is missing: run `make batch-proof`"),
     "half of a result": (
         edit("proofs/verify.json", "{", "["),
