@@ -34,15 +34,16 @@ def _chosen(info: dict[str, object], rng: random.Random) -> int:
     return int(rng.choice(np.flatnonzero(np.asarray(info["action_mask"]))))
 
 
-def test_a_match_is_played_to_its_end_and_paid() -> None:
-    env, rng = JaipurEnv("greedy", ONE_ROUND), random.Random(3)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_match_is_played_to_its_end_and_paid(seat: int) -> None:
+    env, rng = JaipurEnv("greedy", ONE_ROUND, seat=seat), random.Random(3)
     _, info = env.reset(seed=3)
     over, reward = False, 0.0
     while not over:
         assert reward == 0
         _, reward, over, cut, info = env.step(_chosen(info, rng))
         assert not cut
-    assert reward == env.table.returns()[0] != 0
+    assert reward == env.table.returns()[seat] != 0
     assert not np.asarray(info["action_mask"]).any()
 
 

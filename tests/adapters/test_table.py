@@ -18,6 +18,7 @@ from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.johari.plugin import GAME as JOHARI
 from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset as ImpossibleJohariRuleset
 from tests.tiny.plugin import GAME as TINY
+from tests.tiny.plugin import Move, State
 
 AnyTable: TypeAlias = GameTable[Any, Any, Any, Any, Any]
 
@@ -94,6 +95,22 @@ def test_a_table_begins_anywhere_without_a_seed() -> None:
 def test_a_drawn_match_pays_nobody() -> None:
     table = JaipurTable(Ruleset(max_rounds=1, total_tie="draw"))
     assert table.returns() == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "returns"),
+    [
+        ((9, 4, 2), (1.0, -0.5, -0.5)),
+        ((4, 9, 9), (-0.5, 0.25, 0.25)),
+        ((9, 9, 9), (0.0, 0.0, 0.0)),
+    ],
+)
+def test_winners_share_what_one_would_have(
+    cards: tuple[int, ...], returns: tuple[float, ...]
+) -> None:
+    table = GameTable(TINY, 3)
+    table.match = State(3, cards, (Move.KEEP,) * 3)
+    assert table.returns() == returns
 
 
 def test_an_illegal_move_changes_nothing() -> None:

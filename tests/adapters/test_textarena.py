@@ -12,6 +12,7 @@ from jaipur_rules import new_match, replay
 from jaipur_rules.adapters.textarena import ENV_ID, JaipurEnv
 from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
 from tests.profiles import share
@@ -122,6 +123,19 @@ def test_a_player_is_shown_its_own_table_and_its_moves() -> None:
     assert "GAME_BOARD" not in str(env.state.observations[0])
     bare = _ready(list_moves=False)
     assert "Legal moves" not in _last(bare, 1, ta.ObservationType.GAME_BOARD)
+
+
+def test_a_bonus_token_is_announced_by_its_pile_and_not_by_its_value() -> None:
+    env = _ready()
+    env.table.match = arrange(
+        market="DGSKK", hands=("C", "LLL"), deck_size=20, to_move=1, bonuses={3: (1, 2, 3)}
+    )
+    env.step("[-LLL]")
+    text = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+    assert text == _last(env, 1, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+    assert text == (
+        "Player 1 played -LLL: sell 3 leather. Tokens: 4 3 2. A bonus token for 3 cards."
+    )
 
 
 def test_a_round_is_counted_aloud() -> None:

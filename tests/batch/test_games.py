@@ -23,6 +23,8 @@ from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.rules.table import arrange
 from proofs.exhaustion.space import rulesets
 
 
@@ -172,6 +174,20 @@ def test_a_match_put_in_plays_on_as_by_the_rules() -> None:
     match = new_match(seed=7)
     batch = Batch.of([match, match])
     batch.step([6, 6])
+    assert batch.match(0) == apply(match, TakeCamels())
+
+
+@pytest.mark.parametrize(
+    ("deck_size", "reason"), [(0, EndReason.DECK), (20, EndReason.CAP)], ids=["deck", "cap"]
+)
+def test_a_round_whose_last_ply_ends_it_anyway_is_not_ended_by_the_cap(
+    deck_size: int, reason: EndReason
+) -> None:
+    rules = Ruleset(turn_cap=1)
+    match = arrange(market="KDGSC", herds=(7, 3), deck_size=deck_size, ruleset=rules)
+    batch = Batch.of([match])
+    ended = batch.step([action_layout(rules).number(TakeCamels())])["end"]
+    assert ended.tolist() == [1 + [*EndReason].index(reason)]
     assert batch.match(0) == apply(match, TakeCamels())
 
 

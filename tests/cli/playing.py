@@ -70,14 +70,16 @@ def begun(
     seating: Seating | None = None,
     lang: Language = "en",
     height: int | None = None,
+    ruleset: object = None,
 ) -> Script:
     """A match that has been greeted, against a player in the other seat if nobody is named."""
     matches = matches_of(game)
     players = matches.players(seating or Seating("greedy" if game == "jaipur" else "random", 0))
+    rules = matches.game.rules.ruleset() if ruleset is None else ruleset
     script = Script([*answers], HEIGHTS[game] if height is None else height)
     script.course = matches.course(
         game=matches.game,
-        session=Session(matches.game.rules, matches.game.rules.ruleset(), len(players)),
+        session=Session(matches.game.rules, rules, len(players)),
         players=players,
         keep=script.kept.append,
         seed=5,
@@ -94,9 +96,10 @@ def shown_when(
     seating: Seating | None = None,
     lang: Language = "en",
     height: int | None = None,
+    ruleset: object = None,
 ) -> Script:
     """What is shown until everything of a script has been typed."""
-    script = begun(*answers, game=game, seating=seating, lang=lang, height=height)
+    script = begun(*answers, game=game, seating=seating, lang=lang, height=height, ruleset=ruleset)
     with pytest.raises(Gone):
         script.course.play()
     return script

@@ -1,12 +1,18 @@
 """`jaipur-rules play`: a match at a terminal against a player, from the first page to the last."""
 
+from random import Random
+from typing import Any
+
 import pytest
 
+from jaipur_rules import Ruleset
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.cards import LETTERS
+from jaipur_rules.players import play, player_named
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge
 from tests.cli.playing import AnyCourse, any_move, begun, shown_when
@@ -30,6 +36,36 @@ def test_a_match_is_played_to_its_end_and_kept(game: str, meanwhile: list[str], 
     assert verdict.match == session.match
     assert [text for text in meanwhile if text not in script.text] == []
     assert last in script.pages[-1]
+
+
+class First:
+    """A player that makes the first of its moves."""
+
+    name = "first"
+
+    def choose(self, view: Any, _rng: Random, /) -> Any:
+        return game_of(view).rules.legal_moves(view)[0]
+
+
+def first_move(course: AnyCourse) -> str:
+    """The first move of whoever is to move; nothing if nobody is."""
+    rules, match = course.game.rules, course.session.match
+    return "" if match.to_move is None else str(rules.legal_moves(match)[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "ruleset", "chances"), [("jaipur", Ruleset(turn_cap=3), 3), ("johari", None, 1)]
+)
+def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
+    name: str, ruleset: object, chances: int
+) -> None:
+    seating = Seating("random", 0)
+    script = shown_when(*[first_move] * 8, game=name, seating=seating, ruleset=ruleset)
+    session = script.course.session
+    chosen = [First(), player_named("random", name)]
+    played = play(chosen, name, seed=5, ruleset=ruleset, most_plies=session.plies)
+    assert session.events[: len(played.events)] == played.events
+    assert session.chances >= chances
 
 
 def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
@@ -144,6 +180,7 @@ def test_against_a_player_a_move_is_taken_back_at_once() -> None:
     assert "There is no move of this round to take back." in script.pages[1]
     assert "Taken back." in script.pages[-1]
     assert script.course.session.plies == 0
+    assert script.kept[-1] == script.course.session
 
 
 @pytest.mark.thorough

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Match
+from jaipur_rules import Match, Ruleset
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
@@ -28,6 +28,16 @@ def test_two_people_hide_the_screen() -> None:
         "Second trader: Enter when you are ready "
     )
     assert script.pages[3].startswith("Second trader to move · seen by the second trader")
+
+
+def test_the_screen_is_hidden_anew_when_a_round_is_dealt() -> None:
+    """Each round ends after a move, and whoever made it begins the next one."""
+    rules = Ruleset(turn_cap=1, starter_after_tie="same")
+    script = shown_when("", any_move, "", seating=TWO, ruleset=rules)
+    curtains = [page for page in script.pages if page.startswith("The screen is for the first")]
+    assert len(curtains) == 2
+    assert script.pages[-1] == curtains[-1]
+    assert script.course.session.chances == 2
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:
@@ -60,6 +70,7 @@ def test_two_people_take_back_what_both_agree_on() -> None:
     assert "Not agreed: the move stands." in script.pages[6]
     assert script.pages[-1].startswith("The screen is for the first trader")
     assert script.course.session.plies == 0
+    assert script.kept[-1] == script.course.session
 
 
 @pytest.mark.thorough

@@ -4,6 +4,7 @@ The proofs by exhaustion are elsewhere; here are positions of every sort under
 every ruleset that legality looks at.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -156,3 +157,11 @@ def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.Mo
         assert legal_moves(Position(at.market, at.hand, at.herd, rules)) == before
     assert legal_moves(new_match(seed=1)) == legal_moves(new_match(seed=1))
     assert Cards.parse("DDGK") + Cards.parse("DL") - Cards.parse("GK") == Cards.parse("DDDL")
+
+
+@pytest.mark.parametrize("hand", ["", "L", "D", "DD", "DL", "LLL", "DGSCPL", "LLLLLLL", "DDGSCPL"])
+def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> None:
+    markets = map(Cards.parse, ("DGSCP", "DGKKK", "KKKKK", "CCLLL"))
+    at = [Position(market, Cards.parse(hand), 3) for market in markets]
+    counts = [Counter(legal_moves(position)) for position in at]
+    assert [move for listed in counts for move, count in listed.items() if count > 1] == []

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import Deal, Match, Move, View, apply, legal_moves
 from jaipur_rules.jaipur.players import (
@@ -17,7 +18,8 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.players import Share, dice
+from jaipur_rules.players import Outcome, Share, dice
+from jaipur_rules.players import tally as count_matches
 
 
 class Dull:
@@ -83,6 +85,7 @@ def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool
             counts[match.to_move ^ swapped]["DGSCPL".index(text[1])] += len(text) - 1
         match = apply(match, event)
     assert len(found.rounds) == at + 1
+    assert sum(each.plies for each in found.rounds) == found.plies == played.plies
     assert [list(side.sold) for side in found.rounds[0].sides] == counts
     for each in found.rounds:
         assert sum(sum(side.moves) for side in each.sides) == each.plies
@@ -138,6 +141,24 @@ def test_outcomes_are_counted() -> None:
     assert list(counted.sides[1].sold) == [0, 0, 0, 3, 0, 0]
     assert list(counted.sides[1].sales) == [0, 0, 1]
     assert list(counted.sides[0].moves) == [1, 2, 2, 0]
+
+
+def test_who_began_a_match_is_who_began_its_first_round() -> None:
+    won = _match(1, 0)
+    first, *_ = won.rounds
+    found = evolve(won, rounds=(evolve(first, starter=0), evolve(first, starter=1)))
+    assert tally([found]).first_match == Share(1.0, 1)
+    assert tally([evolve(found, winners=(1,))]).first_match == Share(0.0, 1)
+
+
+def test_a_deal_counts_once_it_was_played_from_every_seat() -> None:
+    turns = [Outcome(7, turn, (0,), 50) for turn in range(3)]
+    counted = [count_matches(turns[:count], sides=3) for count in (1, 2, 3)]
+    assert [(each.deals, each.swept) for each in counted] == [
+        (0, (0, 0, 0)),
+        (0, (0, 0, 0)),
+        (1, (1, 0, 0)),
+    ]
 
 
 def test_nothing_counted_says_nothing() -> None:

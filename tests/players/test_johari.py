@@ -32,7 +32,10 @@ from jaipur_rules.johari.players import (
     tally,
 )
 from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.players.greedy import Weighing
 from jaipur_rules.johari.players.plugin import PLAYERS
+from jaipur_rules.johari.players.worth import Scale
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 
@@ -98,6 +101,26 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
 )
 def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) -> None:
     assert str(Greedy().choose(view(match, 0), Random(1))) == best
+
+
+def test_a_rival_is_somebody_else() -> None:
+    seen = [view(arrange(displays=("W3W2", "w1B1", "w1w2R1")), seat) for seat in range(3)]
+    rivals = [
+        Scale.of(each.ruleset, each.table, seat).rivals
+        for seat, each in enumerate(seen)
+        if each.table is not None
+    ]
+    assert rivals == [(3, 1, 1, 0), (5, 0, 1, 0), (5, 1, 0, 0)]
+
+
+@pytest.mark.parametrize("mine", ["W1B2", "W1b2"])
+def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
+    displays = (mine, "w1", "w2", "B1")
+    seen = view(arrange(displays=displays, played=(("sale",),), safe=(False, False, True)), 0)
+    assert seen.table is not None
+    weigh = Weighing(seen, seen.table)
+    sold = evolve(weigh.me, display=Cards.parse(mine[2:]))
+    assert weigh.aside(sold) == pytest.approx(0.3)
 
 
 def test_there_is_no_explaining_in_another_language() -> None:

@@ -20,9 +20,9 @@ from jaipur_rules.jaipur.players import (
     player_named,
 )
 from jaipur_rules.jaipur.players import Random as Uniform
-from jaipur_rules.jaipur.players.greedy import counter, rank, worth
-from jaipur_rules.jaipur.players.prices import STAGES, prices
-from jaipur_rules.jaipur.players.search import TreeNode
+from jaipur_rules.jaipur.players.greedy import Ranked, counter, counter_of_view, rank, worth
+from jaipur_rules.jaipur.players.prices import STAGES, Prices, prices
+from jaipur_rules.jaipur.players.search import TreeNode, _Ranks
 from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
@@ -80,6 +80,53 @@ def test_the_greedy_player_makes_the_move_that_it_ranks_first(match: Match) -> N
     reason = Greedy().explain(seen)
     assert str(reason).startswith("I would ")
     assert reason.to("fr").startswith("Je préférerais ")
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_camels_are_weighed_against_those_of_the_other_trader(mover: int) -> None:
+    herds = (3, 5)
+    match = arrange(market="DGSKK", hands=("L", "C"), herds=herds, deck_size=20, to_move=mover)
+    seen = _mover(match).round
+    assert match.round is not None
+    assert seen is not None
+    at = counter(match.round)
+    assert (at.herd, at.other_herd) == (herds[mover], herds[1 - mover])
+    assert at == counter_of_view(seen, mover)
+
+
+def _laid(
+    market: str = "DGSKK",
+    hand: str = "LLL",
+    herds: tuple[int, int] = (3, 2),
+    deck_size: int = 20,
+    leather: int = 9,
+) -> Match:
+    return arrange(
+        market=market,
+        hands=(hand, "C"),
+        herds=herds,
+        deck_size=deck_size,
+        heights={Card.LEATHER: leather},
+    )
+
+
+def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
+    ranks = _Ranks(Prices(Ruleset()))
+    found, right = list[Ranked](), list[Ranked]()
+    for match in (
+        _laid(),
+        _laid(deck_size=8),
+        _laid(herds=(3, 5)),
+        _laid(herds=(1, 2)),
+        _laid(hand="LLC"),
+        _laid(market="DGCKK"),
+        _laid(leather=3),
+    ):
+        assert match.round is not None
+        found.append(ranks.of(match, match.round))
+        right.append(rank(legal_moves(match), counter(match.round), Prices(Ruleset())))
+    assert found == right
+    assert len({*right}) == 7
 
 
 @FEW
@@ -156,23 +203,31 @@ def test_roll_outs_can_be_anybodys_and_come_in_portions() -> None:
     assert sizes == [16, 16, 16, 16, 6]
 
 
-def test_a_search_sees_the_end_coming() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_search_sees_the_end_coming(seat: int) -> None:
     """A sale that empties the third pile wins the Seal at once, and anything else may not."""
+    hands, herds = ("SSLLL", "CCCPP"), (1, 5)
+    mine = {Card.DIAMOND: (7, 7, 5, 5, 5), Card.SILVER: (5,)}
+    others = {Card.GOLD: (6, 6, 5, 5, 5), Card.SILVER: (5, 5)}
     match = arrange(
         market="CLPPK",
-        hands=("SSLLL", "CCCPP"),
-        herds=(1, 5),
+        hands=(hands[seat], hands[1 - seat]),
+        herds=(herds[seat], herds[1 - seat]),
         deck_size=12,
         heights={Card.DIAMOND: 0, Card.GOLD: 0, Card.SILVER: 2},
-        goods=(
-            {Card.DIAMOND: (7, 7, 5, 5, 5), Card.SILVER: (5,)},
-            {Card.GOLD: (6, 6, 5, 5, 5), Card.SILVER: (5, 5)},
-        ),
+        goods=(others, mine) if seat else (mine, others),
+        to_move=seat,
     )
     found = Search(iterations=200).consider(_mover(match), Random(1))
     assert str(found[0].move) == "-SS"
     assert found[0].chance == 1.0
     assert str(Search(iterations=200).choose(_mover(match), Random(1))) == "-SS"
+
+
+def test_the_move_tried_most_often_is_considered_first() -> None:
+    found = Search(iterations=60).consider(_mover(new_match(seed=7)), Random(1))
+    assert [each.trials for each in found] == sorted((each.trials for each in found), reverse=True)
+    assert [each.chance for each in found] != sorted((each.chance for each in found), reverse=True)
 
 
 def test_budgets_in_time_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

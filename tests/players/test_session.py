@@ -9,6 +9,7 @@ from jaipur_rules.jaipur.players import deals
 from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, observe_move
 from jaipur_rules.jaipur.record import RoundClaim, as_drawn, read_record, write_record
 from jaipur_rules.jaipur.rules.scoring import move_record
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 
@@ -87,6 +88,20 @@ def test_an_illegal_move_changes_nothing() -> None:
 def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
     with pytest.raises(CannotResume, match="round 1"):
         Session.resumed(as_drawn(_played("+S").record))
+
+
+def test_of_two_bonus_tokens_of_a_pile_the_last_one_is_observed() -> None:
+    match = arrange(
+        market="DGSKK",
+        hands=("LLL", "C"),
+        bonuses={3: [2, 1, 1]},
+        bonuses_won=({3: [3, 3]}, {3: [2, 2]}),
+        deck_size=20,
+    )
+    move = parse_move("-LLL")
+    after = apply(match, move)
+    seen = [observe_move(view(match, seat), move, view(after, seat)) for seat in (0, 1)]
+    assert [(each.bonus_size, each.bonus) for each in seen] == [(3, 2), (3, None)]
 
 
 def test_no_move_is_observed_before_the_first() -> None:

@@ -1,10 +1,12 @@
 """A duel as a picture."""
 
 import sys
+from collections.abc import Callable
 from importlib import reload, util
 from pathlib import Path
 
 import pytest
+from attrs import define, field
 
 pytest.importorskip("matplotlib")
 
@@ -51,6 +53,49 @@ def test_a_picture_is_drawn_whole_or_not_at_all(counted: Tally, tmp_path: Path) 
     with pytest.raises(UndrawnPlot, match="the picture was not written"):
         draw_duel(counted, NAMES, file=str(tmp_path / "duel.svg"))
     assert [each.name for each in tmp_path.iterdir()] == ["duel.svg"]
+
+
+@define
+class _Paper:
+    """A figure, and each of its charts, that notes what is drawn on it."""
+
+    charts: list["_Paper"] = field(factory=list["_Paper"])
+    bars: list[tuple[float, ...]] = field(factory=list[tuple[float, ...]])
+    title: str = ""
+
+    def add_subplot(self, *_place: int) -> "_Paper":
+        self.charts.append(_Paper())
+        return self.charts[-1]
+
+    def bar(self, _x: object, height: list[float], _width: float, *, color: str) -> None:
+        self.bars.append(tuple(height))
+
+    def set_title(self, text: str) -> None:
+        self.title = text
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+def test_what_each_player_did_stands_in_order(
+    counted: Tally, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    paper = _Paper()
+    monkeypatch.setattr(plot, "Figure", lambda **_: paper)
+    monkeypatch.setattr(plot, "FigureCanvasAgg", lambda _: None)
+    draw_duel(counted, NAMES, file=str(tmp_path / "duel.svg"))
+    one, other = counted.sides
+    assert {chart.title: chart.bars for chart in paper.charts[1:]} == {
+        "Cards sold a round": [one.sold, other.sold],
+        "Moves a round": [one.moves, other.moves],
+        "Sales a round": [one.sales, other.sales],
+    }
+
+
+def test_a_format_is_known_by_its_ending() -> None:
+    assert [
+        plot.picture_format(name) for name in ("a.svg", "a.png", "B.PNG")
+    ] == "svg png png".split()
 
 
 def test_the_extra_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,17 @@ def test_a_record_of_another_game_than_the_expected_one_is_refused() -> None:
         read_record(write_record(PLAYED).replace('"tiny"', '"chess"'), game="tiny")
 
 
+def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path) -> None:
+    record = JohariRecord(3)
+    save_record(record, tmp_path / "a.json")
+    assert read_record(write_record(record), game="johari") == record
+    assert load_record(tmp_path / "a.json", game="johari") == record
+    with pytest.raises(OtherGame, match="a record of Johari, and one of Jaipur was expected"):
+        read_record(write_record(record), game="jaipur")
+    with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
+        load_record(tmp_path / "a.json", game="jaipur")
+
+
 @pytest.mark.usefixtures("installed")
 def test_a_game_without_records_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.record.tiny.GAME", evolve(GAME, parts={}))
@@ -155,6 +166,13 @@ def test_unfinished_play_has_no_winners() -> None:
     assert CODEC.read_record(CODEC.write_record(record)) == record
     with pytest.raises(IllegalMove, match="TINY-2"):
         CODEC.record_of([Heap(5), Take(3)])
+
+
+def test_a_claim_that_nobody_has_won_is_kept() -> None:
+    drawn = evolve(PLAYED, winners=())
+    text = CODEC.write_record(drawn)
+    assert json.loads(text)["result"] == {"winners": []}
+    assert CODEC.read_record(text) == drawn != PLAYED
 
 
 def test_the_schema_fits_what_is_written() -> None:

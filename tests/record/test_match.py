@@ -15,7 +15,14 @@ from jaipur_rules import (
     new_match,
 )
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, as_drawn, record_of
+from jaipur_rules.jaipur.record import (
+    KnownDeal,
+    Record,
+    RoundRecord,
+    as_drawn,
+    read_record,
+    record_of,
+)
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
 from jaipur_rules.jaipur.testing import deals
@@ -62,6 +69,15 @@ def test_where_a_deal_stops_too_early_is_named() -> None:
     assert drawn_too_much(current, (40, (8, 6, 5))) == ("bonuses", "3")
     assert drawn_too_much(current, (40, (7, 7, 6))) == ("bonuses", "4")
     assert drawn_too_much(current, (0, (7, 6, 6))) == ("bonuses", "5")
+
+
+def test_what_was_drawn_of_a_deal_known_in_part_is_all_that_was_drawn(
+    real_texts: tuple[str, ...],
+) -> None:
+    seen = as_drawn(read_record(real_texts[0]))
+    won = [len(pile) for part in seen.rounds for pile in part.deal.bonuses]
+    assert 0 < sum(won) < 18 * len(seen.rounds)
+    assert as_drawn(seen) == seen
 
 
 def test_only_legal_play_makes_a_record() -> None:

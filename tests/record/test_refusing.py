@@ -173,6 +173,14 @@ def test_an_error_carries_its_place_as_data(document: Document) -> None:
     assert (again.round, again.ply, again.path) == (2, 7, error.path)
 
 
+def test_an_error_keeps_its_ply_when_its_file_is_named() -> None:
+    """Of a card that is not known the path leads to the deal, and the ply says when it was drawn."""
+    error = UnreadableRecord("a fault", ("rounds", 1, "deal", "deck"), 2, 7)
+    named = error.in_file("a.json")
+    assert (named.round, named.ply, named.path, named.file) == (2, 7, error.path, "a.json")
+    assert str(named) == "a.json, round 2, ply 7 (rounds[1].deal.deck): a fault"
+
+
 def test_what_is_not_even_json_is_refused_without_a_place() -> None:
     with pytest.raises(UnreadableRecord) as caught:
         read_record(b"\xff")

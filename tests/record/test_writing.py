@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import RulesError, Ruleset
+from jaipur_rules import RulesError, Ruleset, TakeCamels, deal
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import (
     KnownDeal,
@@ -58,6 +58,13 @@ def test_what_was_drawn_differs_in_what_nobody_saw_alone(history: History) -> No
     ]
     again = tuple(evolve(part, deal=full.deal) for full, part in pairs)
     assert evolve(seen, rounds=again) == whole
+
+
+def test_a_round_that_has_only_been_dealt_claims_nothing() -> None:
+    rules = Ruleset(turn_cap=1)
+    record = record_of([deal(seed=7), TakeCamels(), deal(seed=8)], ruleset=rules)
+    assert [part.claim is None for part in record.rounds] == [False, True]
+    assert record.claim is None
 
 
 def test_the_layout_is_the_one_we_know() -> None:

@@ -185,6 +185,33 @@ def test_a_mistake_is_found_in_a_short_game() -> None:
     assert found.value.game.events[-1] == "take 3"
 
 
+def test_an_illegal_move_is_found_after_others() -> None:
+    class Tired(own_machine("nim")):  # type: ignore[misc]
+        """It looks at the first move alone."""
+
+        def apply(self, move: str) -> None:
+            if move in self.legal_moves() or self.played.plies == 0:
+                super().apply(move)
+
+    with pytest.raises(Disagreement, match="illegal move accepted") as found:
+        run(Tired, 20)
+    assert found.value.plies >= 2
+
+
+def test_a_move_after_the_end_is_found() -> None:
+    class GoesOn(own_machine("nim")):  # type: ignore[misc]
+        """It takes any move once the match is over."""
+
+        def apply(self, move: str) -> None:
+            if not self.match.is_over:
+                super().apply(move)
+
+    with pytest.raises(Disagreement, match="illegal move accepted") as found:
+        run(GoesOn, 5)
+    *before, _ = found.value.game.events
+    assert GAME.rules.replay(before, Pile()).is_over
+
+
 @pytest.mark.parametrize("name", ["jaipur_rules", *map(games.package, games.games())])
 def test_without_hypothesis_the_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec

@@ -6,11 +6,13 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from attrs import evolve
 
-from jaipur_rules import Ruleset
+from jaipur_rules import Ruleset, deal
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import Disagreement, NaiveTable
+from jaipur_rules.testing.difference import Playthrough, find_difference, find_sooner
 from tests.profiles import amount, examples
 from tests.testing.drawing import run
 
@@ -78,6 +80,26 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: Modu
     verdict = judge(record)
     assert not verdict.is_legal
     assert "EXC-3" in str(verdict)
+
+
+def test_facts_that_are_needed_have_to_be_told() -> None:
+    true = {"herds": (1, 0), "market": "K"}
+    assert find_difference({"herds": [1, 0]}, true) is None
+    with pytest.raises(ValueError, match=r"market.*should be among the facts"):
+        find_difference({"herds": [1, 0]}, true, needed=("herds", "market"))
+
+
+def test_a_sooner_difference_of_another_kind_is_another_mistake() -> None:
+    played = Playthrough("jaipur", 2, Ruleset(), (deal(seed=7), "+K", "+D", "+G", "+S"))
+    late = Disagreement("market", "L, and not S", played)
+    kinds = iter(["herds", "market", "herds"])
+
+    def play_some(_seed: int, plies: int) -> Disagreement:
+        kind = next(kinds, "herds")
+        return Disagreement(kind, kind, evolve(played, steps=played.steps[:plies]))
+
+    found = find_sooner(late, play_some)
+    assert (found.kind, found.what, found.plies) == ("market", "market", 2)
 
 
 def test_the_naive_table_has_55_cards_and_60_tokens() -> None:

@@ -1,8 +1,10 @@
 """The list of planted mistakes: the files of `planted/`, one a package, and what each entry says."""
 
 import ast
+import os
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from attrs import field, frozen
@@ -47,15 +49,14 @@ class Mistake:
     file: str = ""
 
     @property
-    def module(self) -> str:
-        """The file of the module, below the package."""
-        name = self.function.partition(":")[0]
-        return f"{name.removeprefix('jaipur_rules.').replace('.', '/')}.py"
-
-    @property
     def path(self) -> str:
         """The file of the module, below the project's folder."""
-        return f"jaipur_rules/{self.module}"
+        return f"{self.function.partition(':')[0].replace('.', '/')}.py"
+
+    @property
+    def module(self) -> str:
+        """The file of the module as the package sees it: ``../tools/…`` for one of the tools."""
+        return os.path.relpath(self.path, PACKAGE.name)
 
     @property
     def place(self) -> Place:
@@ -67,8 +68,7 @@ class Mistake:
         name = self.function.partition(":")[2]
         if not (PACKAGE / self.module).is_file():
             raise UnfitMistake(f"{self.id}: there is no {self.path}")
-        every = (*places(PACKAGE, self.module), *_classes(self.module))
-        found = [each for each in every if each.name == name]
+        found = [each for each in _places(self.module) if each.name == name]
         if len(found) != 1:
             raise UnfitMistake(f"{self.id}: {self.path} has {len(found)} functions {name}")
         return found[0]
@@ -86,6 +86,12 @@ class Mistake:
             raise UnfitMistake(f"{self.id}: {self.function} holds the text {times} times")
         lines = tuple(text.replace(self.old, self.new).split("\n"))
         return Mutant("mistakes", place, lines, f"- {self.old}\n+ {self.new}")
+
+
+@cache
+def _places(module: str) -> tuple[Place, ...]:
+    """The places of a module, and its classes, each whole."""
+    return (*places(PACKAGE, module), *_classes(module))
 
 
 def _classes(module: str) -> Iterator[Place]:

@@ -47,6 +47,14 @@ def test_a_result_says_what_broke_the_tie() -> None:
     assert score(rules, table(over)).tie_break == (1, 0, 2)
 
 
+def test_a_tie_is_broken_among_those_alone_who_have_most() -> None:
+    tokens, displays = ((1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 2)), ("P3P3", "P3P2P2P3", "")
+    over = arrange(phase="over", day=10, tokens=tokens, displays=displays)
+    result = score(over.ruleset, table(over))
+    assert (result.totals, result.tie_break) == ((10, 10, 8), (4, 0, 8))
+    assert (result.winners, result.decided_by) == ((0,), "FIN-3")
+
+
 def test_a_game_that_is_played_has_no_score() -> None:
     match = arrange()
     with pytest.raises(MatchNotOver, match=r"^the game is still being played, so it has no score$"):

@@ -20,7 +20,7 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record
+from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record, record_of
 from jaipur_rules.johari.referee import (
     Verdict,
     WrongClaim,
@@ -31,6 +31,7 @@ from jaipur_rules.johari.referee import (
 )
 from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.players import Random, play
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
 from jaipur_rules.rulebook import rule
@@ -172,6 +173,14 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
     assert "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in sentences(verdict)[0]
 
 
+@pytest.mark.rule("FIN-3")
+def test_a_wrong_claim_of_winners_names_the_rule_that_broke_the_tie() -> None:
+    played = play([Random(), Random()], "johari", seed=67)
+    tied = evolve(record_of(played.events), claim=Claim((16, 16), (0, 1)))
+    (claim,) = judge(tied).wrong_claims
+    assert (claim.about, claim.right, claim.rules) == ("winners", (1,), ("FIN-3",))
+
+
 @pytest.mark.rule("FIN-1", "FIN-2")
 def test_wrong_claims(record: Record) -> None:
     verdict = judge(evolve(record, claim=Claim((42, 53, 51, 35), (1, 2))))
@@ -218,6 +227,10 @@ def test_what_nobody_knows_cannot_be_judged(record: Record, shuffled: int) -> No
     known = Deal(dealt.deck, dealt.nobles[:5], dealt.stack)
     with pytest.raises(UnreadableRecord, match="stops before a noble that is drawn"):
         judge(evolve(record, events=(known, *record.events[1:])))
+    drawn, *others = as_drawn(record).events
+    assert isinstance(drawn, Deal)
+    with pytest.raises(UnreadableRecord, match="stops before a noble that is drawn"):
+        judge(with_events(record, evolve(drawn, nobles=drawn.nobles[:-1]), *others))
     cut = (*record.events[:shuffled], Reshuffle(again.pile[:1]), *record.events[shuffled + 1 :])
     with pytest.raises(UnreadableRecord, match="stops before a card") as caught:
         judge(evolve(record, events=cut))
