@@ -7,6 +7,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.render import describe
 from jaipur_rules.render.terminal import Run, run
+from jaipur_rules.render.words import format_move
 
 
 def named_move(move: object, lang: Language) -> str:
@@ -17,8 +18,7 @@ def named_move(move: object, lang: Language) -> str:
         >>> named_move(parse_move("-LLL"), "en")
         'sell 3 leather (-LLL)'
     """
-    what, notation = describe(move, lang), str(move)
-    return notation if what == notation else messages(lang)("cli.move", what=what, move=notation)
+    return format_move(str(move), describe(move, lang), messages(lang))
 
 
 def numbered(choices: Iterable[str]) -> list[str]:

@@ -7,10 +7,12 @@ from itertools import groupby
 
 import click
 
+from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.help import argument
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.core import games
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
@@ -181,7 +183,7 @@ def _example(example: Example, game: str, lang: Language) -> str:
         "cli.example",
         title=example.title.to(lang),
         table=(*cells, *_special(facts)),
-        move=facts.text("move"),
+        move=named_move(games.game(game).rules.parse_move(facts.text("move")), lang),
         verdict=verdict,
     )
 

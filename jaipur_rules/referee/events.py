@@ -17,6 +17,7 @@ from jaipur_rules.referee.messages import (
     claim_message,
     list_rules,
     list_traders,
+    name_move,
     quote,
     winners_message,
 )
@@ -58,6 +59,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         winners: The seats that have won; none if it is not over.
         place: The number of the illegal event, from 1; None if there is none.
         event: The illegal event: the notation of a move, or the name of what chance brings.
+        move: The illegal move itself; None if it is none.
         ruleset: The rules that were judged by, as a record has them.
         fault: Why the event was refused, where that names no rule, as with what chance brings; else None.
 
@@ -71,6 +73,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     winners: tuple[Seat, ...] = ()
     place: int | None = None
     event: str | None = None
+    move: object = field(default=None, eq=False)
     ruleset: Plain = field(default=None, eq=False)
     fault: Message | None = None
 
@@ -81,18 +84,19 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
 
     def _illegal_message(self) -> Message:
         reasons = list_rules(self.violations) if self.fault is None else (self.fault,)
-        place, ply, event = self.place or 0, self.ply or 0, quote(self.event)
+        place, ply, move = self.place or 0, self.ply or 0, name_move(self.move)
         if not ply:
+            event = quote(self.event)
             return Message("referee.events.chance", place=place, event=event, reasons=reasons)
         if self.seat is None:
             code = "referee.events.out_of_turn"
-            return Message(code, place=place, ply=ply, move=event, reasons=reasons)
+            return Message(code, place=place, ply=ply, move=move, reasons=reasons)
         trader = trader_at(self.seat)
         return Message(
             "referee.events.illegal",
             place=place,
             ply=ply,
-            move=event,
+            move=move,
             trader=trader,
             reasons=reasons,
         )
@@ -157,6 +161,7 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
                     place=place,
                     ply=ply,
                     event=_name(codec.write_event(event)),
+                    move=event if ply else None,
                     violations=broken,
                     fault=None if broken else error.message,
                 )
@@ -227,7 +232,7 @@ def judge_position(at: A, move: M) -> MoveVerdict[A, M]:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
         >>> judge_position(here, parse_move("+DK-CL")).sentence()
-        '+DK-CL is illegal: EXC-4 (K).'
+        'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (K).'
     """
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 

@@ -1,9 +1,11 @@
 """What the messages of every game's verdicts have in common; their words are in the catalogue of messages."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import LacksPart, Seat
+from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.core.messages import Language, Message, shorten, trader_at
 
 _LONGEST = 60
@@ -18,6 +20,29 @@ def quote(played: object) -> str:
         60
     """
     return shorten(str(played), _LONGEST)
+
+
+def name_move(move: object) -> Message:
+    """Return a move as a message names it: in words and in notation, or in notation alone where its game has no words.
+
+    A move whose notation has to be cut is in notation alone, too.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> name_move(parse_move("-LLL")).to("fr")
+        'vendre 3 cuirs (-LLL)'
+        >>> print(name_move("knight to f3"))
+        play knight to f3
+    """
+    # Judging needs no pictures, so they are imported when words are asked for.
+    from jaipur_rules.render.pictures import pictures_of  # noqa: PLC0415
+
+    notation = quote(move)
+    with suppress(UnknownGame, LacksPart):
+        words = pictures_of(move).message(move)
+        if notation == str(move) and words != Message(notation):
+            return Message("picture.move", words=words, move=notation)
+    return Message("referee.move.in_notation", move=notation)
 
 
 def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee.messages import list_rules, quote, statements
+from jaipur_rules.referee.messages import list_rules, name_move, statements
 
 
 class Status(Enum):
@@ -230,7 +230,7 @@ class MoveVerdict(Generic[A, M]):
 
     Example:
         >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
-        '+K est illégal\u202f: TRN-4.'
+        'Jouer +K est illégal\u202f: TRN-4.'
     """
 
     at: A
@@ -255,7 +255,7 @@ class MoveVerdict(Generic[A, M]):
     @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
-        move = quote(self.move)
+        move = name_move(self.move)
         if self.is_legal:
             return Message("referee.move.legal", move=move)
         return Message("referee.move.illegal", move=move, rules=list_rules(self.violations))

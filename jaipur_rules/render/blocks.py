@@ -175,7 +175,10 @@ TITLE = 27
 """The base line of the title of a block."""
 
 _MONO = 10.4
-"""The width of a letter of a move in notation."""
+"""The width of a letter of a move in notation, where that stands alone."""
+
+_SMALL_MONO = 8.6
+"""The width of a letter of a move in notation below its words."""
 
 
 @frozen(order=False)
@@ -302,7 +305,7 @@ def headline_block(sentences: Sequence[str], width: Number) -> Block:
 def move_block(
     notation: str, described: str, verdict: str | None, width: Number, *, legal: bool
 ) -> Block:
-    """A move in notation and in words.
+    """A move in words and below them in notation.
 
     Args:
         notation: The move.
@@ -318,12 +321,17 @@ def move_block(
         parts.append(group([sign(good=legal)], PAD + 9, 22))
         x += 28
     y = 31
-    for row, line in enumerate(wrap(notation, int((width - PAD - x) / _MONO))):
-        y = 31 + 22 * row
-        parts.append(words_at(x, y - 3, line, size=17, fill=ACCENT, bold=True, mono=True))
-    for line in break_lines("" if described == notation else described, room, 14):
-        y += 19
-        parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
+    if described == notation:
+        for row, line in enumerate(wrap(notation, int((width - PAD - x) / _MONO))):
+            y = 31 + 22 * row
+            parts.append(words_at(x, y - 3, line, size=17, fill=ACCENT, bold=True, mono=True))
+    else:
+        for row, line in enumerate(break_lines(described, width - PAD - x, 15, bold=True)):
+            y = 28 + 20 * row
+            parts.append(words_at(x, y, line, size=15, fill=ACCENT, bold=True))
+        for line in wrap(notation, int(room / _SMALL_MONO)):
+            y += 20
+            parts.append(words_at(PAD, y, line, size=14, fill=TEXT, mono=True))
     for line in break_lines(verdict or "", room, 14, bold=True):
         y += 20
         parts.append(words_at(PAD, y, line, size=14, fill=GOOD if legal else BAD, bold=True))

@@ -9,7 +9,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.blocks import Block, headline_block, move_block, stack
 from jaipur_rules.render.drawing import Number, Symbols
 from jaipur_rules.render.picture import Picture, table_picture
@@ -120,6 +120,10 @@ class Pictures(Part, Generic[V, M]):
         columns = max(width, NARROWEST)
         return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
 
+    def message(self, move: M) -> Message:
+        """A move in words, as a message in no language; its notation, for a game that has no words."""
+        return Message(str(move))
+
     def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.
 
@@ -130,7 +134,7 @@ class Pictures(Part, Generic[V, M]):
         Raises:
             UnknownLanguage: There are no words in `lang`.
         """
-        return str(move)
+        return messages(lang).format(self.message(move))
 
     def notation(self, move: M) -> str:
         """A move as it stands in a drawing."""

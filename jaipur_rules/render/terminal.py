@@ -248,7 +248,7 @@ def move_lines(
     say: Messages,
     width: int,
 ) -> list[Run]:
-    """A move in notation and in words, and its verdict.
+    """A move in words and in notation, and its verdict.
 
     Args:
         move: The move in notation.

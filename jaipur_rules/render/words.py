@@ -19,13 +19,13 @@ def trader_name(seat: Seat, say: Messages) -> str:
 
 
 def format_move(notation: str, described: str, say: Messages) -> str:
-    """Return a move in notation and in words; once, where they are the same.
+    """Return a move in words, with its notation in brackets; once, where they are the same.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> say = messages("en")
         >>> format_move("-LL", "sell 2 leather", say), format_move("pass", "pass", say)
-        ('-LL: sell 2 leather', 'pass')
+        ('sell 2 leather (-LL)', 'pass')
     """
     if described == notation:
         return notation

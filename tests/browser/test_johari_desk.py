@@ -165,7 +165,7 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
     answer = judged(match)
     expected = {
         "status": "illegal",
-        "sentence": "Day 1, move 20: purchase 3 by the fourth trader is illegal: PUR-1 (3).",
+        "sentence": "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (3).",
         "rules": ["PUR-1"],
         "violations": [{"rule": "PUR-1", "facts": "3"}],
         "results": [],
@@ -175,6 +175,7 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
     assert len(before) == 19
     assert {step["tried"] for step in before} == {None}
     assert last["tried"] == "purchase 3"
+    assert last["tried_in_words"] == "buy everything at booth 3"
     assert last["to_move"] == 3
 
 
@@ -264,7 +265,7 @@ def test_a_french_step_is_french(match: Match) -> None:
     assert label["place"] == "Jour 9, coup 211"
     brought = ask(desk, ask="step", step=212, seat=1, lang="fr")["brought"]
     assert brought == [
-        "les jetons\u202f: le deuxième marchand passe de 11 à 22 points",
+        "points des jetons\u202f: le deuxième marchand passe de 11 à 22",
         "le quatrième marchand perd faux blanc 2",
     ]
 

@@ -142,12 +142,14 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
     record["events"][20] = "purchase 3"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
     expect(verdict).to_contain_text(
-        "Day 1, move 20: purchase 3 by the fourth trader is illegal: PUR-1 (3)."
+        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (3)."
     )
     rule = verdict.locator("[data-rule=PUR-1]")
     expect(rule).to_contain_text("3")
     page.get_by_role("button", name="Last").click()
-    expect(page.locator("#referee-now")).to_contain_text("Next comes purchase 3, which is illegal.")
+    expect(page.locator("#referee-now")).to_contain_text(
+        "Next comes an illegal move: buy everything at booth 3 (purchase 3)."
+    )
     rule.get_by_role("link").click()
     expect(page.locator("#pur-1")).to_be_attached()
     page.go_back()

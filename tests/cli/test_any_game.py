@@ -89,7 +89,7 @@ def test_an_illegal_move_of_its_record_is_shown(jaipur: Command, played: Path) -
     played.write_text(json.dumps(record), encoding="utf-8")
     said = jaipur("referee", played, "--svg", "m.svg")
     assert said.status == 1
-    assert "ILLEGAL  Event 2, move 1: pass by the first trader is illegal: " in said.out
+    assert "ILLEGAL  Event 2, move 1: the first trader may not play pass: " in said.out
     assert Path("m.svg").read_text(encoding="utf-8").startswith("<svg")
     assert jaipur("moves", "--record", played).status == 2
 

@@ -75,7 +75,7 @@ def test_what_is_illegal_is_shown_and_explained(
     result = jaipur("referee", spoiled("illegal.json", bribed), "--svg", picture)
     assert result.status == 1
     assert result.out.startswith("✗ ILLEGAL  Day ")
-    assert ": bribe by the " in result.out
+    assert "may not be safe from the supervisor" in result.out
     assert "\n\nDAY-7  " in result.out
     assert ET.parse(picture).getroot().tag.endswith("svg")  # noqa: S314 - drawn a moment ago
 
@@ -224,7 +224,7 @@ def test_a_moment_after_what_is_illegal_or_unknown(
 ) -> None:
     file = spoiled("illegal.json", bribed)
     assert jaipur("moves", "--record", file, "--ply", 40).status == 0
-    assert "bribe by the third trader" in jaipur("moves", "--record", file, "--ply", 41).err
+    assert "third trader may not be safe" in jaipur("moves", "--record", file, "--ply", 41).err
 
     result = jaipur("moves", "--record", spoiled("cut.json", cut), "--ply", 200)
     assert "the record stops before a card that is drawn at event" in result.err

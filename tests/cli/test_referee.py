@@ -51,7 +51,7 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     result = jaipur("referee", illegal)
     assert result.status == 1
     assert result.out.startswith(
-        "✗ ILLEGAL  Round 2, move 21: +DD-KK by the second trader is illegal: HND-1"
+        "✗ ILLEGAL  Round 2, move 21: the second trader may not take 2 diamonds for 2"
     )
     assert "Second trader to move · seen by the second trader" in result.out
     assert "take 2 diamonds for 2 camels (+DD-KK)" in result.out
@@ -80,7 +80,7 @@ def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
         (lambda moves: moves[:3], "Round 2 cannot be dealt now: TRN-4", "to move"),
         (
             lambda moves: [*moves, "+K"],
-            "+K comes after the end of the round: TRN-4",
+            "the round was over before this move, take all the camels (+K): TRN-4",
             "seen by the first trader",
         ),
     ],

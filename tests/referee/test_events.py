@@ -61,14 +61,14 @@ SENTENCES = {
     "illegal": (
         of(Heap(3), Take(1), Take(3)),
         Status.ILLEGAL,
-        "Event 3, move 2: 3 by the second trader is illegal: TINY-2 (3).",
-        "Événement 3, coup 2 : le deuxième marchand joue 3, ce qui est illégal : TINY-2 (3).",
+        "Event 3, move 2: the second trader may not play 3: TINY-2 (3).",
+        "Événement 3, coup 2 : le deuxième marchand ne peut pas jouer 3 : TINY-2 (3).",
     ),
     "too early": (
         of(Take(1)),
         Status.ILLEGAL,
-        "Event 1, move 1: 1 comes when nobody is to move: TINY-1.",
-        "Événement 1, coup 1 : 1 vient alors que ce n’est à personne de jouer : TINY-1.",
+        "Event 1, move 1: it was nobody's turn to play 1: TINY-1.",
+        "Événement 1, coup 1 : personne n’avait à jouer 1 : TINY-1.",
     ),
     "unexpected": (
         of(Heap(3), Heap(3)),
@@ -168,7 +168,7 @@ def test_a_move_that_is_refused_without_a_rule_is_illegal_for_that_reason(
     monkeypatch.setattr(type(GAME.rules), "apply", refuse)
     verdict = REFEREE.judge(of(Take(1)))
     assert (verdict.status, verdict.is_legal, verdict.rules) == (Status.ILLEGAL, False, ())
-    assert verdict.sentence().endswith("nobody is to move: the table is closed.")
+    assert verdict.sentence().endswith("nobody's turn to play 1: the table is closed.")
 
 
 @pytest.mark.usefixtures("installed")

@@ -73,13 +73,13 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     ),
     "illegal": (
         moved(parse_move("+DDDDK-PPLKK")),
-        "Round 1, move 1: +DDDDK-PPLKK by the first trader is illegal: EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
-        "Manche 1, coup 1 : le premier marchand joue +DDDDK-PPLKK, ce qui est illégal : EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
+        "Round 1, move 1: the first trader may not take 4 diamonds and 1 camel for 2 spice, 1 leather and 2 camels (+DDDDK-PPLKK): EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
+        "Manche 1, coup 1 : le premier marchand ne peut pas prendre 4 diamants et 1 chameau contre 2 épices, 1 cuir et 2 chameaux (+DDDDK-PPLKK) : EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
     ),
     "after a round": (
         moved(*FIRST.moves, TakeCamels()),
-        "Round 1, move 52: +K comes after the end of the round: TRN-4.",
-        "Manche 1, coup 52 : +K vient après la fin de la manche : TRN-4.",
+        "Round 1, move 52: the round was over before this move, take all the camels (+K): TRN-4.",
+        "Manche 1, coup 52 : la manche était finie avant ce coup, prendre tous les chameaux (+K) : TRN-4.",
     ),
     "no deal": (
         evolve(RECORD, rounds=(FIRST, SECOND, FIRST)),
@@ -138,8 +138,16 @@ HERE = arrange(market="DGSCK", hands=("LLL", ""), herds=(0, 2))
 @pytest.mark.parametrize(
     ("move", "english", "french"),
     [
-        ("-LLL", "-LLL is legal.", "-LLL est légal."),
-        ("+DG-LK", "+DG-LK is illegal: EXC-7 (1 > 0).", "+DG-LK est illégal : EXC-7 (1 > 0)."),
+        (
+            "-LLL",
+            "It is legal to sell 3 leather (-LLL).",
+            "Vendre 3 cuirs (-LLL) est légal.",
+        ),
+        (
+            "+DG-LK",
+            "It is illegal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK): EXC-7 (1 > 0).",
+            "Prendre 1 diamant et 1 or contre 1 cuir et 1 chameau (+DG-LK) est illégal : EXC-7 (1 > 0).",
+        ),
     ],
 )
 def test_a_single_move_is_judged_in_words(move: str, english: str, french: str) -> None:

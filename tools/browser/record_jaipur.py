@@ -50,8 +50,10 @@ class Step:
             place = say("jaipur.desk.dealt", round=self.round)
         else:
             place = say("jaipur.desk.move", round=self.round, ply=self.ply)
-        tried = str(self.tried) if self.tried else None
-        label = Label(self.round, self.ply, place, self.match.to_move, tried=tried)
+        label = Label(self.round, self.ply, place, self.match.to_move)
+        if self.tried is not None:
+            words = describe(self.tried, lang)
+            label = evolve(label, tried=str(self.tried), tried_in_words=words)
         if done is None:
             return label
         return evolve(label, seat=done.seat, move=str(done.move), said=describe(done.move, lang))

@@ -59,8 +59,10 @@ class Step:
                 place = say("johari.desk.first_move", ply=self.ply)
             case _:
                 place = say("johari.desk.move", day=day, ply=self.ply)
-        tried = str(self.tried) if self.tried else None
-        label = Label(day, self.ply, place, self.match.to_move, tried=tried)
+        label = Label(day, self.ply, place, self.match.to_move)
+        if self.tried is not None:
+            words = describe(self.tried, lang)
+            label = evolve(label, tried=str(self.tried), tried_in_words=words)
         if isinstance(event, Deal | Reshuffle):
             return label
         seat, description = self.before.to_move, describe(event, lang)

@@ -51,6 +51,7 @@ class Label:
         move: That move.
         said: That move in words.
         tried: The illegal move that comes next.
+        tried_in_words: That illegal move in words.
     """
 
     part: int
@@ -61,6 +62,7 @@ class Label:
     move: str | None = None
     said: str | None = None
     tried: str | None = None
+    tried_in_words: str | None = None
 
 
 class Moment(Protocol):

@@ -206,7 +206,7 @@ export function recordDesk(page) {
     const told = [here.place];
     if (here.move) told.push(moved(here, words));
     told.push(...shown.brought);
-    if (here.tried) told.push(words.say("page.replay.illegal_next", { move: here.tried }));
+    if (here.tried) told.push(words.say("page.replay.illegal_next", { move: here.tried, words: here.tried_in_words }));
     now.textContent = told.join(" · ");
     show(image, shown.picture);
     fill(

@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.messages import list_rules, quote
+from jaipur_rules.referee.messages import list_rules, name_move
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats
@@ -116,7 +116,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         number, ply, rules = self.round or 0, self.ply or 0, list_rules(self.violations)
         if not ply:
             return Message("jaipur.referee.deal", round=number, rules=rules)
-        move = quote(self.event)
+        move = name_move(self.event)
         if self.seat is None:
             code = "jaipur.referee.after_the_end"
             return Message(code, round=number, ply=ply, move=move, rules=rules)

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages, shorten, trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, shorten, trader_at
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -133,24 +133,17 @@ class JaipurPictures(Pictures[Position | View, Move]):
                 break
         return lines
 
-    def describe(self, move: Move, lang: Language = "en") -> str:
-        """A move in words.
-
-        Args:
-            move: Any move, however illegal.
-            lang: The language.
-
-        Raises:
-            UnknownLanguage: There are no words in `lang`.
+    def message(self, move: Move) -> Message:
+        """A move in words, as a message in no language.
 
         Example:
             >>> from jaipur_rules import parse_move
             >>> PICTURES.describe(parse_move("+DG-LK"))
             'take 1 diamond and 1 gold for 1 leather and 1 camel'
-            >>> PICTURES.describe(parse_move("-LLL"), "fr")
+            >>> PICTURES.message(parse_move("-LLL")).to("fr")
             'vendre 3 cuirs'
         """
-        return messages(lang).format(move_message(move))
+        return move_message(move)
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""

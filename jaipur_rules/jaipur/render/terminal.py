@@ -1,5 +1,6 @@
 """A position or a view of Jaipur as lines for a terminal, with cards and tokens drawn with characters."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
@@ -96,18 +97,21 @@ class Faces:
         )
 
     def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
-        """Cards as letters in brackets, with a question mark for each that is hidden."""
+        """Cards by letter and name in brackets, alike ones together, with a question mark for each that is hidden."""
         pieces = [
-            run(
-                Span(
-                    f"[{' '.join(filter(None, (str(card), self._mark(mark))))}]",
-                    TINTS[card].tone,
-                )
-            )
-            for card, mark in cards
+            run(Span(f"[{self._chip(card, mark, count)}]", TINTS[card].tone))
+            for (card, mark), count in Counter(cards).items()
         ]
         pieces += [run(Span("[?]", DIM))] * unseen
         return flow(pieces or [run(Span(self.say("picture.none"), DIM))], width, gap="")
+
+    def _chip(self, card: Card, mark: Mark, count: int) -> str:
+        number = "one" if count == 1 else "several"
+        good = card_message(card)
+        chip = self.say(f"jaipur.picture.chip.{number}", letter=str(card), good=good, count=count)
+        if not mark:
+            return chip
+        return self.say("jaipur.picture.chip.marked", chip=chip, mark=self._mark(mark))
 
     def _mark(self, mark: Mark) -> str:
         return self.say(f"jaipur.picture.mark.{mark}", count=1) if mark else ""
@@ -288,7 +292,7 @@ class Page:
             goods = [run(say("jaipur.picture.hidden_stack"))]
         else:
             goods = [
-                join([run(self.faces.tinted(good, f"{good} ")), *self.faces.tokens(good, values)])
+                join([run(self.faces.label(good), " "), *self.faces.tokens(good, values)])
                 for good, values in zip(GOODS, side.goods, strict=True)
                 if values
             ]

@@ -19,7 +19,7 @@ from jaipur_rules.referee.messages import (
     claim_message,
     list_rules,
     list_traders,
-    quote,
+    name_move,
     winners_message,
 )
 
@@ -89,9 +89,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
             case Reshuffle():
                 return Message("johari.referee.reshuffle", place=place, rules=rules)
             case move:
-                return self._illegal_move_message(quote(move), self.ply or 0, rules)
+                return self._illegal_move_message(name_move(move), self.ply or 0, rules)
 
-    def _illegal_move_message(self, move: str, ply: int, rules: tuple[str, ...]) -> Message:
+    def _illegal_move_message(self, move: Message, ply: int, rules: tuple[str, ...]) -> Message:
         seat, day = self.match.to_move, self.day
         if day is None:
             return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Messages, trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
@@ -116,24 +116,17 @@ class JohariPictures(Pictures[View, Move]):
         """Every card in brackets, with its type by name."""
         return Page(scene(value, move), messages(lang), unicode, width).lines()
 
-    def describe(self, move: Move, lang: Language = "en") -> str:
-        """A move in words.
-
-        Args:
-            move: Any move, however illegal.
-            lang: The language.
-
-        Raises:
-            UnknownLanguage: There are no words in `lang`.
+    def message(self, move: Move) -> Message:
+        """A move in words, as a message in no language.
 
         Example:
             >>> from jaipur_rules.johari import parse_move
             >>> PICTURES.describe(parse_move("sell W2b1R3G1 advance R"))
             'sell white 2, fake blue 1, red 3 and green 1 to a Jeweler and move the red token'
-            >>> PICTURES.describe(parse_move("purchase 3"), "fr")
+            >>> PICTURES.message(parse_move("purchase 3")).to("fr")
             'acheter tout à l’étal 3'
         """
-        return messages(lang).format(move_message(move))
+        return move_message(move)
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Views, cards and nobles."""

@@ -20,6 +20,7 @@ from jaipur_rules.johari.render.shapes import TINTS
 from jaipur_rules.johari.render.words import (
     format_ability,
     format_noble,
+    kind_message,
     move_message,
     place_message,
 )
@@ -189,8 +190,9 @@ class Page:
 
     def _card(self, card: Card, *, moves: bool) -> Run:
         glyph = f"{_GLYPHS[card.kind]} " if self.unicode else ""
-        fake = f" {self.say('johari.picture.fake')}" if card.is_fake else ""
-        return run(Span(f"[{glyph}{card}{fake}]{'*' if moves else ''}", TINTS[card.kind].tone))
+        code = f"johari.picture.chip.{'fake' if card.is_fake else 'true'}"
+        named = self.say(code, card=str(card), kind=kind_message(card.kind))
+        return run(Span(f"[{glyph}{named}]{'*' if moves else ''}", TINTS[card.kind].tone))
 
     def _titled(self, title: str, facts: list[Run]) -> list[Run]:
         return titled(title, facts, self.width)

@@ -123,23 +123,24 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
     assert (verdict.status, verdict.place, verdict.ply, verdict.seat) == (Status.ILLEGAL, 2, 1, 1)
     english, french = sentences(verdict)
     assert english.startswith(
-        "Before the first day, move 1: pick W3@6 by the second trader is illegal: LAY-6"
+        "Before the first day, move 1: the second trader may not take white 3 from booth 6 as a first card (pick W3@6): LAY-6"
     )
     assert french.startswith(
-        "Avant le premier jour, coup 1 : le deuxième marchand joue pick W3@6, ce qui est illégal : LAY-6"
+        "Avant le premier jour, coup 1 : le deuxième marchand ne peut pas prendre blanc 3 à l’étal 6 comme première carte (pick W3@6) : LAY-6"
     )
     verdict = judge(with_events(record, *record.events[:9], "bribe"))
     assert (verdict.place, verdict.ply, verdict.day, verdict.plies) == (10, 9, 1, 8)
-    assert sentences(verdict)[0].startswith("Day 1, move 9: bribe by the ")
+    assert sentences(verdict)[0].startswith("Day 1, move 9: the ")
+    assert " may not be safe from the supervisor (bribe): " in sentences(verdict)[0]
     verdict = judge(with_events(record, "bribe"))
     assert (verdict.seat, verdict.day) == (None, None)
     assert sentences(verdict) == (
-        "Move 1: bribe comes before the deal: DAY-7.",
-        "Coup 1 : bribe vient avant la distribution : DAY-7.",
+        "Move 1: no game was dealt before this move, be safe from the supervisor (bribe): DAY-7.",
+        "Coup 1 : la partie n’était pas distribuée avant ce coup, être à l’abri de l’inspecteur (bribe) : DAY-7.",
     )
     verdict = judge(with_events(record, *record.events[:shuffled], "play sale"))
     assert sentences(verdict)[0].endswith(
-        "play sale comes when the discards are to be shuffled: DAY-7."
+        "the discards were to be shuffled before this move, lay Sale face down (play sale): DAY-7."
     )
     assert verdict_to_plain(verdict)["event"] == "play sale"
 
@@ -147,8 +148,8 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
 @pytest.mark.rule("FIN-1")
 def test_what_comes_after_the_end(record: Record) -> None:
     assert sentences(judge(with_events(record, *record.events, "pass"))) == (
-        "Move 246: pass comes after the end of the game: DAY-7.",
-        "Coup 246 : pass vient après la fin de la partie : DAY-7.",
+        "Move 246: the game was over before this move, do nothing (pass): DAY-7.",
+        "Coup 246 : la partie était finie avant ce coup, ne rien faire (pass) : DAY-7.",
     )
     for event, name in ((Reshuffle(""), "reshuffle"), (record.events[0], "deal")):
         verdict = judge(with_events(record, *record.events, event))
@@ -245,8 +246,12 @@ def test_one_move() -> None:
     here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
     verdict = judge_position(here, parse_move("collect W"))
     assert (verdict.status, verdict.is_legal, verdict.rules) == (Status.ILLEGAL, False, ("SAL-8",))
-    assert verdict.sentence() == "collect W is illegal: SAL-8 (1 : 2)."
-    assert flat(verdict.sentence("fr")) == "collect W est illégal : SAL-8 (1 : 2)."
+    assert verdict.sentence() == (
+        "It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2)."
+    )
+    assert flat(verdict.sentence("fr")) == (
+        "Vendre toutes les gemmes de type blanc à un collectionneur (collect W) est illégal : SAL-8 (1 : 2)."
+    )
     assert verdict.reasons()[0].startswith("SAL-8: ")
     assert move_verdict_to_plain(verdict) == {
         "status": "illegal",
@@ -259,8 +264,14 @@ def test_one_move() -> None:
     assert judge_position(view(here, 1), verdict.move).rules == ("DAY-7",)
     safe = arrange(played=(("bribe",),))
     verdict = judge_position(safe, parse_move("bribe"))
-    assert (verdict.status, verdict.sentence()) == (Status.LEGAL, "bribe is legal.")
-    assert judge_position(Match(), parse_move("bribe")).sentence() == "bribe is illegal: DAY-7."
+    assert (verdict.status, verdict.sentence()) == (
+        Status.LEGAL,
+        "It is legal to be safe from the supervisor (bribe).",
+    )
+    assert (
+        judge_position(Match(), parse_move("bribe")).sentence()
+        == "It is illegal to be safe from the supervisor (bribe): DAY-7."
+    )
 
 
 def test_a_verdict_names_its_rules_and_components() -> None:
