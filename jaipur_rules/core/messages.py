@@ -10,7 +10,7 @@ A text holds its parameters in braces, and after a colon how one is written:
   `#.1` the number with one decimal;
 - `{count:,}`, `{share:%}`, `{share:.2}`: a number with its thousands set apart, in per cent, or with decimals;
 - `{text:quoted}`: a text from outside in quotation marks, cut if it is long, and `{text:quoted 200}` if it is
-  longer than that;
+  longer than that; `{text:place}`: of what a parser says, the line and the column alone;
 - `{value:literal}`: a value as Python writes it, a text in the quotation marks of the language;
 - `{names:or}`, `{names:list}`, `{names:semicolons}`: several values with "or" before the last, with commas, or
   with semicolons; `{values:list literal}` if each has a form of its own;
@@ -56,6 +56,8 @@ _LITERAL = re.compile(r"""(?s)(["'])(.*)\1""")
 
 _NAMED_TRADERS = 4
 """The number of traders who have a name of their own, such as the first trader."""
+
+_PLACE = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
 
 _JOINERS = ("or", "list", "semicolons")
 
@@ -226,6 +228,10 @@ class Messages:
             case "literal":
                 found = _LITERAL.fullmatch(text)
                 return self("language.quoted", text=found[2]) if found else text
+            case "place":
+                found = _PLACE.search(text)
+                code = "text.place" if found else "text.ends_early"
+                return self(code, **(found.groupdict() if found else {}))
             case _:
                 return text
 

@@ -211,6 +211,6 @@ def test_the_notes_of_the_library_are_in_the_language_and_those_of_a_file_quoted
 def test_a_fault_of_a_file_is_told_with_its_name(jaipur: Command, tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("x = \n", encoding="utf-8")
-    assert "bad.toml: not TOML at line 1, column 5" in jaipur("box", "--check", bad).text
+    assert "bad.toml: not TOML: line 1, column 5" in jaipur("box", "--check", bad).text
     bad.write_text("x = [", encoding="utf-8")
     assert "bad.toml: not TOML: the text ends too early" in jaipur("box", "--check", bad).text

@@ -89,6 +89,28 @@ def test_a_long_text_from_outside_is_cut() -> None:
     assert len(Made("en", made__text="{x:quoted}")("made.text", x="x" * 10**6)) == 42
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "Invalid value (at line 12, column 5)", "not TOML: line 12, column 5"),
+        (
+            "fr",
+            "Invalid value (at line 12, column 5)",
+            "ce n’est pas du TOML\u202f: ligne 12, colonne 5",
+        ),
+        (
+            "fr",
+            "Invalid value (at end of document)",
+            "ce n’est pas du TOML\u202f: le texte finit trop tôt",
+        ),
+    ],
+)
+def test_of_what_a_parser_says_the_place_alone_is_told(
+    language: str, text: str, expected: str
+) -> None:
+    assert messages(language)("facts.not_toml_at", reason=text) == expected
+
+
 def test_a_message_is_a_parameter_in_one_of_its_forms() -> None:
     say = Made(
         "en",

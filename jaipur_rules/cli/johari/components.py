@@ -1,6 +1,5 @@
 """Files of components of Johari."""
 
-import re
 from codecs import BOM_UTF8
 from functools import partial
 from pathlib import Path
@@ -13,9 +12,6 @@ from jaipur_rules.record.documents import from_file
 
 _LARGEST = 1_000_000
 """More than any file of components holds, in bytes."""
-
-_PLACE = re.compile(r"line (\d+), column (\d+)")
-"""The place that the parser of TOML names."""
 
 _NAMED = 5
 """So many faults of a file of components are named in a sentence."""
@@ -83,17 +79,13 @@ def without_parser(fault: Message) -> Message:
 
     Example:
         >>> print(without_parser(Message("facts.not_toml", reason="Invalid (at line 1, column 2)")))
-        not TOML at line 1, column 2
+        not TOML: line 1, column 2
     """
     params = dict(fault.params)
     match fault.code, params:
         case "error.at", {"fault": Message() as inner}:
             return Message("error.at", **{**params, "fault": without_parser(inner)})
         case "facts.not_toml", {"reason": str() as reason}:
-            place = _PLACE.search(reason)
-            if place is None:
-                return Message("facts.toml_ends")
-            line, column = map(int, place.groups())
-            return Message("facts.not_toml_at", line=line, column=column)
+            return Message("facts.not_toml_at", reason=reason)
         case _:
             return fault
