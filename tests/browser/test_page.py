@@ -148,7 +148,7 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     referee.ask(**{**TABLE, "move": "+DK-CL"})
     referee.verdict("illegal")
     page.get_by_role("button", name="Français").click()
-    expect(page.locator("#referee-verdict")).to_contain_text("+DK-CL est illégal\u202f: EXC-4 (K).")
+    expect(page.locator("#referee-verdict")).to_contain_text("(+DK-CL) est illégal\u202f: EXC-4 (K).")
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.locator("h1").inner_text().startswith("L’arbitre")
     expect(page.get_by_role("button", name="Retirer un diamant du marché").first).to_be_visible()
@@ -159,6 +159,22 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     expect(page.get_by_text("How it is used")).to_be_hidden()
     page.reload()
     assert "illégal" in referee.verdict("illegal")
+
+
+def test_what_stands_around_the_page_is_in_its_language(referee: Referee) -> None:
+    referee.ask(**TABLE)
+    page = referee.page
+    search, home = page.locator(".sidebar-search"), page.locator(".sidebar-brand")
+    caption, line = page.locator(".caption-text").first, page.locator(".sidebar-tree a").first
+    for name, word, title, ending in (
+        ("Français", "Rechercher", "Les règles", "home/fr/index.html"),
+        ("English", "Search", "The rules", "index.html"),
+    ):
+        page.get_by_role("button", name=name).click()
+        expect(search).to_have_attribute("placeholder", word)
+        expect(caption).to_have_text(title)
+        expect(line).to_have_text(title)
+        assert (home.get_attribute("href") or "").endswith(ending)
 
 
 def test_english_words_are_gone_in_french(referee: Referee) -> None:
@@ -198,18 +214,18 @@ def test_a_keyboard_does_it_all(referee: Referee) -> None:
     page.keyboard.press("Enter")
     tab_to(page, "[data-key=market-S-1]")
     page.keyboard.press("Enter")
-    assert "+S is legal" in referee.verdict("legal")
+    assert "It is legal to take 1 silver (+S)" in referee.verdict("legal")
     # a move, by typing
     tab_to(page, "#referee-move")
     page.keyboard.press("Control+a")
     page.keyboard.type("+DG-LL")
-    page.locator("#referee-verdict").filter(has_text="+DG-LL is legal").wait_for()
+    page.locator("#referee-verdict").filter(has_text="for 2 leather (+DG-LL)").wait_for()
     # a move, from a list
     tab_to(page, "[data-key=list-sell]")
     page.keyboard.press("Home")
-    page.locator("#referee-verdict").filter(has_text="-C is legal").wait_for()
+    page.locator("#referee-verdict").filter(has_text="sell 1 cloth (-C)").wait_for()
     page.keyboard.press("ArrowDown")
-    page.locator("#referee-verdict").filter(has_text="-CC is legal").wait_for()
+    page.locator("#referee-verdict").filter(has_text="sell 2 cloth (-CC)").wait_for()
     assert page.evaluate("document.activeElement.dataset.key") == "list-sell"
     # the rules in force
     tab_to(page, "[data-key=more]", "Shift+Tab")

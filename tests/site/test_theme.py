@@ -1,10 +1,11 @@
 """The fixes for the theme: names, levels and languages."""
 
+import json
 import re
 from pathlib import Path
 
-from jaipur_rules.core.messages import ENGLISH, texts
-from tools.site.theme import mended, with_fronts
+from jaipur_rules.core.messages import ENGLISH, languages, texts
+from tools.site.theme import mended, with_fronts, with_words_around
 
 
 def test_the_theme_is_mended_once() -> None:
@@ -76,3 +77,39 @@ def test_every_caption_of_the_navigation_has_its_words(root: Path) -> None:
     assert captions
     start = "site.theme.caption."
     assert captions == {text for code, text in texts("", ENGLISH).items() if code.startswith(start)}
+
+
+def test_the_way_to_a_page_of_another_language_says_of_which() -> None:
+    way = '<a class="prev-page" href="../en/matrix.html"><span>x</span>\n<div class="title">To test</div></a>'
+    better = mended(f'<html lang="fr">{way}')
+    assert '<div class="title" lang="en">To test' in better
+    assert mended(better) == better
+
+
+def test_a_heading_and_the_foot_of_a_french_page_are_french(root: Path) -> None:
+    page = (
+        '<html lang="fr"><article><a class="headerlink" title="Link to this heading"></a></article>'
+    )
+    better = mended(f"{page}<p>Copyright &#169; 2026, the jaipur-rules contributors</p>")
+    assert 'title="Lien vers ce titre"' in better
+    assert "<p>© 2026, les contributeurs de jaipur-rules</p>" in better
+    conf = (root / "docs" / "conf.py").read_text(encoding="utf-8")
+    assert 'project_copyright = "2026, the jaipur-rules contributors"' in conf
+
+
+def test_the_page_of_the_referee_has_the_words_around_it_in_every_language() -> None:
+    line = '<li class="toctree-l2"><a class="reference internal" href="../guide/quick.html">Quick</a></li>'
+    page = with_words_around(f'<html lang="en"><body>{line}</body>')
+    assert 'lang="en" hreflang="en" href="../guide/' in page
+    found = re.search(r'<script type="application/json" id="referee-around">(.*?)</script>', page)
+    assert found is not None
+    table = json.loads(found[1])
+    assert {*table["languages"]} == {*languages()} - {ENGLISH}
+    french = table["languages"]["fr"]
+    assert french["links"] == {
+        "index.html": "home/fr/index.html",
+        "rules/index.html": "home/fr/rules.html",
+    }
+    assert french["texts"]["The rules"] == "Les règles"
+    assert french["texts"]["All pages"] == "Toutes les pages"
+    assert with_words_around(page) == page

@@ -1,5 +1,6 @@
 """Accessibility fixes for the theme: names, levels and languages, written into every page of a built site."""
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache, partial
@@ -42,9 +43,29 @@ _TEXT, _CAPTION = "site.theme.text.", "site.theme.caption."
 The English texts are those that stand in the pages already.
 """
 
+_TOGGLE = "site.theme.toggle"
+"""The code of what the sign is called that shows the pages below one."""
+
+_NAMES = ("pages", "on_page", "top", "results")
+"""The last parts of the codes of the names that the theme leaves out."""
+
+_FRONT_TITLES = ("site.rules", "page.title")
+"""The codes of the titles of the pages in front."""
+
+_AROUND = (*_FRONT_TITLES, *(f"site.theme.{name}" for name in _NAMES))
+"""The codes of the words around a page that are not the theme's own."""
+
 _FRONT_LINK = re.compile(r'<a (?![^>]*hreflang)([^>]*)href="([^"#:]*)"([^>]*)>([^<]*)')
 
 _LISTED = re.compile(r'(<li class="toctree-l\d[^"]*"><a class="[^"]*" )href="([^"]*)"')
+_BESIDE = re.compile(
+    r'(?s)(<a class="(?:next|prev)-page" href="([^"]*)">(?:(?!</a>).)*?<div class="title")>'
+)
+"""The way to the next page or to the one before."""
+
+_HEADING = "site.theme.heading"
+"""The code of what the mark next to a heading is called."""
+
 _LANGUAGE = re.compile(r'<html[^>]*\slang="([^"]*)"')
 
 
@@ -59,10 +80,13 @@ def mended(page: str) -> str:
     """
     lang = _language_of(page)
     say = messages(lang)
-    names = {name: say(f"site.theme.{name}") for name in ("pages", "on_page", "top", "results")}
+    names = {name: say(f"site.theme.{name}") for name in _NAMES}
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
+    page = _BESIDE.sub(partial(_marked_title, lang), page).replace("&#169;", "©")
+    title = 'title="{}"'
+    page = page.replace(title.format(messages(ENGLISH)(_HEADING)), title.format(say(_HEADING)))
     return page if lang == ENGLISH else _translated_around(page, lang)
 
 
@@ -82,6 +106,33 @@ def with_fronts(page: str, here: str) -> str:
     return page if lang == ENGLISH else _FRONT_LINK.sub(partial(_led, here, lang), page)
 
 
+def with_words_around(page: str) -> str:
+    """The page of the referee with the words of every language for what stands around it; once is enough.
+
+    Its scripts put them in place when a language is chosen.
+
+    Example:
+        >>> page = with_words_around("<body><span>Next</span></body>")
+        >>> '"Next": "Suivant"' in page, page == with_words_around(page)
+        (True, True)
+    """
+    if 'id="referee-around"' in page:
+        return page
+    others = {lang: _words_around(lang) for lang in languages() if lang != ENGLISH}
+    table = {"toggle": messages(ENGLISH).text(_TOGGLE), "languages": others}
+    data = json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
+    script = f'<script type="application/json" id="referee-around">{data}</script>'
+    page = _BESIDE.sub(partial(_marked_title, ""), page)
+    return _LISTED.sub(partial(_in_its_language, ""), page).replace("</body>", f"{script}</body>")
+
+
+def _words_around(lang: Language) -> Mapping[str, object]:
+    words = {messages(ENGLISH)(code): messages(lang)(code) for code in (*_AROUND, _HEADING)}
+    words |= {**_from_english(_TEXT, lang), **_from_english(_CAPTION, lang)}
+    links = {f"{front(name, ENGLISH)}.html": f"{front(name, lang)}.html" for name in FRONTS}
+    return {"texts": words, "toggle": messages(lang).text(_TOGGLE), "links": links}
+
+
 def _led(here: str, lang: Language, found: re.Match[str]) -> str:
     before, href, after, title = found.groups()
     target = normpath(join(dirname(here), href))
@@ -92,9 +143,7 @@ def _led(here: str, lang: Language, found: re.Match[str]) -> str:
         href = relpath(f"{front(fronts[target], lang)}.html", dirname(here) or ".")
     else:
         return found[0]
-    titles = {
-        messages(ENGLISH)(code): messages(lang)(code) for code in ("site.rules", "page.title")
-    }
+    titles = {messages(ENGLISH)(code): messages(lang)(code) for code in _FRONT_TITLES}
     return f'<a {before}href="{href}"{after}>{titles.get(title, title)}'
 
 
@@ -109,13 +158,22 @@ def _filled(whole: str, found: re.Match[str]) -> str:
 
 def _in_its_language(here: Language, found: re.Match[str]) -> str:
     """A line of the navigation, which says of what language it is if the page is of another."""
-    href = found[2]
+    return f'{found[1]}{_marks(here, found[2])}href="{found[2]}"'
+
+
+def _marked_title(here: Language, found: re.Match[str]) -> str:
+    # An attribute of a link alone says of what language its page is.
+    lang = _marks(here, found[2]).partition("hreflang")[0]
+    return f"{found[1]} {lang}".rstrip() + ">"
+
+
+def _marks(here: Language, href: str) -> str:
+    """The attributes of what leads to a page of another language."""
     folders = [
         lang for lang in languages() if f"/{lang}/" in href or href.endswith(f"#lang={lang}")
     ]
     there = folders[0] if folders else here if "/" not in href else ENGLISH
-    marks = "" if there == here else f'lang="{there}" hreflang="{there}" '
-    return f'{found[1]}{marks}href="{href}"'
+    return "" if there == here else f'lang="{there}" hreflang="{there}" '
 
 
 def _translated_around(page: str, lang: Language) -> str:
@@ -129,11 +187,11 @@ def _translated(part: str, lang: Language) -> str:
     theme, captions = _from_english(_TEXT, lang), _from_english(_CAPTION, lang)
     for pattern, words in (
         (rf"(>\s*)({_any(theme)})(?=\s*<)", theme),
-        (rf'((?:aria-label|placeholder)=")({_any(theme)})(?=")', theme),
+        (rf'((?:aria-label|placeholder|title)=")({_any(theme)})(?=")', theme),
         (rf'(<span class="caption-text">)({_any(captions)})(?=<)', captions),
     ):
         part = re.sub(pattern, partial(_translate_word, words), part)
-    toggle = re.escape(messages(ENGLISH).text("site.theme.toggle")).replace(r"\{page\}", '([^"]*)')
+    toggle = re.escape(messages(ENGLISH).text(_TOGGLE)).replace(r"\{page\}", '([^"]*)')
     return re.sub(f'(?<=aria-label="){toggle}(?=")', partial(_translate_toggle, lang), part)
 
 
@@ -153,13 +211,16 @@ def _translate_word(words: Mapping[str, str], found: re.Match[str]) -> str:
 
 
 def _translate_toggle(lang: Language, found: re.Match[str]) -> str:
-    return messages(lang)("site.theme.toggle", page=found[1])
+    return messages(lang)(_TOGGLE, page=found[1])
 
 
 def mend(site: Path) -> None:
     """Mend every page of a built site."""
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        better = mended(with_fronts(text, path.relative_to(site).as_posix()))
+        here = path.relative_to(site).as_posix()
+        better = mended(with_fronts(text, here))
+        if here == _REFEREE:
+            better = with_words_around(better)
         if better != text:
             path.write_text(better, encoding="utf-8")

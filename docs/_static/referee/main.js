@@ -2,6 +2,7 @@
 // The referee in the page: two desks, a language, an address, and the engine behind them.
 
 import { OPENING, read, write } from "./address.js";
+import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { remember, remembered } from "./memory.js";
@@ -123,6 +124,7 @@ function warn() {
 /** The language of everything on the page that is the referee's. */
 function paintProse() {
   document.documentElement.lang = state.lang;
+  paintAround(state.lang);
   for (const prose of document.querySelectorAll("[data-prose]")) {
     if (prose instanceof HTMLElement) prose.hidden = prose.lang !== state.lang;
   }
