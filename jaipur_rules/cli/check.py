@@ -6,11 +6,10 @@ from difflib import get_close_matches
 import click
 
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import BLANK
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.cli.screen import BLANK, Json, Screen
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, known_rule
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import name_of

@@ -8,12 +8,11 @@ from typing import TypeAlias
 import click
 
 from jaipur_rules.cli import conformance_report as reports
+from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.help import Command, Group, argument, option
-from jaipur_rules.cli.language import current_choice
+from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner
 from jaipur_rules.cli.screen import complain
-from jaipur_rules.cli.signals import terminable
 from jaipur_rules.conformance import RulesEngine, questions_of
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.protocol import Limits

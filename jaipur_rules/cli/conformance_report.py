@@ -7,9 +7,8 @@ from os import urandom
 from pathlib import Path
 
 from jaipur_rules.cli.errors import CommandError, reason_of
-from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
 from jaipur_rules.conformance.descriptions import (
     FindingDescription,
     describe_facts,

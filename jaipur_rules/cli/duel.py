@@ -10,13 +10,13 @@ from typing import TypeAlias
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.commands import exit_status, terminable
 from jaipur_rules.cli.duel_report import duels_of, of_duel, title_of
 from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
-from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.core.game import State
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import tables_of
-from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Part, R
 from jaipur_rules.core.games import game

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from jaipur_rules.cli.choices import in_columns, named_move
-from jaipur_rules.cli.layout import BLANK
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
+from jaipur_rules.cli.screen import BLANK, in_columns, named_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of, name_of
 from jaipur_rules.render.pictures import pictures_of

@@ -8,13 +8,15 @@ from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import BadValue, CommandError, quoted
-from jaipur_rules.cli.help import Command, Option, option
-from jaipur_rules.cli.language import (
+from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
+    Command,
+    Option,
     current_choice,
     environment_language,
     language_named,
+    option,
 )
 from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json

@@ -10,16 +10,14 @@ from attrs import frozen
 
 from jaipur_rules.cli.errors import CommandError, UsageError
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.perft_tables import check_tables, checked_to_json, of_checked
 from jaipur_rules.cli.position import UnderRules, by_rules
-from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
-from jaipur_rules.jaipur.conformance.perft import Mistake, PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance.perft import Mistake, PerftTable, faults_of, perft_tables
 from jaipur_rules.jaipur.conformance.perft import divide as divide_match
 from jaipur_rules.jaipur.conformance.perft import perft as perft_of
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
@@ -32,6 +30,9 @@ from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
+
+Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
+"""The published positions, each with what is wrong with it."""
 
 
 @click.command(cls=UnderRules, help="cli.help.perft")
@@ -301,3 +302,47 @@ def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
         yield from prose(text, how.screen.width, style=BAD)
     if not counted.explained:
         yield from prose(say("perft.unexplained", count=found), how.screen.width, style=BAD)
+
+
+def check_tables() -> Checked:
+    """Every published position, counted anew."""
+    return [(published, tuple(faults_of(published))) for published in perft_tables()]
+
+
+def checked_to_json(found: Checked, say: Messages) -> Json:
+    """The published positions, for a program."""
+    return {
+        "tables": [
+            {
+                "name": published.name,
+                "ruleset": published.game.ruleset.name,
+                "moment": list(published.moment),
+                "counts": list(published.counts),
+                "mistakes": {
+                    key: {"depth": caught.depth, "count": caught.count}
+                    for key, caught in published.catches.items()
+                },
+                "faults": [say.format(fault) for fault in faults],
+            }
+            for published, faults in found
+        ]
+    }
+
+
+def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
+    """The published positions, for a person."""
+    rows = [
+        (
+            run(published.name),
+            *(run(how.say("cli.number", count=count)) for count in published.counts),
+        )
+        for published, _ in found
+    ]
+    yield from table(rows)
+    wrong = [fault for _, faults in found for fault in faults]
+    for fault in wrong:
+        yield from prose(how.say.format(fault), how.screen.width, style=BAD)
+    if wrong:
+        yield run(Span(how.say("perft.some_wrong", count=len(wrong)), BAD))
+    else:
+        yield run(Span(how.say("perft.all_right", count=len(found)), GOOD))

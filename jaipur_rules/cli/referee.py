@@ -13,10 +13,9 @@ from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import BLANK, labelled, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
-from jaipur_rules.cli.screen import Json, Screen, show_json
+from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of

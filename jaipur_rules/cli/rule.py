@@ -7,11 +7,10 @@ from itertools import groupby
 
 import click
 
-from jaipur_rules.cli.choices import named_move
 from jaipur_rules.cli.help import argument
-from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, words_of
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch

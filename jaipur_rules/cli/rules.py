@@ -7,9 +7,9 @@ import click
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
+from jaipur_rules.cli.screen import BLANK, labelled, prose, words_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run

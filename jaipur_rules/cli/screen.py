@@ -1,16 +1,21 @@
-"""What can be shown where the output goes, and the writing of it."""
+"""The screen that the output goes to: what it can show, prose, tables and lists of moves in lines, and the writing of them."""
 
 import json
 import os
+import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TextIO, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.render.terminal import Run, Span, ascii_only, paint
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render import describe
+from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, paint, run, width_of
+from jaipur_rules.render.words import format_move
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""
@@ -156,3 +161,104 @@ def _can_write(stream: TextIO | None, text: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+_SPACES = re.compile(r"[^\S\N{NARROW NO-BREAK SPACE}]+")
+"""Where a line may be broken."""
+
+BLANK: Run = ()
+"""A line with nothing on it."""
+
+
+def prose(text: str, width: int, indent: str = "", style: str = "", *, hang: str = "") -> list[Run]:
+    """A text broken into lines, each of them indented, and all but the first by `hang` as well.
+
+    Example:
+        >>> from jaipur_rules.render.terminal import paint
+        >>> [paint(line) for line in prose("one two three", 9, "  ")]
+        ['  one two', '  three']
+    """
+    pieces = [run(Span(word, style)) for word in words_of(text)]
+    lines = flow(pieces, max(1, width - len(indent)), indent=hang)
+    return [run(indent) + line for line in lines]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, the marks that French sets apart from them still at their side.
+
+    Example:
+        >>> words_of("Quoi ? « Rien »")
+        ['Quoi ?', '« Rien »']
+    """
+    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", _SPACES.sub(" ", text))
+    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
+
+
+def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> list[Run]:
+    """A label that stands out and a text that flows on beside it.
+
+    Example:
+        >>> from jaipur_rules.render.terminal import paint
+        >>> [paint(line) for line in labelled("Why", "because it is so", 12)]
+        ['Why  because', '  it is so']
+    """
+    words = words_of(text)
+    head = run(Span(label, label_style), " " if words else "")
+    return flow([head, *map(run, words)], width, indent="  ")
+
+
+def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:
+    """Rows of cells, the columns as wide as they have to be.
+
+    Example:
+        >>> from jaipur_rules.render.terminal import paint
+        >>> [paint(line) for line in table([[run("a"), run("b")], [run("long"), run("c")]])]
+        ['a      b', 'long   c']
+    """
+    columns = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        line: list[Span] = []
+        for cell, width in zip(row, columns, strict=True):
+            line += [*cell, Span(" " * (width - width_of(cell) + gap))]
+        yield tuple(line)
+
+
+def named_move(move: object, lang: Language) -> str:
+    """Return a move in words with its notation; the notation alone, in a game that has no words.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> named_move(parse_move("-LLL"), "en")
+        'sell 3 leather (-LLL)'
+    """
+    return format_move(str(move), describe(move, lang), messages(lang))
+
+
+def numbered(choices: Iterable[str]) -> list[str]:
+    """Return choices with the numbers that they are chosen by.
+
+    Example:
+        >>> numbered(["+D", "+K"])
+        ['  1 +D', '  2 +K']
+    """
+    return [f"{number:>3} {choice}" for number, choice in enumerate(choices, 1)]
+
+
+def in_columns(cells: Sequence[str], width: int, indent: str = "") -> list[Run]:
+    """Return texts in as many columns as there is room for, each read from the top; broken, if not even one has.
+
+    Example:
+        >>> from jaipur_rules.render.terminal import paint
+        >>> [paint(line) for line in in_columns(["one", "two", "three"], 14)]
+        ['one    three', 'two']
+    """
+    longest, room = max(map(len, cells), default=0), width - len(indent)
+    if longest > room:
+        return [line for cell in cells for line in prose(cell, width, indent, hang="    ")]
+    column = longest + 2
+    columns = max(1, (room + 2) // column)
+    rows = -(-len(cells) // columns)
+    return [
+        run(indent + "".join(cell.ljust(column) for cell in cells[row::rows]).rstrip())
+        for row in range(rows)
+    ]

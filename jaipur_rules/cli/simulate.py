@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from jaipur_rules.cli.commands import exit_status, terminable
 from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
-from jaipur_rules.cli.screen import Json, complain
-from jaipur_rules.cli.signals import exit_status, terminable
+from jaipur_rules.cli.screen import Json, complain, labelled, table
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.terminal import GOOD, Run, run

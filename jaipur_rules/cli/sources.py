@@ -6,9 +6,8 @@ import click
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
-from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.cli.screen import BLANK, Json, Screen, prose
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run

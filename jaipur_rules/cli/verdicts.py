@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from jaipur_rules.cli.layout import BLANK, labelled, prose
-from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Status

@@ -76,7 +76,7 @@ _PARTS = {
     "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",
     "vectors": "jaipur_rules.jaipur.conformance.vectors:VECTORS",
     "tables": "jaipur_rules.cli.jaipur.tables:TABLES",
-    "box": "jaipur_rules.cli.jaipur.box:BOX",
+    "box": "jaipur_rules.cli.jaipur.tables:BOX",
     "duels": "jaipur_rules.cli.jaipur.duel:DUELS",
     "matches": "jaipur_rules.cli.jaipur.play:MATCHES",
 }

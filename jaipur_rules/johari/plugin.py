@@ -82,7 +82,7 @@ _PARTS = {
     "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",
     "vectors": "jaipur_rules.johari.conformance.vectors:VECTORS",
     "tables": "jaipur_rules.cli.johari.tables:TABLES",
-    "box": "jaipur_rules.cli.johari.box:BOX",
+    "box": "jaipur_rules.cli.johari.tables:BOX",
     "duels": "jaipur_rules.cli.johari.duel:DUELS",
     "matches": "jaipur_rules.cli.johari.play:MATCHES",
 }

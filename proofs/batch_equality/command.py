@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 
 import click
 
-from jaipur_rules.cli.layout import labelled, table
+from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.options import Answering, Manner, manner
-from jaipur_rules.cli.screen import complain
-from jaipur_rules.cli.signals import terminable
+from jaipur_rules.cli.screen import complain, labelled, table
 from jaipur_rules.render.terminal import GOOD, Run, run
 from proofs.batch_equality import Difference, Scope, Tally
 from proofs.batch_equality import prove as prove_equal

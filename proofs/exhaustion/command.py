@@ -8,9 +8,9 @@ import click
 from rich import progress as bars
 from rich.console import Console
 
-from jaipur_rules.cli.layout import BLANK, labelled, prose, table
+from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.options import Answering, Manner, manner
-from jaipur_rules.cli.signals import terminable
+from jaipur_rules.cli.screen import BLANK, labelled, prose, table
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from proofs.exhaustion import Progress, Report, Scope, Slice, figures_of

@@ -6,10 +6,9 @@ from functools import partial
 
 import click
 
-from jaipur_rules.cli.layout import BLANK, prose, table
+from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.options import Answering, Manner, manner
-from jaipur_rules.cli.screen import Json, complain
-from jaipur_rules.cli.signals import terminable
+from jaipur_rules.cli.screen import BLANK, Json, complain, prose, table
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from jaipur_rules.cli import perft_tables as counts
+from jaipur_rules.cli import perft as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance.perft import Catch, PerftTable, perft_tables

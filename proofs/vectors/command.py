@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import click
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
-from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
 from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari

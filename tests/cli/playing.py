@@ -9,8 +9,8 @@ from attrs import define, field
 
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.pages import Gone
 from jaipur_rules.cli.play.session import Session
-from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import Run, paint

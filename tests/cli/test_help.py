@@ -8,8 +8,8 @@ import pytest
 
 from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.errors import describe, reason_of
+from jaipur_rules.cli.help import Choice, environment_language
 from jaipur_rules.cli.help import Command as HelpedCommand
-from jaipur_rules.cli.language import Choice, environment_language
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.box import note_message
+from jaipur_rules.cli.johari.tables import note_message
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset

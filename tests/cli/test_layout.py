@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.cli.choices import in_columns
-from jaipur_rules.cli.layout import labelled, prose, table
-from jaipur_rules.cli.screen import Screen, visible
+from jaipur_rules.cli.screen import Screen, in_columns, labelled, prose, table, visible
 from jaipur_rules.render.terminal import paint, run
 
 

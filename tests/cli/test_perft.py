@@ -10,7 +10,7 @@ from attrs import evolve
 
 from jaipur_rules import deal
 from jaipur_rules.cli import perft
-from jaipur_rules.cli import perft_tables as published
+from jaipur_rules.cli import perft as published
 from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import record_of, save_record
 from tests.cli.conftest import Command

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from jaipur_rules import Ruleset, View, view
+from jaipur_rules.cli.play.pages import Console, Gone
 from jaipur_rules.cli.play.session import Session
-from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players import Greedy, play

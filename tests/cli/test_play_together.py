@@ -7,8 +7,7 @@ import pytest
 
 from jaipur_rules import Match, Ruleset
 from jaipur_rules.cli.play.matches import Seating
-from jaipur_rules.cli.play.pages import Quit
-from jaipur_rules.cli.play.terminal import Console
+from jaipur_rules.cli.play.pages import Console, Quit
 from jaipur_rules.core.messages import trader_at
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import Answer, any_move, begun, shown_when

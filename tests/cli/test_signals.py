@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from jaipur_rules.cli.signals import Termination, terminable
+from jaipur_rules.cli.commands import Termination, terminable
 from tests.processes import _stat, needs_proc, stopped, workers
 
 COMMANDS = {

@@ -16,7 +16,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS
-from jaipur_rules.cli.johari import table_file
+from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
 from jaipur_rules.cli.parts import box_of, tables_of
 from jaipur_rules.core.games import game, games
 from jaipur_rules.johari import standard_text
@@ -216,7 +216,7 @@ def words_left(result: str, command: str) -> list[str]:
 @cache
 def _names() -> frozenset[str]:
     """The names of games, rulesets, switches and their values, documents, commands and keys, word by word."""
-    found = [*NAMES, *KEYS, *COMMANDS, *table_file.KEYS, PSEUDO]
+    found = [*NAMES, *KEYS, *COMMANDS, *TABLE_KEYS, PSEUDO]
     for name in games():
         rulesets = game(name).rules.rulesets
         found += [name, game(name).title, *rulesets]

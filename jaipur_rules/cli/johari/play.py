@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import CannotGoOn, Matches
+from jaipur_rules.cli.screen import prose
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.johari import (

@@ -8,17 +8,15 @@ from secrets import randbits
 import click
 from click.core import ParameterSource
 
+from jaipur_rules.cli.commands import exit_status, interruptible
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.language import environment_language
-from jaipur_rules.cli.layout import prose
+from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.play.keeping import take_file
 from jaipur_rules.cli.play.matches import Seating, matches_of
-from jaipur_rules.cli.play.pages import Quit
-from jaipur_rules.cli.play.terminal import Console, Gone
-from jaipur_rules.cli.signals import exit_status, interruptible
+from jaipur_rules.cli.play.pages import Console, Gone, Quit
+from jaipur_rules.cli.screen import prose
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.games import games
 

@@ -7,11 +7,10 @@ from typing import ClassVar, Generic, TypeAlias
 from attrs import define
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.choices import named_move
-from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.rule import in_full
+from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
