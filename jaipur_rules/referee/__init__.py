@@ -14,12 +14,13 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.referee.events import (
     EventsReferee,
     EventsVerdict,
+    Referee,
     judge,
     judge_position,
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee, Status
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [
     "AnyVerdict",

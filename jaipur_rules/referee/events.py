@@ -1,27 +1,94 @@
 """The referee of any game: the game's own, or one that plays the events of a record until one is refused."""
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
 from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.referee.messages import (
-    claim_message,
+from jaipur_rules.referee.verdicts import (
+    AnyVerdict,
+    AnyWrongClaim,
+    MoveVerdict,
     list_rules,
-    list_traders,
     name_move,
     quote,
-    winners_message,
 )
-from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee
+
+Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
+Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
+
+
+class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
+    """The referee of a game, which judges its records.
+
+    The parameters are the types of a record and of a verdict. A game whose
+    records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import record_of
+        >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
+        'Legal so far: 0 moves, and the first trader is to pick a first card.'
+    """
+
+    part = "referee"
+
+    @abstractmethod
+    def judge(self, record: Rec_contra, /) -> Ver_co:
+        """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
+
+        Raises:
+            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
+        """
+
+
+def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:
+    """Return the traders in some seats as a message names them.
+
+    Example:
+        >>> str(Message("referee.events.shared", count=3, traders=list_traders((0, 2))))
+        'Legal throughout: 3 moves; the first trader and the third trader share the game.'
+    """
+    return tuple(map(trader_at, seats))
+
+
+def winners_message(seats: tuple[Seat, ...] | None) -> Message:
+    """Return the clause that names the winners of a game, of which a message takes a form.
+
+    Args:
+        seats: The winners; None if the game is not over.
+    """
+    match seats:
+        case None:
+            return Message("referee.winners.not_yet")
+        case ():
+            return Message("referee.winners.none")
+        case _:
+            traders = list_traders(seats)
+            return Message("referee.winners.some", traders=traders, count=len(seats))
+
+
+def claim_message(claimed: Message, right: Message, rules: tuple[str, ...]) -> Message:
+    """Return a message about a wrong claim, what is right, and the rules that settle it, if any is known.
+
+    Example:
+        >>> claimed, right = winners_message((0,)), winners_message((1, 2))
+        >>> print(claim_message(claimed, right, ("FIN-4",)))
+        The record says that the first trader wins, but the second trader and the third trader win (FIN-4).
+    """
+    if not rules:
+        return Message("referee.claim.wrong", claimed=claimed, right=right)
+    return Message("referee.claim.settled", claimed=claimed, right=right, rules=rules)
 
 
 @frozen(order=False)

@@ -1,18 +1,72 @@
-"""The verdicts of a referee, as data and as sentences, and the part of a game that gives them."""
+"""The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from contextlib import suppress
 from enum import Enum
 from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import Part, Seat, State
-from jaipur_rules.core.games import name_of
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.game import LacksPart, Seat, State
+from jaipur_rules.core.games import UnknownGame, name_of
+from jaipur_rules.core.messages import Language, Message, shorten
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee.messages import list_rules, name_move, statements
+
+_LONGEST = 60
+"""The most characters of a move or a violation that a message quotes: more than any table needs."""
+
+
+def quote(played: object) -> str:
+    """Return a move or a violation as a message quotes it, cut if it is long.
+
+    Example:
+        >>> len(quote("+" * 1000))
+        60
+    """
+    return shorten(str(played), _LONGEST)
+
+
+def name_move(move: object) -> Message:
+    """Return a move as a message names it: in words and in notation, or in notation alone where its game has no words.
+
+    A move whose notation has to be cut is in notation alone, too.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> name_move(parse_move("-LLL")).to("fr")
+        'vendre 3 cuirs (-LLL)'
+        >>> print(name_move("knight to f3"))
+        play knight to f3
+    """
+    # Judging needs no pictures, so they are imported when words are asked for.
+    from jaipur_rules.render.pictures import pictures_of  # noqa: PLC0415
+
+    notation = quote(move)
+    with suppress(UnknownGame, LacksPart):
+        words = pictures_of(move).message(move)
+        if notation == str(move) and words != Message(notation):
+            return Message("picture.move", words=words, move=notation)
+    return Message("referee.move.in_notation", move=notation)
+
+
+def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
+    """Return the rules that are broken as a message lists them, each with its facts.
+
+    Example:
+        >>> list_rules([Violation("TRN-4"), Violation("HND-1", "8 > 7")])
+        ('TRN-4', 'HND-1 (8 > 7)')
+    """
+    return tuple(map(quote, broken))
+
+
+def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the statement of each rule in the catalogue of rules, after its id."""
+    # Judging needs no catalogue, so it is read when words are asked for.
+    from jaipur_rules import rulebook  # noqa: PLC0415
+
+    return tuple(f"{rule}: {rulebook.rule(rule).statement.to(language)}" for rule in rules)
 
 
 class Status(Enum):
@@ -287,32 +341,3 @@ class MoveVerdict(Generic[A, M]):
 
 def _violation_to_plain(violation: Violation) -> Plain:
     return {"rule": violation.rule, "facts": violation.facts}
-
-
-Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
-Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
-
-
-class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
-    """The referee of a game, which judges its records.
-
-    The parameters are the types of a record and of a verdict. A game whose
-    records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
-
-    Example:
-        >>> from jaipur_rules.core.games import game
-        >>> from jaipur_rules.johari import deal
-        >>> from jaipur_rules.johari.record import record_of
-        >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
-        'Legal so far: 0 moves, and the first trader is to pick a first card.'
-    """
-
-    part = "referee"
-
-    @abstractmethod
-    def judge(self, record: Rec_contra, /) -> Ver_co:
-        """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
-
-        Raises:
-            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
-        """

@@ -22,9 +22,8 @@ from jaipur_rules.rulebook.entries import (
     Text,
     Vocabulary,
 )
-from jaipur_rules.rulebook.ids import close_ids
 from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.search import Hit, Searcher
+from jaipur_rules.rulebook.search import Hit, Searcher, close_ids
 
 
 class UnknownRule(RulesError):

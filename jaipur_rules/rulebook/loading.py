@@ -8,7 +8,6 @@ from jaipur_rules.core.games import DEFAULT, UnknownGame
 from jaipur_rules.core.plugins import read_data
 from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule
 from jaipur_rules.rulebook.entries import Chapter, Rule
-from jaipur_rules.rulebook.ids import close_ids
 from jaipur_rules.rulebook.index import Index, read_index
 from jaipur_rules.rulebook.reader import (
     read_chapters,
@@ -17,6 +16,7 @@ from jaipur_rules.rulebook.reader import (
     read_rules,
     read_vocabulary,
 )
+from jaipur_rules.rulebook.search import close_ids
 
 _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"

@@ -1,9 +1,10 @@
-"""The search for rules by the words that a player would use, in any language."""
+"""The search for rules by the words that a player would use, in any language, and for ids that look like another."""
 
 import math
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
+from difflib import get_close_matches
 from itertools import pairwise
 
 from attrs import field, frozen
@@ -257,3 +258,21 @@ def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:
     """Return whether the query names the rule by its id or by the prefix of its chapter."""
     prefix, number = rule.id.casefold().split("-")
     return query in {(prefix, number), (prefix + number,), (prefix,)}
+
+
+def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return up to three ids that look like the one asked for, the closest first.
+
+    If the chapter is a known one, they are all of that chapter.
+
+    Example:
+        >>> close_ids("exc33", ("EXC-1", "EXC-3", "SEL-3"))
+        ('EXC-3', 'EXC-1')
+        >>> close_ids("foo-1", ("FIN-1", "SCO-1"))
+        ()
+    """
+    sought = asked.strip().upper()[:20]
+    chapter = [each for each in ids if each[:3] == sought[:3]]
+    # An id of another chapter has to differ in a letter at most: the numbers are alike everywhere.
+    cutoff = 0.5 if chapter else 0.75
+    return tuple(get_close_matches(sought, chapter or ids, n=3, cutoff=cutoff))

@@ -20,7 +20,7 @@ from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
+from jaipur_rules.jaipur.conformance.answers import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.table import arrange

@@ -12,7 +12,7 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers
-from jaipur_rules.johari.conformance.diagnosis import allowed_moves
+from jaipur_rules.johari.conformance.answers import allowed_moves
 from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
+from jaipur_rules.jaipur.conformance.answers import allowed_moves
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

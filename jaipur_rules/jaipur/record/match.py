@@ -10,8 +10,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.converters import card_name
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

@@ -4,15 +4,65 @@ The rulebooks print the card counts, the camel token, the Seals and how many
 tokens there are (rules BOX-1 to BOX-5). They print no values of goods tokens
 and only ranges of bonus values; those tables come from public sources that
 agree with one another, and are not in the text of any rulebook.
+
+Before them stand the converters for fields that hold cards, here and in other modules.
 """
+
+from collections.abc import Iterable
 
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible, to_int, to_rows
+from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.converters import to_cards
+
+
+def to_card(value: Card) -> Card:
+    """The value, if it is a `Card`.
+
+    Raises:
+        WrongType: It is something else, be it the number of a card.
+
+    Example:
+        >>> to_card(Card.LEATHER)
+        Card.LEATHER
+    """
+    return of_type(Card, value)
+
+
+def to_cards(value: Cards) -> Cards:
+    """The value, if it is of type `Cards`.
+
+    Raises:
+        WrongType: It is something else, be it a text.
+
+    Example:
+        >>> to_cards("LL")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Cards, and not 'LL'
+    """
+    return of_type(Cards, value)
+
+
+def card_name(card: Card) -> Message:
+    """The name of a kind, as a parameter of a message.
+
+    Example:
+        >>> str(card_name(Card.GOLD)), card_name(Card.GOLD).to("fr")
+        ('gold', 'or')
+    """
+    return Message(f"jaipur.card.{card.name.lower()}")
+
+
+def token_values(values: Iterable[int]) -> Message | str:
+    """The values of some tokens, as a parameter of a message.
+
+    Example:
+        >>> str(token_values([3, 1])), str(token_values([]))
+        ('1 3', 'nothing')
+    """
+    return " ".join(map(str, sorted(values))) or Message("jaipur.deal.no_token")
 
 
 class ImpossibleBox(Impossible):

@@ -10,8 +10,7 @@ from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.converters import card_name, token_values
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 

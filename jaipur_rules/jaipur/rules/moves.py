@@ -16,7 +16,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError, to_int
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
-from jaipur_rules.jaipur.rules.converters import to_card, to_cards
+from jaipur_rules.jaipur.rules.components import to_card, to_cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
 
 

@@ -11,8 +11,7 @@ from jaipur_rules.core.errors import Impossible, to_int, to_ints
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.converters import card_name, to_cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.converters import card_name, token_values
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import (
     DEFAULT_RULESET,

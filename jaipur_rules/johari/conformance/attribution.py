@@ -7,7 +7,7 @@ from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance.diagnosis import allowed_moves, rules_of_gold
+from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.moves import (

@@ -15,13 +15,8 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.messages import (
-    claim_message,
-    list_rules,
-    list_traders,
-    name_move,
-    winners_message,
-)
+from jaipur_rules.referee.events import claim_message, list_traders, winners_message
+from jaipur_rules.referee.verdicts import list_rules, name_move
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
