@@ -8,9 +8,8 @@ from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
-from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.report import Finding, Report
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
 from jaipur_rules.core.strict_json import Plain

@@ -7,8 +7,13 @@ from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.findings import Findings, ScriptOutcome, Suspect, sort_differences
-from jaipur_rules.conformance.lockstep import limit_script, random_script
+from jaipur_rules.conformance.lockstep import (
+    ScriptOutcome,
+    Suspect,
+    limit_script,
+    random_script,
+    sort_differences,
+)
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
@@ -22,7 +27,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
 )
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
-from jaipur_rules.conformance.report import PassCount, Report
+from jaipur_rules.conformance.report import Findings, PassCount, Report
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.messages import Message
 
@@ -69,10 +74,9 @@ class RunPlan:
 
     def __attrs_post_init__(self) -> None:
         """Refuse seconds that no clock can measure."""
-        seconds = self.shortening
-        if not 0 <= seconds <= LONGEST:
+        if not 0 <= self.shortening <= LONGEST:
             raise ImpossibleLimits(
-                "kit.limit.up_to", name="shortening", value=seconds, most=LONGEST
+                "kit.limit.up_to", name="shortening", value=self.shortening, most=LONGEST
             )
 
 
@@ -332,8 +336,7 @@ class _Run:
         )
         for outcome in self._outcomes(session, scripts):
             for difference in outcome.differences:
-                group = found.groups.get(difference.rules)
-                if group is not None:
+                if (group := found.groups.get(difference.rules)) is not None:
                     group.improve(difference)
             if monotonic() > until:
                 break
