@@ -1,4 +1,4 @@
-"""The exceptions for a broken rule, a bad input or a missing extra, with their reasons as data, and the checks of types."""
+"""The exceptions for a broken rule or a bad input, with their reasons as data, and the checks of types that raise them."""
 
 from collections.abc import Iterable
 from operator import index
@@ -273,22 +273,3 @@ def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> Wrong
     return WrongType(
         "error.wrong_type", expected=Message(expected, **params), found=f"{value!r:.60}"
     )
-
-
-class MissingExtra(ModuleNotFoundError):
-    """A package of this library that needs other projects, which an extra installs.
-
-    Attributes:
-        message: What is missing and how it is installed, as data.
-
-    Example:
-        >>> error = MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
-        >>> print(error)
-        jaipur_rules.plot needs matplotlib: pip install "jaipur-rules[plot]"
-        >>> error.name
-        'matplotlib'
-    """
-
-    def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:
-        self.message = Message("extra.missing", package=package, needed=needed, extra=extra)
-        super().__init__(str(self.message), name=needed[0])
