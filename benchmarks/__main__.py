@@ -14,7 +14,7 @@ from benchmarks.play import checked, first_rounds, games_of_chess, import_second
 from benchmarks.report import Row, listed, machine, options, report, table
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Scale:
     """The amount of work to measure."""
 

@@ -225,7 +225,7 @@ class Step(Generic[E_co]):
         return self.begins or bool(self.events)
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Script(Generic[R_co, E_co]):
     """A script for a program: steps, the first of which needs none before it.
 

@@ -12,7 +12,7 @@ _LONGEST_LIST = 12
 _EXACT = 2**53
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class AnswerFormat:
     """The format of the answers about a game.
 

@@ -30,7 +30,7 @@ def make_writable(text: str) -> str:
     return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class FindingDescription:
     """A finding, in words.
 
@@ -107,7 +107,7 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
     """Yield what was judged and what was not, each with a word before it.
 
     Example:
-        >>> [*describe_figures(Report("0.1.0", ("cat",)), messages("en"))]
+        >>> [*describe_figures(Report(kit="0.1.0", command=("cat",)), messages("en"))]
         [('Cases', '0 of 0')]
     """
     cases = report.cases.describe()
@@ -169,7 +169,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         UnknownLanguage: There is no such language.
 
     Example:
-        >>> report_to_plain(Report("0.1.0", ("cat",)))["status"]
+        >>> report_to_plain(Report(kit="0.1.0", command=("cat",)))["status"]
         2
     """
     say, hello = messages(lang), report.hello

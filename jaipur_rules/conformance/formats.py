@@ -39,7 +39,7 @@ def page(report: Report, lang: Language = ENGLISH) -> str:
         UnknownLanguage: There is no such language.
 
     Example:
-        >>> text = page(Report("0.1.0", ("<b>cat</b>",)))
+        >>> text = page(Report(kit="0.1.0", command=("<b>cat</b>",)))
         >>> "&lt;b&gt;cat&lt;/b&gt;" in text, "<b>" in text, "http" in text
         (True, False, False)
     """
@@ -131,7 +131,7 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
     Example:
         >>> from jaipur_rules.core.messages import Message
         >>> reason = Message("kit.given_up.faults", count=3)
-        >>> print(junit(Report("0.1.0", ("cat",), given_up=reason)))
+        >>> print(junit(Report(kit="0.1.0", command=("cat",), given_up=reason)))
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="jaipur-rules conformance 0.1.0">
           <testsuite name="cat" tests="1" failures="0" errors="1" skipped="0" time="0.0">

@@ -53,7 +53,9 @@ def random_script(
     """
     most = questions.longest if plies is None else plies
     steps = tuple(_steps(questions, seed, setup, most))
-    return Script(questions.game.name, f"seed {seed}", steps, setup, seed)
+    return Script(
+        game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
+    )
 
 
 def limit_script(script: Script[R, E], hello: Hello) -> Script[R, E] | None:

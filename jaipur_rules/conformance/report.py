@@ -161,7 +161,7 @@ class PassCount:
         return str(self.describe())
 
 
-@define
+@define(kw_only=True)
 class Report:
     """The report about a program.
 
@@ -188,7 +188,9 @@ class Report:
 
     Example:
         >>> report = Report(
-        ...     "0.1.0", ("./my-engine",), given_up=Message("kit.given_up.faults", count=3)
+        ...     kit="0.1.0",
+        ...     command=("./my-engine",),
+        ...     given_up=Message("kit.given_up.faults", count=3),
         ... )
         >>> print(report.given_up)
         it was given up on after 3 faults in a row
@@ -227,7 +229,7 @@ class Report:
         """The verdict in a word or two: whether all passed, or the program differs, fails to answer, or both.
 
         Example:
-            >>> report = Report("0.1.0", ("x",), cases=PassCount(passed=143), fault_count=1)
+            >>> report = Report(kit="0.1.0", command=("x",), cases=PassCount(passed=143), fault_count=1)
             >>> print(report.verdict)
             FAULTS
         """
@@ -260,7 +262,7 @@ class Report:
         """The line for a README, in Markdown; None for a program that was not judged.
 
         Example:
-            >>> print(Report("0.1.0", ("x",), cases=PassCount(passed=20_000), plies=5_000).badge)
+            >>> print(Report(kit="0.1.0", command=("x",), cases=PassCount(passed=20_000), plies=5_000).badge)
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
         if self.status == NOT_JUDGED:

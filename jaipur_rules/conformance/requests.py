@@ -80,7 +80,14 @@ class Requests(Answers[R, S, M, E, V, G]):
         if not hello.plays(self.name_of(setup.ruleset)):
             return None
         steps = tuple(self._steps(case.question, case.expect, setup, events))
-        found = Script(self.game.name, case.id, steps, setup, rules=case.rules, kind=case.kind)
+        found = Script(
+            game=self.game.name,
+            name=case.id,
+            steps=steps,
+            setup=setup,
+            rules=case.rules,
+            kind=case.kind,
+        )
         if hello.can(step.asks for step in steps):
             return found
         if not isinstance(case.question, MovesQuestion) or not hello.can(["position"]):

@@ -42,7 +42,7 @@ _WALKS = 30
 _WALKING = 30.0
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class RunPlan:
     """The plan of a run besides its cases.
 
@@ -121,7 +121,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
     began = monotonic()
     questions = questions_of(default_game() if game is None else game)
     name = questions.game.name
-    report = Report(library_version(), tuple(command), game=name)
+    report = Report(kit=library_version(), command=tuple(command), game=name)
     running = _Run(report, questions, plan, watch or _ignore)
     try:
         session = EngineSession(command, limits or Limits(), report.kit, start, name)

@@ -164,7 +164,7 @@ class SideTally:
     wins: Share
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Tally:
     """A tally of matches between the same players; a game's own has more figures.
 

@@ -31,7 +31,7 @@ class NoPicture(RulesError, TypeError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Sheet:
     """The contents of a drawing of a table.
 

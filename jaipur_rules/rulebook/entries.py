@@ -239,7 +239,7 @@ class Example:
     facts: Facts
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Rule:
     """One rule of a game.
 

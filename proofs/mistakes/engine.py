@@ -22,7 +22,7 @@ class CannotPlay(RulesError):
     """A move that a mistaken engine cannot make, because the cards are not where they should be."""
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Table:
     """The state of a round, as such an engine keeps it.
 

@@ -66,7 +66,7 @@ def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> 
 
 def test_a_report_can_be_written_whatever_a_program_says() -> None:
     reason = Message("kit.fault.start", command="x", reason="\x07\ufffe\udfff")
-    report = Report("1", ("\x00\x1b[31m<&>\ud800",), given_up=reason)
+    report = Report(kit="1", command=("\x00\x1b[31m<&>\ud800",), given_up=reason)
     parsed(report)
     text = page(report)
     assert "\x1b" not in text

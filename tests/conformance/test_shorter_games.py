@@ -46,7 +46,9 @@ def difference(script: Script[Ruleset, Event], place: int) -> Difference[Ruleset
 
 
 def asked_after(events: tuple[Event, ...], step: Step[Event]) -> Script[Ruleset, Event] | None:
-    return QUESTIONS.ask_after(difference(Script("jaipur", "x", (step,), SETUP), 0), events)
+    return QUESTIONS.ask_after(
+        difference(Script(game="jaipur", name="x", steps=(step,), setup=SETUP), 0), events
+    )
 
 
 @pytest.mark.parametrize(
@@ -130,7 +132,7 @@ def test_no_time_is_no_search() -> None:
 
 def test_a_game_that_was_refused_whole_is_shown_whole() -> None:
     begin = QUESTIONS.begin(SETUP, (DEALT, TakeCamels()))
-    found = difference(Script("jaipur", "x", (begin,), SETUP), 0)
+    found = difference(Script(game="jaipur", name="x", steps=(begin,), setup=SETUP), 0)
     assert QUESTIONS.shorten(found, "X-1", lambda _: [], monotonic() + 60) is found
     assert apply(Match(), DEALT).to_move is not None
 

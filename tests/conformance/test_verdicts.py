@@ -76,14 +76,14 @@ def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(name: str) ->
     [("cases", PassCount(failed=1)), ("matches", PassCount(failed=1)), ("walked_out", 2)],
 )
 def test_whatever_failed_is_no_pass(failed: str, value: object) -> None:
-    report = Report("1", ("x",), cases=PassCount(passed=1))
+    report = Report(kit="1", command=("x",), cases=PassCount(passed=1))
     assert report.status == 0
     setattr(report, failed, value)
     assert report.status == 1
 
 
 def test_a_program_that_walked_out_has_a_failure_in_the_report() -> None:
-    report = Report("1", ("x",), cases=PassCount(passed=1), walked_out=2)
+    report = Report(kit="1", command=("x",), cases=PassCount(passed=1), walked_out=2)
     assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None  # noqa: S314
 
 
@@ -144,7 +144,7 @@ def test_a_fault_without_a_difference_is_what_a_report_begins_with() -> None:
     ],
 )
 def test_the_verdict_names_what_went_wrong(failed: dict[str, object], verdict: str) -> None:
-    report = Report("1", ("x",), cases=PassCount(passed=1))
+    report = Report(kit="1", command=("x",), cases=PassCount(passed=1))
     for name, value in failed.items():
         setattr(report, name, value)
     assert str(report.verdict) == verdict

@@ -95,7 +95,16 @@ def test_figures_have_as_many_places_as_their_bounds_deserve() -> None:
 
 
 def test_an_answer_is_read_as_it_was_kept(tmp_path: Path) -> None:
-    answer = Answer("ends", "random", "a command", "2026-01-01", "1", 5, 0.5, {"x": Share(1, 2)})
+    answer = Answer(
+        question="ends",
+        who="random",
+        command="a command",
+        date="2026-01-01",
+        version="1",
+        plies=5,
+        seconds=0.5,
+        figures={"x": Share(1, 2)},
+    )
     answer.keep(tmp_path)
     assert answers(tmp_path) == {"ends-random": answer}
 

@@ -50,7 +50,7 @@ class Step:
             place = say("jaipur.desk.dealt", round=self.round)
         else:
             place = say("jaipur.desk.move", round=self.round, ply=self.ply)
-        label = Label(self.round, self.ply, place, self.match.to_move)
+        label = Label(part=self.round, ply=self.ply, place=place, to_move=self.match.to_move)
         if self.tried is not None:
             words = describe(self.tried, lang)
             label = evolve(label, tried=str(self.tried), tried_in_words=words)

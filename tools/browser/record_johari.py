@@ -59,7 +59,7 @@ class Step:
                 place = say("johari.desk.first_move", ply=self.ply)
             case _:
                 place = say("johari.desk.move", day=day, ply=self.ply)
-        label = Label(day, self.ply, place, self.match.to_move)
+        label = Label(part=day, ply=self.ply, place=place, to_move=self.match.to_move)
         if self.tried is not None:
             words = describe(self.tried, lang)
             label = evolve(label, tried=str(self.tried), tried_in_words=words)

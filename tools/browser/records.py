@@ -38,7 +38,7 @@ class Missing(RulesError):
         self.game = game
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Label:
     """The label of a moment in the list of moves.
 

@@ -18,7 +18,7 @@ LEAST_SECONDS = 30
 """The processor time that every target has to have had."""
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Entry:
     """A line of the registry.
 

@@ -29,7 +29,13 @@ def find(name: str, place: str = "") -> Target:
     there = getattr(import_module(module), attribute)
     entry = READERS.get(name)
     if entry is not None and entry.at == place:
-        target = Target(entry.law, there, entry.longest, (*entry.words,), (*entry.seeds,))
+        target = Target(
+            law=entry.law,
+            run=there,
+            longest=entry.longest,
+            words=(*entry.words,),
+            seeds=(*entry.seeds,),
+        )
     else:
         found: object = property_of_game(there, game) if game else there
         target = found if isinstance(found, Target) else property_target(found)

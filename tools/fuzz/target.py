@@ -24,7 +24,7 @@ def expect(holds: bool, law: str) -> None:  # noqa: FBT001 - as assert takes it
         raise Broken(law)
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Target:
     """Something that takes bytes, and its law.
 

@@ -22,7 +22,7 @@ class UnfitMistake(ValueError):
     """A mistake that cannot be planted, because its function or the text in it is not there."""
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Mistake:
     """A mistake of meaning in one function, and the tests that notice it.
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import numpy as np
+from attrs import fields
 
 from jaipur_rules.batch import seeds_of
 from jaipur_rules.core.chance import numbers
@@ -28,7 +29,7 @@ def rounds(ruleset: Ruleset, seed: int, first: int, count: int) -> Rounds:
     """Rounds of the deals of a seed: the deals that the batch engine has for it."""
     rows = [_row(played) for played in _played(ruleset, seed, first, count)]
     columns = (np.array(column, np.int64) for column in zip(*rows, strict=True))
-    return Rounds(*columns)
+    return Rounds(**dict(zip((field.name for field in fields(Rounds)), columns, strict=True)))
 
 
 def winners(ruleset: Ruleset, seed: int, first: int, count: int) -> tuple[Column, int]:

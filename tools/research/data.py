@@ -11,7 +11,7 @@ from tools.research.stats import Figures, Kept, kept, read
 FOLDER = Path(__file__).parents[2] / "docs" / "research" / "data"
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Answer:
     """The answer to a question.
 

@@ -14,7 +14,7 @@ GOODS_TOKENS = sum(STANDARD_BOX.heights)
 NOBODY = 2
 
 
-@frozen(order=False, eq=False)
+@frozen(order=False, eq=False, kw_only=True)
 class Rounds:
     """Some rounds, all ended.
 

@@ -78,7 +78,7 @@ def describe_outcome(outcome: int) -> str:
     return f"bonus {outcome - TOKEN}"
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Unfolding:
     """A moment of such a match: a trader's turn, or chance's, or the end.
 
@@ -113,7 +113,7 @@ class Unfolding:
     @classmethod
     def begun(cls, ruleset: Ruleset) -> Unfolding:
         """The beginning, where chance is to deal."""
-        return _dealing(cls(Match(ruleset)))
+        return _dealing(cls(match=Match(ruleset)))
 
     @property
     def outcomes(self) -> Mapping[int, Fraction]:

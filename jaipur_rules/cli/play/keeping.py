@@ -27,7 +27,7 @@ from jaipur_rules.record import OtherGame, UnwrittenRecord, record_of, save_reco
 from jaipur_rules.referee import judge
 
 
-@define
+@define(kw_only=True)
 class Kept(Generic[R, S, M, E, V]):
     """A file that is ours while a match is played.
 
@@ -110,7 +110,15 @@ def take_file(
                 session = _open_session(file, matches, ruleset)
             else:
                 session = Session(matches.game.rules, ruleset, len(matches.players(asked)))
-            kept = Kept(file, session, seating, begun, record, note, read_bytes_or_none(record))
+            kept = Kept(
+                file=file,
+                session=session,
+                seating=seating,
+                begun=begun,
+                record=record,
+                note=note,
+                last=read_bytes_or_none(record),
+            )
             yield kept
         finally:
             # A note outlives a call that could not go on: the next one may.

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from attrs import astuple, frozen
+from attrs import asdict, fields, frozen
 
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Values
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Stage:
     """The prices while so much of the deck is left.
 
@@ -55,13 +55,16 @@ class Stage:
     spread: float
 
 
-STAGES = (
-    Stage(0, 0.80, 0.40, 0.00, 0.05, 0.05, 0.10, 4.6, 0.3, 0.10, 0.40, 3.6),
-    Stage(5, 0.88, 0.55, 0.40, 0.25, 0.20, 0.60, 2.2, -0.1, 0.24, 0.30, 5.3),
-    Stage(11, 0.88, 0.75, 0.50, 0.45, 0.17, 0.95, 0.4, -1.0, 0.33, 0.35, 7.7),
-    Stage(18, 0.88, 0.80, 0.50, 0.50, 0.15, 1.20, 0.3, -1.5, 0.32, 0.50, 10.1),
-    Stage(27, 0.86, 0.78, 0.50, 0.55, 0.10, 1.40, 0.3, -0.6, 0.20, 0.50, 12.5),
-    Stage(40, 0.86, 0.75, 0.60, 0.70, 0.00, 1.60, 0.0, -2.0, 0.20, 0.90, 14.8),
+STAGES = tuple(
+    Stage(**dict(zip((field.name for field in fields(Stage)), row, strict=True)))
+    for row in (
+        (0, 0.80, 0.40, 0.00, 0.05, 0.05, 0.10, 4.6, 0.3, 0.10, 0.40, 3.6),
+        (5, 0.88, 0.55, 0.40, 0.25, 0.20, 0.60, 2.2, -0.1, 0.24, 0.30, 5.3),
+        (11, 0.88, 0.75, 0.50, 0.45, 0.17, 0.95, 0.4, -1.0, 0.33, 0.35, 7.7),
+        (18, 0.88, 0.80, 0.50, 0.50, 0.15, 1.20, 0.3, -1.5, 0.32, 0.50, 10.1),
+        (27, 0.86, 0.78, 0.50, 0.55, 0.10, 1.40, 0.3, -0.6, 0.20, 0.50, 12.5),
+        (40, 0.86, 0.75, 0.60, 0.70, 0.00, 1.60, 0.0, -2.0, 0.20, 0.90, 14.8),
+    )
 )
 """Fitted to the ends of 2,500 rounds that a greedy player of simpler ideas played with itself, and rounded.
 
@@ -250,8 +253,9 @@ def _stage(deck: float) -> Stage:
     for early, late in pairwise(STAGES):
         if deck <= late.deck:
             part = (deck - early.deck) / (late.deck - early.deck)
+            before, after = asdict(early), asdict(late)
             return Stage(
-                *(a + (b - a) * part for a, b in zip(astuple(early), astuple(late), strict=True))
+                **{name: price + (after[name] - price) * part for name, price in before.items()}
             )
     return STAGES[-1]
 

@@ -20,7 +20,7 @@ Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 that took a Seal in it, the Seals of the match, the seat that won it."""
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class WrongClaim(AnyWrongClaim[Claimed]):
     """A claim of a record that differs from the result of the play.
 
@@ -36,7 +36,10 @@ class WrongClaim(AnyWrongClaim[Claimed]):
         decided_by: Of a claim about the Seals of the match, the rule that decided each round, in order.
 
     Example:
-        >>> WrongClaim(1, "seal", (0,), (1,), ("SCO-4",), Match()).sentence()
+        >>> wrong = WrongClaim(
+        ...     round=1, about="seal", claimed=(0,), right=(1,), rules=("SCO-4",), match=Match()
+        ... )
+        >>> wrong.sentence()
         'Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).'
     """
 

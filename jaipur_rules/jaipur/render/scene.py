@@ -29,7 +29,7 @@ Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
 """Cards in their order, each with its mark."""
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Side:
     """One trader's side of the table, as it is drawn.
 
@@ -73,7 +73,7 @@ class Side:
         return sum(value is None for values in self.bonuses or () for value in values)
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Scene:
     """Everything that a picture shows.
 
@@ -158,7 +158,16 @@ def _position_scene(at: Position, move: Move | None) -> Scene:
     stated = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
     piles = _piles(at.ruleset, at.heights) if stated else None
     broken = None if move is None else violations(at, move)
-    return Scene(at.ruleset, None, None, market, (mover,), piles, move=move, broken=broken)
+    return Scene(
+        ruleset=at.ruleset,
+        viewer=None,
+        to_move=None,
+        market=market,
+        sides=(mover,),
+        piles=piles,
+        move=move,
+        broken=broken,
+    )
 
 
 def _view_scene(at: View, move: Move | None) -> Scene:
@@ -168,11 +177,11 @@ def _view_scene(at: View, move: Move | None) -> Scene:
     broken = violations(at, move) if move is not None and tells else None
     if current is None:
         return Scene(
-            at.ruleset,
-            at.seat,
-            None,
-            (),
-            (),
+            ruleset=at.ruleset,
+            viewer=at.seat,
+            to_move=None,
+            market=(),
+            sides=(),
             is_over=at.is_over,
             winner=at.winner,
             move=move,

@@ -151,7 +151,7 @@ def _side_from_plain(node: Node) -> SideOfMatch:
     )
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class JohariSideTally(SideTally):
     """The tally of one player over all the matches.
 
@@ -226,7 +226,7 @@ def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
 def _tally_side(counted: SideTally, found: Sequence[JohariOutcome], side: Side) -> JohariSideTally:
     done = [match.sides[side] for match in found]
     return JohariSideTally(
-        counted.wins,
+        wins=counted.wins,
         points=mean([each.points for each in done]),
         nobles=mean([each.nobles for each in done]),
         cards=mean([each.cards for each in done]),

@@ -46,7 +46,7 @@ class Moved:
 UNMOVED = Moved()
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class Scene:
     """Everything that a picture shows.
 
@@ -92,13 +92,13 @@ def scene(value: View, move: Move | None = None) -> Scene:
         Cards.parse('W1W2')
     """
     if move is None:
-        return Scene(value)
+        return Scene(view=value)
     # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
     tells = value.position is not None or value.to_move is None
     broken = violations(value, move) if tells else None
     table, seat = value.table, value.to_move
     if table is None or seat is None:
-        return Scene(value, move, broken)
+        return Scene(view=value, move=move, broken=broken)
     lying = dict(zip(Place, table.market, strict=False))
     mine = table.traders[seat]
     market = {
@@ -109,13 +109,13 @@ def scene(value: View, move: Move | None = None) -> Scene:
     leaving, mark = _leaving(move, mine.display)
     used = move.cards if isinstance(move, Cash) else NOTHING
     return Scene(
-        value,
-        move,
-        broken,
-        market,
-        Moved(_there(leaving, mine.display), mark),
-        Moved(_there(used, mine.on_trade), "used"),
-        move.noble if isinstance(move, Hire) else None,
+        view=value,
+        move=move,
+        broken=broken,
+        market=market,
+        display=Moved(_there(leaving, mine.display), mark),
+        on_trade=Moved(_there(used, mine.on_trade), "used"),
+        hired=move.noble if isinstance(move, Hire) else None,
     )
 
 
