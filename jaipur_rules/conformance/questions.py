@@ -19,6 +19,7 @@ from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record import AnyRecord
+from jaipur_rules.render.pictures import Pictures
 
 _LAST_MOVES = 12
 
@@ -258,13 +259,22 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
 
         Args:
             state: The table.
-            seat: The seat; None for the one to move.
+            seat: The seat; None for the usual viewer.
             move: The move that was asked for, if one was.
             lang: The language.
             unicode: Whether it may use more than ASCII.
             width: Its columns.
         """
-        return ""
+        usual = self.viewer(state)
+        if usual is None or not self.game.has(Pictures):
+            return ""
+        seen = self.rules.view(state, usual if seat is None else seat)
+        pictures = Pictures[V, M].of(self.game)
+        return pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
+
+    def viewer(self, state: S, /) -> Seat | None:
+        """Return the seat from which a report shows a table; None if there is nothing to see."""
+        return state.to_move
 
     def shorten(
         self,

@@ -229,7 +229,9 @@ class Report:
         """The verdict in a word or two: whether all passed, or the program differs, fails to answer, or both.
 
         Example:
-            >>> report = Report(kit="0.1.0", command=("x",), cases=PassCount(passed=143), fault_count=1)
+            >>> report = Report(
+            ...     kit="0.1.0", command=("x",), cases=PassCount(passed=143), fault_count=1
+            ... )
             >>> print(report.verdict)
             FAULTS
         """
@@ -262,7 +264,11 @@ class Report:
         """The line for a README, in Markdown; None for a program that was not judged.
 
         Example:
-            >>> print(Report(kit="0.1.0", command=("x",), cases=PassCount(passed=20_000), plies=5_000).badge)
+            >>> print(
+            ...     Report(
+            ...         kit="0.1.0", command=("x",), cases=PassCount(passed=20_000), plies=5_000
+            ...     ).badge
+            ... )
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
         if self.status == NOT_JUDGED:

@@ -73,6 +73,19 @@ _LATTICE = "M34 14L55 48L34 82L13 48ZM34 27L47 48L34 69L21 48ZM34 40L39 48L34 56
 _LEAVES = "M10 10L20 13L13 20ZM58 10L48 13L55 20ZM10 86L20 83L13 76ZM58 86L48 83L55 76Z"
 
 
+def in_outline(tint: Tint, *shapes: str, stroke_width: Number) -> str:
+    """Shapes filled in the bright colour of a tint, their lines in its deep one."""
+    return element(
+        "g",
+        *shapes,
+        fill=tint.bright,
+        stroke=tint.deep,
+        stroke_width=stroke_width,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
+
+
 def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
     """The distance at which things of a size fit the room, one over the other if need be.
 

@@ -22,7 +22,7 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
@@ -30,7 +30,6 @@ from jaipur_rules.jaipur.conformance.perft import divide, perft
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
-from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -38,7 +37,7 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,
     GOOD_KEYS,
@@ -255,21 +254,9 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
                 moves.append(str(event))
         return tuple(moves)
 
-    def picture(
-        self,
-        state: Match,
-        seat: Seat | None,
-        move: Move | None,
-        *,
-        lang: Language,
-        unicode: bool,
-        width: int,
-    ) -> str:
-        """Return the table as a seat sees it, as text."""
-        if state.round is None:
-            return ""
-        seen = view(state, state.round.to_move if seat is None else seat)
-        return text(seen, move=move, unicode=unicode, lang=lang, width=width)
+    def viewer(self, state: Match, /) -> Seat | None:
+        """Return who is to move in the round, or was when it ended."""
+        return None if state.round is None else state.round.to_move
 
     def shorten(
         self,

@@ -61,28 +61,6 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
 """The meaning of every key; a key inside an object is written after the object's key and a point."""
 
 
-def body_to_plain(seen: View) -> dict[str, Plain]:
-    """The members of a view in a document, without the envelope.
-
-    Raises:
-        BoxTooLarge: The box of its ruleset has more of something than the published one.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> body_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
-        40
-    """
-    rules, current = seen.ruleset, seen.round
-    return {
-        # Equal views give equal texts, so the label is left out.
-        "ruleset": ruleset_to_plain(evolve(rules, label="")),
-        "seat": seen.seat,
-        "seals": list(seen.seals),
-        "counted": seen.counted,
-        "round": None if current is None else _round_to_plain(rules, current),
-    }
-
-
 def _round_to_plain(rules: Ruleset, current: RoundView) -> dict[str, Plain]:
     left = [pile(rules, current.heights, good) for good in GOODS]
     sizes = zip(BONUS_KEYS, current.bonus_sizes, strict=True)
@@ -144,8 +122,25 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         return VIEW_KEYS
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
-        """The members of a view in a document, without the envelope."""
-        return body_to_plain(seen)
+        """The members of a view in a document, without the envelope.
+
+        Raises:
+            BoxTooLarge: The box of its ruleset has more of something than the published one.
+
+        Example:
+            >>> from jaipur_rules import new_match, view
+            >>> ENCODING.body_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
+            40
+        """
+        rules, current = seen.ruleset, seen.round
+        return {
+            # Equal views give equal texts, so the label is left out.
+            "ruleset": ruleset_to_plain(evolve(rules, label="")),
+            "seat": seen.seat,
+            "seals": list(seen.seals),
+            "counted": seen.counted,
+            "round": None if current is None else _round_to_plain(rules, current),
+        }
 
     def view_from_plain(self, node: Node) -> View:
         """The view in a document, if some match can give it."""

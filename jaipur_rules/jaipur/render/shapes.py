@@ -30,13 +30,13 @@ from jaipur_rules.render.blocks import (
     TEAL,
     Tint,
     back,
+    in_outline,
     mini_back,
 )
 from jaipur_rules.render.drawing import (
     Symbols,
     box,
     circle,
-    element,
     fitted_size,
     path,
     use,
@@ -80,15 +80,7 @@ def emblem(card: Card) -> str:
         True
     """
     tint = TINTS[card]
-    return element(
-        "g",
-        *_strokes(card, tint),
-        fill=tint.bright,
-        stroke=tint.deep,
-        stroke_width=2.4,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
+    return in_outline(tint, *_strokes(card, tint), stroke_width=2.4)
 
 
 def _strokes(  # noqa: PLR0911 (a shape a kind)

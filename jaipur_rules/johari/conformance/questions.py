@@ -13,14 +13,12 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import CODEC, Record
-from jaipur_rules.johari.render import text
 from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Card, Cards, Kind
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
@@ -48,7 +46,7 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, Plac
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Match, Phase, Position, position
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View, view
+from jaipur_rules.johari.rules.views import View
 
 
 def miss(match: Match, stream: Iterator[int]) -> Move | None:
@@ -270,21 +268,9 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return the last moves, each with the mark that ends it."""
         return tuple(f"{move};" for move in super().last_moves(events))
 
-    def picture(
-        self,
-        state: Match,
-        seat: Seat | None,
-        move: Move | None,
-        *,
-        lang: Language,
-        unicode: bool,
-        width: int,
-    ) -> str:
-        """Return the table as a seat sees it, as text."""
-        if state.table is None:
-            return ""
-        seen = view(state, (state.to_move or 0) if seat is None else seat)
-        return text(seen, move=move, unicode=unicode, lang=lang, width=width)
+    def viewer(self, state: Match, /) -> Seat | None:
+        """Return who is to move; the first trader where nobody is."""
+        return None if state.table is None else state.to_move or 0
 
 
 QUESTIONS = JohariQuestions(GAME, CODEC)

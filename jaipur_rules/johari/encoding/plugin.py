@@ -78,24 +78,6 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
 """The meaning of every key; one inside an object is written after the object's key and a point."""
 
 
-def body_to_plain(seen: View) -> dict[str, Plain]:
-    """The body of a view's document, without its envelope.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> body_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
-        10
-    """
-    return {
-        "players": seen.players,
-        # Equal views give equal texts, so the label is left out.
-        "ruleset": ruleset_to_plain(evolve(seen.ruleset, label="")),
-        "components": components_to_plain(seen.ruleset.components),
-        "seat": seen.seat,
-        "table": None if seen.table is None else _table_to_plain(seen.table),
-    }
-
-
 def _table_to_plain(table: TableView) -> Plain:
     lying = list(map(str, table.market))
     return {
@@ -203,8 +185,21 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         return VIEW_KEYS
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
-        """The body of a view's document, without its envelope."""
-        return body_to_plain(seen)
+        """The body of a view's document, without its envelope.
+
+        Example:
+            >>> from jaipur_rules.johari import new_match, view
+            >>> ENCODING.body_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
+            10
+        """
+        return {
+            "players": seen.players,
+            # Equal views give equal texts, so the label is left out.
+            "ruleset": ruleset_to_plain(evolve(seen.ruleset, label="")),
+            "components": components_to_plain(seen.ruleset.components),
+            "seat": seen.seat,
+            "table": None if seen.table is None else _table_to_plain(seen.table),
+        }
 
     def view_from_plain(self, node: Node) -> View:
         """The view that a document holds, which does not contradict itself."""

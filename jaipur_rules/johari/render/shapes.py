@@ -23,13 +23,13 @@ from jaipur_rules.render.blocks import (
     RED,
     WHITE,
     back,
+    in_outline,
     mini_back,
 )
 from jaipur_rules.render.drawing import (
     Symbols,
     box,
     circle,
-    element,
     fitted_size,
     path,
     use,
@@ -124,16 +124,8 @@ def _shapes() -> Mapping[str, str]:
 def _emblem(kind: Kind) -> str:
     outline, lines = _SHAPES[kind]
     tint = TINTS[kind]
-    return element(
-        "g",
-        path(outline),
-        path(lines, fill="none", stroke_width=1.6),
-        fill=tint.bright,
-        stroke=tint.deep,
-        stroke_width=2.8,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
+    inner = path(lines, fill="none", stroke_width=1.6)
+    return in_outline(tint, path(outline), inner, stroke_width=2.8)
 
 
 def _front(card: Card, say: Messages) -> str:
