@@ -21,7 +21,7 @@ def page_goes_on(referee: Referee) -> Iterator[None]:
     assert page.locator('#referee script, #referee iframe, #referee img[src="x"]').count() == 0
     referee.ask(market="DGSCK", hand="LL", herd=0, move="-LL", lang="en")
     page.locator("#referee-tab-position").click()
-    assert "-LL is legal" in referee.verdict("legal")
+    assert "It is legal to sell 2 leather (-LL)" in referee.verdict("legal")
 
 
 @pytest.mark.parametrize(

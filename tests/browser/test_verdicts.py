@@ -98,7 +98,7 @@ def test_a_table_is_laid_and_a_move_is_made_by_clicking(referee: Referee) -> Non
     page.get_by_role("button", name="Take gold").click()
     page.get_by_role("button", name="Give or sell spice").first.click()
     page.get_by_role("button", name="Give or sell camel").first.click()
-    assert "+DG-PK is legal" in referee.verdict("legal")
+    assert "(+DG-PK)" in referee.verdict("legal")
     assert "market=DGSKK&hand=CCPPLL&herd=2&move=%2BDG-PK" in page.url
     page.get_by_role("button", name="Take camel").first.click()
     referee.verdict("illegal")
@@ -110,7 +110,7 @@ def test_all_the_camels_are_one_choice(referee: Referee) -> None:
     referee.ask(market="DDKKK", hand="L", herd=0)
     page.get_by_role("button", name="Make a move").click()
     page.get_by_role("button", name="Take camel").nth(1).click()
-    assert "+K is legal" in referee.verdict("legal")
+    assert "It is legal to take all the camels (+K)" in referee.verdict("legal")
     assert page.locator("[data-key^=market-K][aria-pressed=true]").count() == 3
     page.get_by_role("button", name="Take camel").nth(2).click()
     referee.verdict("ask")
@@ -119,7 +119,7 @@ def test_all_the_camels_are_one_choice(referee: Referee) -> None:
 def test_a_move_is_typed_in_words(referee: Referee) -> None:
     referee.ask(market="DDGSK", hand="CCPLL", herd=2)
     referee.page.locator("#referee-move").fill("vendre 2 cuirs")
-    assert "-LL is legal" in referee.verdict("legal")
+    assert "It is legal to sell 2 leather (-LL)" in referee.verdict("legal")
 
 
 def test_the_rules_in_force_are_chosen(referee: Referee) -> None:

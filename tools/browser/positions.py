@@ -43,7 +43,6 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
         answer["verdict"] = {
             "status": verdict.status.value,
             "move": str(move),
-            "said": describe(move, lang),
             "sentence": verdict.sentence(lang),
             "violations": [broken(violation) for violation in verdict.violations],
         }

@@ -150,10 +150,9 @@ export function positionDesk(page) {
   function spoken(came, words) {
     if (came.unread) return judged("unread", came.unread, words);
     if (!came.verdict) return judged("ask", words.say("page.ask"), words);
-    const { status, violations, sentence, said } = came.verdict;
-    const verdict = words.say("page.verdict.of_move", { sentence, words: said });
-    if (status === "legal") return judged("legal", verdict, words);
-    return judged("illegal", verdict, words, h("p", {}, words.say("page.verdict.breaks")), rules(violations, page.catalogue, words));
+    const { status, violations, sentence } = came.verdict;
+    if (status === "legal") return judged("legal", sentence, words);
+    return judged("illegal", sentence, words, h("p", {}, words.say("page.verdict.breaks")), rules(violations, page.catalogue, words));
   }
 
   function ask() {
