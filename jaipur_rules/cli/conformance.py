@@ -154,7 +154,7 @@ def serve(game: str) -> int:
     """Answer a runner by the rules of this library."""
     if sys.stdin is None or sys.stdin.isatty():
         complain(current_choice().say("kit.waiting"))
-    answer(RulesEngine(questions_of(game)), game=game)
+    answer(RulesEngine(questions_of(game)), game=game, lang=current_choice().language)
     return 0
 
 

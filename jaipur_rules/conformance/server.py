@@ -27,7 +27,7 @@ from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, R, S, Seat, V
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 
 LONGEST_REQUEST = 1_000_000
@@ -114,6 +114,7 @@ def serve(
     answers: BinaryIO | None = None,
     *,
     game: str | None = None,
+    lang: Language = ENGLISH,
 ) -> None:
     r"""Answer every request, a line each, until there are no more.
 
@@ -125,6 +126,7 @@ def serve(
         requests: The lines of the requests; the standard input if not given.
         answers: Where the answers go; the standard output if not given.
         game: The name of the game; None for the first that there is.
+        lang: The language of the sentences.
 
     Raises:
         UnknownGame: There is no such game.
@@ -141,12 +143,14 @@ def serve(
     _, most = games.game(name).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
-        number, answer = _answer_line(engine, name, most, line)
+        number, answer = _answer_line(engine, name, most, line, lang)
         out.write(write_body(number, answer))
         out.flush()
 
 
-def _answer_line(engine: Engine, game: str, seats: int, line: bytes) -> tuple[int, Body]:
+def _answer_line(
+    engine: Engine, game: str, seats: int, line: bytes, lang: Language
+) -> tuple[int, Body]:
     number = 0
     try:
         node = Node(parse_json(line, limit=LONGEST_REQUEST))
@@ -159,7 +163,7 @@ def _answer_line(engine: Engine, game: str, seats: int, line: bytes) -> tuple[in
     except Refusal as refusal:
         return number, _refuse(refusal)
     except RulesError as error:
-        return number, {"error": str(error)}
+        return number, {"error": error.to(lang)}
 
 
 def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:  # noqa: PLR0911 - a line a request

@@ -148,7 +148,9 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     referee.ask(**{**TABLE, "move": "+DK-CL"})
     referee.verdict("illegal")
     page.get_by_role("button", name="Français").click()
-    expect(page.locator("#referee-verdict")).to_contain_text("(+DK-CL) est illégal\u202f: EXC-4 (K).")
+    expect(page.locator("#referee-verdict")).to_contain_text(
+        "(+DK-CL) est illégal\u202f: EXC-4 (K)."
+    )
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.locator("h1").inner_text().startswith("L’arbitre")
     expect(page.get_by_role("button", name="Retirer un diamant du marché").first).to_be_visible()

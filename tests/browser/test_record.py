@@ -128,10 +128,14 @@ def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, part
 def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, record: Any) -> None:
     record["rounds"][0]["moves"][1] = "-D"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
-    expect(verdict).to_contain_text("Round 1, move 2: the second trader may not sell 1 diamond (-D)")
+    expect(verdict).to_contain_text(
+        "Round 1, move 2: the second trader may not sell 1 diamond (-D)"
+    )
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
     page.get_by_role("button", name="Last").click()
-    expect(page.locator("#referee-now")).to_contain_text("Next comes an illegal move: sell 1 diamond (-D).")
+    expect(page.locator("#referee-now")).to_contain_text(
+        "Next comes an illegal move: sell 1 diamond (-D)."
+    )
     page.get_by_role("button", name="Ask about this position").click()
     referee.verdict("illegal")
     assert referee.rules() == ["SEL-1", "SEL-4"]

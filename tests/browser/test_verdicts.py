@@ -146,5 +146,5 @@ def test_a_position_is_shared_by_its_address(referee: Referee) -> None:
     page.get_by_role("button", name="Recommencer").click()
     referee.verdict("ask")
     page.goto(shared)
-    assert "-LL est légal" in referee.verdict("legal")
+    assert "(-LL) est légal" in referee.verdict("legal")
     assert page.locator("[data-key^=market-]").count() == 5

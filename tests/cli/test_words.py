@@ -9,13 +9,13 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cache
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.commands import COMMANDS
+from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
 from jaipur_rules.cli.parts import box_of, tables_of
 from jaipur_rules.core.games import game, games
@@ -137,6 +137,8 @@ CALLS = (
     "duel greedy random --plot a.foo",
     f"simulate greedy random --matches 2 --out {MINE}",
     "simulate greedy random",
+    "simulate greedy random --matches 2 --jobs 1 --out out",
+    "simulate greedy random random --game johari --matches 2 --jobs 1 --out out",
     "simulate greedy search:1s --out a",
     "simulate greedy --out a",
     "simulate greedy random --game johari --observations --out a",
@@ -251,3 +253,20 @@ def test_no_word_of_a_match_stands_outside_the_catalogue(
     )
     assert result.status == 0
     assert words_left(result.out + result.err, TYPED[name]) == []
+
+
+@pytest.mark.usefixtures("in_pseudo")
+def test_no_word_of_a_server_stands_outside_the_catalogue(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    class Stream(TextIOWrapper):
+        def isatty(self) -> bool:
+            return True
+
+    lines = b'{"id": 1, "do": "hello"}\n{"id": 2, "do": "dance"}\n'
+    monkeypatch.setattr(sys, "stdin", Stream(BytesIO(lines)))
+    assert run(["conformance", "serve", "--lang", PSEUDO]) == 0
+    out, err = capfdbinary.readouterr()
+    hello, fault = map(json.loads, out.splitlines())
+    assert (hello["id"], hello["protocol"], [*fault]) == (1, 1, ["id", "error"])
+    assert words_left(fault["error"] + err.decode(), "do dance JSON Ctrl") == []
