@@ -3,11 +3,15 @@
 import sys
 
 import click
+from click.core import ParameterSource
 
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import box_of
 from jaipur_rules.cli.screen import write
+
+_WITH_FILES = "johari"
+"""The game whose file of components is checked if none is named."""
 
 
 @click.command(cls=UnderGame, help="cli.help.box")
@@ -19,7 +23,9 @@ from jaipur_rules.cli.screen import write
 def box(how: Manner, game: str, rules: object, file: str | None, *, template: bool) -> int:
     """Show what is in the box of a game, and how each number is known."""
     if file is not None:
-        return box_of("johari").check(file, how)
+        source = click.get_current_context().get_parameter_source("game")
+        owner = game if source is ParameterSource.COMMANDLINE else _WITH_FILES
+        return box_of(owner).check(file, how)
     found = box_of(game)
     if template:
         write(sys.stdout, found.template())

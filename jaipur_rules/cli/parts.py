@@ -165,7 +165,7 @@ class Box(Part, ABC, Generic[R]):
             UsageError: The game has no such files.
             UnreadableRecord: There is no such file.
         """
-        raise no_components()
+        raise UsageError("cli.error.no_check")
 
     def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file.

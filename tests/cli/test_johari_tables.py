@@ -208,6 +208,14 @@ def test_the_notes_of_the_library_are_in_the_language_and_those_of_a_file_quoted
     assert "«\u202fread off my card\u202f»" in shown
 
 
+def test_a_file_is_checked_against_the_game_that_is_named(jaipur: Command, mine: Path) -> None:
+    assert (
+        jaipur("box", "--game", "johari", "--check", mine).out == jaipur("box", "--check", mine).out
+    )
+    refused = jaipur("box", "--game", "jaipur", "--check", mine)
+    assert "--check is for the components of Johari: add --game johari" in refused.fault
+
+
 def test_a_fault_of_a_file_is_told_with_its_name(jaipur: Command, tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("x = \n", encoding="utf-8")

@@ -106,6 +106,7 @@ CALLS = (
     f"box --check {UNPLAYABLE}",
     f"box --check {LEGAL}",
     "box --check none.toml",
+    f"box --game jaipur --check {MINE}",
     f"box --game johari --components {MINE}",
     f"box --game johari --components {UNPLAYABLE}",
     f"box --components {MINE}",
