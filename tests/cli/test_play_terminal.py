@@ -10,18 +10,20 @@ import pytest
 from jaipur_rules import Ruleset, View, view
 from jaipur_rules.cli.play.pages import Console, Gone
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.players.matches import Session
 from jaipur_rules.render.terminal import Run, paint
+from tools.pseudo import PSEUDO
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", [*languages(), PSEUDO])
+@pytest.mark.usefixtures("pseudo")
 def test_what_has_no_room_is_left_out_in_order(lang: Language) -> None:
-    """Whatever the table, it fits with a line or two of notes below it in a terminal of 24 lines."""
+    """Whatever the table and the language, it fits with a line or two of notes below it in a terminal of 24 lines."""
     played = Session(GAME.rules, Ruleset(), 2, play((Greedy(), Greedy()), seed=1).events)
     # Late in a round there is most to be shown.
     late = [match for match in played.states if match.round and len(match.round.deck) <= 6]

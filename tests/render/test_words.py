@@ -11,23 +11,32 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur import render as jaipur_render
 from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.terminal import Faces
 from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari import render as johari_render
 from jaipur_rules.render import UnknownLanguage
+from jaipur_rules.render.terminal import paint
 from tests.render.johari import tables
 from tests.render.reading import HERE
+from tools.pseudo import PSEUDO
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_no_name_is_too_long_for_a_card(lang: str) -> None:
-    say = messages(lang)
-    names = [card_title(card, say) for card in Card]
-    marks = [say(f"jaipur.picture.mark.{mark}", count=2) for mark in ("taken", "given", "sold")]
-    assert [name for name in names if len(name) > 7] == []
-    assert [mark for mark in marks if len(mark) > 9] == []
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("lang", [*languages(), PSEUDO])
+def test_a_name_that_is_too_long_for_a_card_is_cut_visibly(
+    pseudo: str, lang: str, *, unicode: bool
+) -> None:
+    say, side, cut = messages(lang), "│" if unicode else "|", "…" if unicode else "."
+    drawn = Faces(say, unicode).cards(tuple((card, "sold") for card in Card), 80)
+    names = [name.strip() for name in paint(drawn[1]).split(side) if name.strip()]
+    titles = [card_title(card, say) for card in Card]
+    assert names == [title if len(title) <= 8 else f"{title[:7]}{cut}" for title in titles]
+    assert {len(paint(line)) for line in drawn} == {11 * len(Card)}
+    mark = say("jaipur.picture.mark.sold", count=1)
+    assert (mark if len(mark) <= 9 else f"{mark[:8]}{cut}") in paint(drawn[2])
 
 
 @pytest.mark.parametrize(

@@ -84,13 +84,13 @@ class Faces:
         inner = _CARD_WIDTH - 2
         glyph = f" {_GLYPHS[card]} " if self.unicode else ""
         top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
-        foot = self._mark(mark)[:inner].center(inner, edges.across)
+        foot = self._cut(self._mark(mark), inner).center(inner, edges.across)
         left, right, low_right, low_left = edges.corners
         return (
             run(Span(left + top + right, tone)),
             run(
                 Span(edges.down, tone),
-                Span(f" {card_title(card, self.say)}"[:inner].ljust(inner), tone),
+                Span(f" {self._cut(card_title(card, self.say), inner - 1)}".ljust(inner), tone),
                 Span(edges.down, tone),
             ),
             run(Span(low_left + foot + low_right, tone)),
@@ -104,6 +104,10 @@ class Faces:
         ]
         pieces += [run(Span("[?]", DIM))] * unseen
         return flow(pieces or [run(Span(self.say("picture.none"), DIM))], width, gap="")
+
+    def _cut(self, text: str, room: int) -> str:
+        """A text that fits, with a sign at its end if it had to be cut; its letter stands above a name."""
+        return text if len(text) <= room else text[: room - 1] + ("…" if self.unicode else ".")
 
     def _chip(self, card: Card, mark: Mark, count: int) -> str:
         number = "one" if count == 1 else "several"
@@ -150,6 +154,7 @@ class Detail(Enum):
     OTHER_BONUSES = auto()
     OWN_BONUSES = auto()
     LINE = auto()
+    DISCARDS = auto()
 
 
 @frozen(order=False)
@@ -207,6 +212,7 @@ class Page:
             facts += status(table, say)
         if table.deck_size is not None:
             facts.append(say("jaipur.picture.deck_size", count=table.deck_size))
+        if table.deck_size is not None and Detail.DISCARDS not in self.left_out:
             label = say("picture.discards")
             facts.append(say("text.labelled", label=label, text=self._discards()))
         if table.plies_left is not None:
