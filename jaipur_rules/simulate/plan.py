@@ -84,7 +84,9 @@ class OtherVersions(RulesError):
     """A worker runs other versions than the one that asked it, so its files would differ.
 
     Example:
-        >>> print(OtherVersions("simulate.error.versions", differences=("python 3.11 and 3.12",)))
+        >>> from jaipur_rules.core.messages import Message
+        >>> found = Message("simulate.error.difference", name="python", wanted="3.11", found="3.12")
+        >>> print(OtherVersions("simulate.error.versions", differences=(found,)))
         a worker has other versions than the one that asked it, so its files would differ: python 3.11 and 3.12
     """
 
