@@ -76,8 +76,9 @@ types-mypy: $(VENV)/.all-ready
 types-pyright: $(VENV)/.all-ready
 	$(BIN)/pyright --project pyproject.toml
 
-layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
+layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports, names, layout and the public API
 	$(BIN)/lint-imports --no-logo --no-cache
+	$(BIN)/python -m pytest -q -n 0 --lane layers tests/test_names.py tests/test_public_api.py
 
 rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
 	$(BIN)/python -m tools.rules_matrix
@@ -108,7 +109,7 @@ batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and
 
 simulate: $(VENV)/.all-ready ## many matches to files: killed, with a full disk, on a cluster, and the same bytes
 	$(BIN)/python -m pytest $(SHARED) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
-	  jaipur_rules/simulate tests/simulate docs/simulate $(ARGS)
+	  jaipur_rules/simulate tests/simulate tests/test_workers.py docs/simulate $(ARGS)
 
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
 	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)
@@ -142,7 +143,7 @@ mutants: $(VENV)/.all-ready ## mutants of Jaipur's rules that have no verdict ye
 	$(BIN)/python -m tools.mutation --game jaipur $(ARGS)
 mutants-johari: $(VENV)/.all-ready ## the same with the rules of Johari
 	$(BIN)/python -m tools.mutation --game johari $(ARGS)
-mutants-slice: $(VENV)/.all-ready
+mutants-slice: $(VENV)/.all-ready # the tests of what makes mutants
 	$(BIN)/python -m pytest -q -n 0 --lane mutants tests/mutation $(ARGS)
 
 mistakes: $(VENV)/.all-ready ## planted mistakes of meaning over all packages: the tests that each names have to notice
@@ -150,15 +151,16 @@ mistakes: $(VENV)/.all-ready ## planted mistakes of meaning over all packages: t
 
 ablation: $(VENV)/.all-ready ## each rule switched off in turn: the tests that are marked with it have to notice
 	$(BIN)/python -m tools.ablation $(ARGS)
-ablation-slice: $(VENV)/.all-ready
+ablation-slice: $(VENV)/.all-ready # and that the changes fit the code, and the result the marks
 	$(BIN)/python -m tools.ablation --slice 1/20 --dry --jobs 1
+	$(BIN)/python -m pytest -q -n 0 --lane ablation tests/ablation
 
 MINUTES ?= 30
 fuzz: $(VENV)/.all-ready ## fuzz the readers and the properties; `MINUTES=480` for a night; goes on where it was stopped
-	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
+	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz
 	$(BIN)/python -m tools.fuzz --minutes $(MINUTES) --keep proofs/fuzz.json $(ARGS)
 fuzz-slice: $(VENV)/.all-ready
-	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
+	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz
 	$(BIN)/python -m tools.fuzz --slice
 
 symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every two multisets
@@ -179,13 +181,15 @@ verify-slice: $(VENV)/.test-ready
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
 	$(BIN)/python -m proofs check $(ARGS)
 
-sabotage: $(VENV)/.test-ready ## faults put into a copy of the project: `make proofs` has to notice
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests/proofs/test_sabotage.py $(ARGS)
+sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a copy of the project: `make proofs` has to notice
+	$(BIN)/python -m pytest $(SHARED) -q --lane sabotage proofs tests/proofs $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
 nightly: thorough cover-all verify explore batch-proof ablation mutants mutants-johari mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
-	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
+	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate sabotage
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane site tests/site
 	$(MAKE) proofs
 
 # Node is the one on the path, or the one that comes as a wheel.
@@ -210,6 +214,7 @@ workflows: $(VENV)/.all-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
 site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
+	$(BIN)/python -m pytest $(SHARED) -q --lane site jaipur_rules/plot.py tests/plot tests/site
 	$(BIN)/python -m tools.site $(ARGS)
 	$(BIN)/python -m tools.browser build/site
 	$(BIN)/python -m tools.site --check

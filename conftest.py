@@ -17,14 +17,25 @@ JOBS = {
         "tests/proofs/batch_equality",
         "docs/batch",
     ),
-    "simulate": ("jaipur_rules/simulate", "tests/simulate", "docs/simulate"),
-    "fuzz": ("tests/fuzz/test_fuzzer.py",),
-    "mutants": ("tests/mutation/test_mutants.py", "tests/mutation/test_trials.py"),
+    "simulate": (
+        "jaipur_rules/simulate",
+        "tests/simulate",
+        "tests/test_workers.py",
+        "docs/simulate",
+    ),
+    "site": ("tests/site", "tests/plot", "jaipur_rules/plot.py"),
+    "sabotage": ("proofs", "tests/proofs"),
+    "ablation": ("tests/ablation",),
+    "mutants": ("tests/mutation",),
+    "fuzz": ("tests/fuzz",),
+    "layers": ("tests/test_names.py", "tests/test_public_api.py"),
     "browser": ("tests/browser",),
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),
 }
-"""The tests of each job that needs more than a test run has: only `pytest --lane adapters` collects those of `adapters`."""
+"""The tests of each job that needs more than a test run has, or takes longer: only `pytest --lane site` collects those of
+`site`. A place within another belongs to its own job."""
+PLACES = {ROOT / place: name for name, places in JOBS.items() for place in places}
 collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never run
 
 
@@ -53,9 +64,9 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave out what belongs to the other jobs."""
-    job = config.getoption("--lane")
-    others = [ROOT / place for name, places in JOBS.items() if name != job for place in places]
-    return True if any(collection_path.is_relative_to(place) for place in others) else None
+    around = (collection_path, *collection_path.parents)
+    job = next((PLACES[place] for place in around if place in PLACES), None)
+    return None if job in {None, config.getoption("--lane")} else True
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -33,10 +33,16 @@ def trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
             yield path.relative_to(ROOT).as_posix(), parsed(path)
 
 
+@cache
+def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Every node of a module."""
+    return (*ast.walk(tree),)
+
+
 def classes() -> Iterator[tuple[str, ast.ClassDef]]:
     """Every class of the package, with its place."""
     for path, tree in trees("jaipur_rules"):
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.ClassDef):
                 yield f"{path}:{node.lineno} {node.name}", node
 
@@ -44,7 +50,7 @@ def classes() -> Iterator[tuple[str, ast.ClassDef]]:
 def used(module: str) -> Iterator[tuple[str, str]]:
     """Every name of a module that the package uses, with its place."""
     for path, tree in trees("jaipur_rules"):
-        nodes = [*ast.walk(tree)]
+        nodes = nodes_of(tree)
         imported = {
             each.name for node in nodes if isinstance(node, ast.Import) for each in node.names
         }
@@ -63,7 +69,7 @@ def used(module: str) -> Iterator[tuple[str, str]]:
 
 def names(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Every identifier that a module writes, with its line."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
                 yield node.lineno, name
@@ -73,10 +79,16 @@ def names(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 pass
 
 
+@cache
+def words_of(name: str) -> frozenset[str]:
+    """The words that an identifier is made of."""
+    return frozenset(re.sub("([A-Z])", r"_\1", name).lower().split("_"))
+
+
 def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Every text of a module that is no docstring, with its line."""
-    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    docs = {id(node.value) for node in nodes_of(tree) if isinstance(node, ast.Expr)}
+    for node in nodes_of(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.lineno, node.value
 
@@ -112,7 +124,7 @@ def test_a_class_of_the_generic_packages_has_its_name_alone() -> None:
         *(f"jaipur_rules/{package}" for package in (*GENERIC, "cli", "simulate"))
     ):
         if not path.startswith(("jaipur_rules/cli/jaipur", "jaipur_rules/cli/johari")):
-            for node in ast.walk(tree):
+            for node in nodes_of(tree):
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     homes[node.name].add(path)
     assert {name: sorted(owners) for name, owners in homes.items() if len(owners) > 1} == {}
@@ -123,7 +135,7 @@ def test_no_identifier_is_an_old_word() -> None:
         f"{path}:{line}: {name}"
         for path, tree in trees("jaipur_rules", "proofs", "tools", "benchmarks", "examples")
         for line, name in names(tree)
-        if OLD_WORDS.intersection(re.sub("([A-Z])", r"_\1", name).lower().split("_"))
+        if words_of(name) & OLD_WORDS
     ]
     assert found == []
 
@@ -132,7 +144,7 @@ def test_no_test_asserts_all_or_any() -> None:
     found = [
         f"{path}:{node.lineno}"
         for path, tree in trees("tests", "examples")
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Assert)
         and isinstance(node.test, ast.Call)
         and isinstance(node.test.func, ast.Name)
@@ -144,7 +156,6 @@ def test_no_test_asserts_all_or_any() -> None:
 # --- what types and imports do not show ---
 
 
-@pytest.mark.thorough
 def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
     """Only what handles a game of unknown types does without: encodings, players and the state machines."""
     games_of_any_type = tuple(
@@ -164,13 +175,11 @@ def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
     ] == []
 
 
-@pytest.mark.thorough
 def test_nothing_uses_the_global_random_generator() -> None:
     harmless = {"Random", "SystemRandom"}
     assert [place for name, place in used("random") if name not in harmless] == []
 
 
-@pytest.mark.thorough
 def test_every_frozen_class_of_a_game_has_no_order() -> None:
     assert [
         place
@@ -180,7 +189,6 @@ def test_every_frozen_class_of_a_game_has_no_order() -> None:
     ] == []
 
 
-@pytest.mark.thorough
 def test_every_documented_attribute_exists() -> None:
     found = []
     for place, node in classes():

@@ -16,8 +16,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
 MACHINERY = frozenset(
@@ -143,7 +141,6 @@ def test_the_public_api_is_as_it_was() -> None:
     )
 
 
-@pytest.mark.thorough
 def test_every_name_that_is_exported_has_a_home() -> None:
     trees = sources()
     homes = {

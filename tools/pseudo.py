@@ -7,6 +7,7 @@ messages, and a layout that breaks is one that has no room for a longer language
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.plugins import read_data
@@ -27,6 +28,7 @@ _TYPED = re.compile(
 _FIELD = re.compile(r"\{\w+(?::[^{}]*)?\}")
 
 
+@cache
 def pseudo_text(text: str) -> str:
     """A text in the pseudo-language; its parameters stay, with the forms of a plural accented.
 
@@ -77,6 +79,7 @@ def _pseudo(words: Plain) -> Plain:
             return words
 
 
+@cache
 def read_pseudo(package: str, file: str) -> bytes | None:
     """`read_data`, with the pseudo-language among the languages of every package."""
     if not file.endswith(f"/{PSEUDO}.json"):
