@@ -48,7 +48,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Count what is reached, if it is asked for."""
+    """Collect garbage less often than usual, and count what is reached, if it is asked for."""
+    gc.set_threshold(100_000, 20, 20)
     if config.getoption("--reach", default=False):
         # It imports the package, into which mutants are put before anything else imports it.
         from tests.testing.reach.plugin import ReachReport  # noqa: PLC0415
@@ -78,10 +79,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the tests for the garbage collector, since they stay to the end, and collect the rest less often."""
+    """Freeze the tests for the garbage collector, since they stay to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
 
 
 # Three lengths of search: for a developer, for CI, for a night. `HYPOTHESIS_PROFILE=thorough pytest`, or
