@@ -86,16 +86,6 @@ def in_outline(tint: Tint, *shapes: str, stroke_width: Number) -> str:
     )
 
 
-def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
-    """The distance at which things of a size fit the room, one over the other if need be.
-
-    Example:
-        >>> spread(3, 90, 10, 500), spread(11, 90, 10, 490)
-        (100, 40.0)
-    """
-    return min(size + gap, (room - size) / (count - 1)) if count > 1 else size + gap
-
-
 def empty_place(width: Number = CARD_WIDTH, height: Number = CARD_HEIGHT) -> str:
     """The place of a card where there is none."""
     return element(

@@ -280,3 +280,13 @@ def _placed(found: re.Match[str], symbols: Symbols) -> str:
 
 def _named(drawn: str) -> list[str]:
     return list(dict.fromkeys(re.findall(rf'href="#{NAME}-(\w+)"', drawn)))
+
+
+def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
+    """The distance at which things of a size fit the room, one over the other if need be.
+
+    Example:
+        >>> spread(3, 90, 10, 500), spread(11, 90, 10, 490)
+        (100, 40.0)
+    """
+    return min(size + gap, (room - size) / (count - 1)) if count > 1 else size + gap

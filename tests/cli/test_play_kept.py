@@ -92,8 +92,18 @@ OVER = {game: write_record(record(game)) for game in PLAYED}
 @pytest.mark.parametrize(
     ("game", "content", "error", "fault"),
     [
-        ("jaipur", illegal("jaipur", "-DDDDDDD"), CannotGoOn, "Round 1, move 8: the first trader may not sell 7 diamonds"),
-        ("johari", illegal("johari", "bribe"), CannotGoOn, "Day 1, move 8: the second trader may not"),
+        (
+            "jaipur",
+            illegal("jaipur", "-DDDDDDD"),
+            CannotGoOn,
+            "Round 1, move 8: the first trader may not sell 7 diamonds",
+        ),
+        (
+            "johari",
+            illegal("johari", "bribe"),
+            CannotGoOn,
+            "Day 1, move 8: the second trader may not",
+        ),
         ("jaipur", UNFINISHED["jaipur"], CannotGoOn, "the deal of round 1 is not known whole"),
         ("johari", UNFINISHED["johari"], CannotGoOn, "not every card that was dealt is known"),
         ("jaipur", OVER["jaipur"], MatchIsOver, "the match is over; name another file"),

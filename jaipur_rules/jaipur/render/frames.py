@@ -27,7 +27,6 @@ from jaipur_rules.render.blocks import (
     Block,
     empty_place,
     sign,
-    spread,
 )
 from jaipur_rules.render.drawing import (
     Number,
@@ -37,6 +36,7 @@ from jaipur_rules.render.drawing import (
     fitted_size,
     group,
     path,
+    spread,
     use,
     width_of,
     words_at,

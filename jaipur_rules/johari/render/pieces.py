@@ -20,7 +20,6 @@ from jaipur_rules.render.blocks import (
     Block,
     pill,
     ring,
-    spread,
 )
 from jaipur_rules.render.drawing import (
     Number,
@@ -29,6 +28,7 @@ from jaipur_rules.render.drawing import (
     element,
     fitted_size,
     group,
+    spread,
     use,
     width_of,
     words_at,
