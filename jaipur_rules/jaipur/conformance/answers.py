@@ -1,4 +1,4 @@
-"""The answers about Jaipur: the right ones as plain data, in the form of the vectors, and the moves that each rule allows, which wrong ones contradict."""
+"""The answers about Jaipur: the right ones as plain data, in the form of the vectors, and what wrong ones contradict."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
