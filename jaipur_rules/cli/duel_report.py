@@ -78,7 +78,7 @@ class Duels(Part, Generic[R, T]):
         )
         yield say("duel.seats", seats=seats)
 
-    def to_json(self, tally: T, party: Party[R], seeds: tuple[int, int]) -> Json:
+    def to_json(self, tally: T, party: Party[R], seeds: tuple[int, int]) -> dict[str, Json]:
         """Return what came of the matches, for a program.
 
         Args:
@@ -97,13 +97,16 @@ class Duels(Part, Generic[R, T]):
             "deals": tally.deals,
             "seats": [share_to_json(share) for share in tally.seats],
             "sides": [
-                {
-                    "player": name,
-                    "matches_won": share_to_json(side.wins),
-                    "deals_swept": swept,
-                }
-                for name, side, swept in zip(party.names, tally.sides, tally.swept, strict=False)
+                {"player": name, **self.side_to_json(tally, place)}
+                for place, name in enumerate(party.names[: len(tally.sides)])
             ],
+        }
+
+    def side_to_json(self, tally: T, place: int) -> dict[str, Json]:
+        """Return what a player did, for a program."""
+        return {
+            "matches_won": share_to_json(tally.sides[place].wins),
+            "deals_swept": tally.swept[place],
         }
 
 

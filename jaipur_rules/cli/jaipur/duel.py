@@ -89,7 +89,9 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         )
         yield say("jaipur.duel.ended", reasons=reasons)
 
-    def to_json(self, tally: JaipurTally, party: Party[Ruleset], seeds: tuple[int, int]) -> Json:
+    def to_json(
+        self, tally: JaipurTally, party: Party[Ruleset], seeds: tuple[int, int]
+    ) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         return {
             "players": list(party.names),

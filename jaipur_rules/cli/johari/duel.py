@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.cli.duel_report import Duels, decimal_of, share_to_json
+from jaipur_rules.cli.duel_report import Duels, decimal_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Party
 
 
@@ -43,35 +42,28 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
         )
         yield messages(lang)("johari.duel.decided", rules=rules)
 
-    def to_json(self, tally: JohariTally, party: Party[Ruleset], seeds: tuple[int, int]) -> Json:
+    def to_json(
+        self, tally: JohariTally, party: Party[Ruleset], seeds: tuple[int, int]
+    ) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         return {
-            "game": "johari",
-            "players": list(party.names),
-            "ruleset": ruleset_to_plain(party.ruleset),
+            **super().to_json(tally, party, seeds),
             "components": party.ruleset.components.hash,
-            "seeds": list(seeds),
-            "matches": tally.matches,
-            "shared": tally.shared,
-            "plies_a_match": tally.plies,
-            "deals": tally.deals,
-            "seats": [share_to_json(share) for share in tally.seats],
             "decided_by": dict(tally.decided_by),
-            "sides": [
-                {
-                    "player": name,
-                    "matches_won": share_to_json(side.wins),
-                    "deals_swept": swept,
-                    "points": side.points,
-                    "nobles": side.nobles,
-                    "cards": side.cards,
-                    "tokens": side.tokens,
-                    "gold": side.gold,
-                    "hired": side.hired,
-                    "played_a_match": dict(zip(map(str, Action), side.played, strict=False)),
-                }
-                for name, side, swept in zip(party.names, tally.sides, tally.swept, strict=False)
-            ],
+        }
+
+    def side_to_json(self, tally: JohariTally, place: int) -> dict[str, Json]:
+        """Return what a player did, for a program."""
+        side = tally.sides[place]
+        return {
+            **super().side_to_json(tally, place),
+            "points": side.points,
+            "nobles": side.nobles,
+            "cards": side.cards,
+            "tokens": side.tokens,
+            "gold": side.gold,
+            "hired": side.hired,
+            "played_a_match": dict(zip(map(str, Action), side.played, strict=False)),
         }
 
 
