@@ -30,7 +30,7 @@ RULESETS = "|".join(name for game in GAMES.values() for name in game.presets)
 NOTATION = re.compile(
     rf"{FACTS}"
     r"|[+-][DGSCPLK]+(-[DGSCPLK]+)?"  # a move of Jaipur
-    r"|\b[a-z]+( [^\[\]~:]+)?: (?=\[)"  # a move of Johari, before its words
+    r"|(?<=\] )\([a-z]+( [^()\[\]~:]+)?\)"  # a move of Johari, after its words
     r"|\b[DGSCPLKWBRAN]+\b"  # cards
     r"|[\w=, ]*\w+=\w+"  # rules that are not the default
     rf"|\b({RULESETS})\b"
