@@ -134,6 +134,20 @@ def test_a_match_is_played_to_its_end_and_paid_there_alone(name: str) -> None:
     assert paid == due
 
 
+def test_an_agent_is_shown_the_tokens_that_it_has_chosen_in_their_order() -> None:
+    raw, rng, most = RAW["johari"](), random.Random(2), 0
+    raw.reset(seed=7)
+    for _ in range(30):
+        assert raw.decision is not None
+        chosen = [*raw.decision.chosen]
+        said = raw.observe(raw.agent_selection)["said"]
+        assert np.flatnonzero(said).tolist() == sorted(chosen)
+        assert said[chosen].tolist() == [*range(1, 1 + len(chosen))]
+        most = max(most, len(chosen))
+        choose(raw, rng)
+    assert most > 1
+
+
 @pytest.mark.parametrize("name", ["jaipur", "johari"])
 def test_a_match_is_cut_short_unpaid_and_nobody_moves_then(name: str) -> None:
     raw, rng = RAW[name](max_plies=4), random.Random(1)

@@ -1,20 +1,25 @@
 """`jaipur-rules play`: a match at a terminal against a player, from the first page to the last."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
 
-from jaipur_rules import Ruleset
+from jaipur_rules import Ruleset, TakeCamels, apply, view
+from jaipur_rules.cli.jaipur.play_lines import of_odds, of_round
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language
+from jaipur_rules.jaipur.players.session import Session
 from jaipur_rules.jaipur.rules.cards import LETTERS
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.players import play, player_named
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge
+from jaipur_rules.render.terminal import Run, paint
 from tests.cli.playing import AnyCourse, any_move, begun, shown_when
 
 
@@ -83,6 +88,21 @@ def test_moves_are_read_as_people_type_them() -> None:
         in (script.pages[1])
     )
     assert "\ngreedy: " in script.pages[2]
+
+
+def test_while_a_player_thinks_its_hand_is_not_shown() -> None:
+    script = shown_when("take silver")
+    turn, thinking, _ = script.pages
+    assert "greedy is thinking ..." in thinking
+    assert "seen by the first trader" in thinking
+    assert thinking.count("[?]") == turn.count("[?]") > 0
+
+
+def test_the_reasons_are_those_of_the_last_move_that_was_refused() -> None:
+    script = shown_when("+D-L", "+G", "why")
+    assert "take 1 gold (+G)" in script.pages[-1]
+    assert "TAK-2" in script.pages[-1]
+    assert "EXC-2" not in script.pages[-1]
 
 
 def test_an_illegal_move_is_told_its_rules() -> None:
@@ -214,3 +234,22 @@ def test_it_is_played_in_french() -> None:
 def test_a_person_can_stop(game: str, seating: Seating | None, typed: str) -> None:
     with pytest.raises(Quit):
         begun(typed, game=game, seating=seating).course.play()
+
+
+def shown(lines: Iterable[Run]) -> str:
+    """Lines as a text without colours."""
+    return "\n".join(map(paint, lines))
+
+
+@pytest.mark.parametrize(("winner", "herds"), [("first", (7, 3)), ("second", (3, 7))])
+def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple[int, int]) -> None:
+    seals = (1, 0) if winner == "first" else (0, 1)
+    last = arrange(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
+    over = Session(last.ruleset, (), apply(last, TakeCamels()))
+    assert f"the {winner} trader won it by 2 Seals to 0." in shown(of_round(over, "en"))
+
+
+def test_odds_say_how_likely_it_is_to_hold_at_least_so_many() -> None:
+    match = arrange(market="DGSKK", hands=("C", "LLP"), known=("C", "LLP"), deck_size=20)
+    text = shown(of_odds(view(match, 0).odds(), "en", 80))
+    assert "The other hand: Spice (1+ 100%), Leather (1+ 100%, 2+ 100%)." in text

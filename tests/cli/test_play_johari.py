@@ -27,6 +27,13 @@ def test_what_has_been_laid_face_down_is_not_told() -> None:
     assert "(play " not in script.pages[-1]
 
 
+def test_what_happened_before_the_last_move_is_not_told_again() -> None:
+    script = shown_when(any_move, any_move, any_move)
+    told = [page.count("Second trader (random): ") for page in script.pages]
+    assert told == [1, 0, 1, 1]
+    assert [page.count("Market day 1 begins.") for page in script.pages] == [0, 1, 0, 0]
+
+
 def test_between_two_people_falls_a_curtain() -> None:
     script = shown_when("ready?", "", any_move, "", any_move, "", seating=Seating("you,random", 0))
     curtains = [page for page in script.pages if "Everybody else, look away." in page]

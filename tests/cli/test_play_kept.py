@@ -167,6 +167,17 @@ def test_a_note_says_who_plays_until_the_match_is_over(
     assert (tmp_path / "m.json.seats").exists() == noted
 
 
+def test_a_note_is_written_anew(tmp_path: Path) -> None:
+    file, other = tmp_path / "m.json", Seating("greedy", 1)
+    with take(file, "jaipur") as kept:
+        kept.note(Seating("search:500", 0))
+        kept.note(other)
+        kept.keep(begun("jaipur", 9))
+    assert (tmp_path / "m.json.seats").read_text(encoding="utf-8") == other.line
+    with take(file, "jaipur") as kept:
+        assert kept.seating == other
+
+
 @every_game
 def test_what_cannot_be_kept_has_not_happened(game: str) -> None:
     def refuse(_: AnySession) -> None:

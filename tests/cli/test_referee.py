@@ -13,7 +13,7 @@ from rich.console import Console
 
 from jaipur_rules import Match
 from jaipur_rules.cli import referee
-from jaipur_rules.cli.referee import of_verdict
+from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
@@ -70,6 +70,7 @@ def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
         "the record says that the second trader wins the match, but the first trader wins the match"
     )
     assert f"The match: {second}" in result.text
+    assert [result.text.count(claim) for claim in (first, second)] == [1, 1]
     assert "\nSCO-3  " in result.out
     assert "\nMAT-1  " in result.out
 
@@ -96,6 +97,14 @@ def test_an_event_out_of_place_is_shown(
     assert result.status == 1
     assert fault in result.text
     assert shown in result.out
+
+
+def test_the_records_of_a_folder_come_in_the_order_of_their_names(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    files = [tmp_path / "a.json", tmp_path / "b" / "a.json", tmp_path / "c.json"]
+    for file in (files[2], files[0], files[1]):
+        file.touch()
+    assert files_in(["x.json", str(tmp_path), "d.json"]) == ("x.json", *map(str, files), "d.json")
 
 
 def test_a_whole_folder(

@@ -225,6 +225,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ({"market": "DG"}, {"market": "GD"}, "write 'DG'"),
         ({"market": "DG"}, {"market": "XY"}, "'X'"),
         ({"herds": [1, 2]}, {"herds": [1]}, "expected 2 items, one a trader, found 1"),
+        ({"herds": [1, 2]}, {"herds": [1, 2, 0]}, "expected 2 items, one a trader, found 3"),
         ({"tokens": [4]}, {"tokens": ["4"]}, "expected a whole number"),
         ({"market": "DG"}, {}, "the key 'market' is missing"),
         ({"goods_left": {"leather": []}}, {"goods_left": []}, "expected an object"),

@@ -121,6 +121,15 @@ def test_faults_with_an_answer_between_them_are_not_in_a_row() -> None:
         patience.strike(fault)
 
 
+def test_the_time_that_faults_have_cost_adds_up_whatever_was_answered_between_them() -> None:
+    patience = Patience(Limits(faults=9, lost=1.0))
+    fault = Fault(FaultKind.SILENT, Message("json.empty"), seconds=0.6)
+    patience.strike(fault)
+    patience.reward()
+    with pytest.raises(GivenUp, match="in all"):
+        patience.strike(fault)
+
+
 def test_an_answer_given_twice_is_seen() -> None:
     code = f"print('{HELLO}'); print('{HELLO}', flush=True); input(); input()"
     assert "answered request 0 when request 1" in str(fault_of(python(code), PATIENT))

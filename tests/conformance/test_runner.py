@@ -8,9 +8,10 @@ from jaipur_rules import TakeCamels, deal
 from jaipur_rules.conformance import Limits, RunPlan, questions_of, run
 from jaipur_rules.conformance.cases import MovesQuestion, Setup
 from jaipur_rules.conformance.lockstep import random_script
-from jaipur_rules.conformance.protocol import FaultKind, Hello
+from jaipur_rules.conformance.protocol import Body, FaultKind, Hello
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.record import record_of
+from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, SOME, judged, partial
 
 SERVE = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"]
@@ -44,6 +45,10 @@ def test_an_engine_is_judged_on_what_it_can_do(game: str) -> None:
     about_moves = sum(case.kind == "moves" for case in SOME[game])
     skipped = len(SOME[game]) - about_moves
     assert (report.cases.passed, report.cases.skipped) == (about_moves, skipped)
+    by_kind = {kind: (tally.passed, tally.skipped) for kind, tally in report.by_kind.items()}
+    assert by_kind.pop("moves") == (about_moves, 0)
+    assert [sum(column) for column in zip(*by_kind.values(), strict=True)] == [0, skipped]
+    assert {passed for passed, _ in by_kind.values()} == {0}
     assert report.missing_parts == ("deal", "apply", "score", "view")
     assert "without deal" in str(report.badge)
     assert report.status == 0
@@ -103,6 +108,19 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 def test_any_number_is_a_seed_of_random_play() -> None:
     questions = questions_of("johari")
     assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4
+
+
+def test_random_play_is_between_as_many_as_can_play() -> None:
+    sizes = list[int]()
+
+    class Noting(JohariEngine):
+        def game(self, body: Body) -> Body:
+            answer = super().game(body)
+            sizes.append(self.setup.players)
+            return answer
+
+    judged(Noting, plan=RunPlan(matches=3, plies=1, shortening=0))
+    assert {*sizes} == {2, 3, 4}
 
 
 @both_games

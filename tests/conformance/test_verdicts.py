@@ -10,8 +10,17 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from jaipur_rules.conformance.checks import check_script, find_wrong_game
 from jaipur_rules.conformance.formats import junit, page
-from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.protocol import (
+    PARTS,
+    Body,
+    Fault,
+    FaultKind,
+    Hello,
+    Limits,
+    ProgramFault,
+)
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.core.errors import RulesError
@@ -130,6 +139,80 @@ def test_a_fault_without_a_difference_is_what_a_report_begins_with() -> None:
     assert -1 < text.index("FAULTS") < text.index(first) < text.index("Cases")
     assert ET.fromstring(junit(report)).find("*/testcase/error") is not None  # noqa: S314
     assert str(report.badge).endswith(", 1 fault")
+
+
+class CrashesOnce(InProcess):
+    """A program that crashes at its fourth answer."""
+
+    answered = 0
+
+    def receive(self) -> bytes:
+        CrashesOnce.answered += 1
+        if CrashesOnce.answered == 4:
+            raise ProgramFault(Fault(FaultKind.CRASHED, Message("kit.fault.exit_status", status=3)))
+        return super().receive()
+
+
+def test_what_was_asked_beyond_a_fault_is_asked_again() -> None:
+    CrashesOnce.answered = 0
+    cases = SOME["jaipur"]
+    report = run(["x"], cases, plan=NO_PLAY, start=lambda *_: CrashesOnce(JaipurEngine(), "jaipur"))
+    assert (report.fault_count, report.differences) == (1, 0)
+    assert (report.cases.passed, report.cases.failed) == (len(cases) - 1, 1)
+
+
+def truths(value: Any) -> Any:
+    """A value in which 1 is true, and 0 is false."""
+    match value:
+        case dict():
+            return {key: truths(inside) for key, inside in value.items()}
+        case list():
+            return [truths(inside) for inside in value]
+        case int():
+            return bool(value) if value in {0, 1} else value
+        case _:
+            return value
+
+
+@pytest.mark.parametrize("game", ENGINES)
+def test_a_truth_is_no_number(game: str) -> None:
+    cases = [case for case in SAMPLES[game] if case.kind == "move"][:3]
+    report = judged(changing(ENGINES[game], "apply", truths), cases)
+    assert (report.cases.passed, report.cases.failed) == (0, 3)
+    faults = [str(found.fault) for found in report.faults]
+    assert [fault for fault in faults if "expected a whole number, found" not in fault] == []
+
+
+def test_of_several_wrong_values_the_most_significant_is_shown() -> None:
+    case = next(case for case in PLAYED if case.kind == "move")
+    script = QUESTIONS.script(case, Hello("x", "1", PARTS, ("any",)))
+    assert script is not None
+    answers = [step.expect for step in script.steps]
+    table: Any = deepcopy(answers[-1]["table"])
+    table["deck_size"] += 1
+    table["herds"][0] += 1
+    answers[0] = {"table": QUESTIONS.table(QUESTIONS.state_before(script, 1))}
+    answers[-1] = {**answers[-1], "table": table}
+    (found,) = check_script(QUESTIONS, script, answers).differences
+    assert str(found.expected).startswith("table.herds[0] is ")
+
+
+def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
+    """Of a match whose rounds are asked for one by one the game of the second is wrong."""
+    hello = Hello("x", "1", PARTS, ("any",))
+    cases = [case for case in sample() if case.kind == "match"]
+    scripts = [script for case in cases if (script := QUESTIONS.script(case, hello)) is not None]
+    script = max(scripts, key=lambda script: len(script.steps))
+    begun = [place for place, step in enumerate(script.steps) if step.begins and step.events]
+    second = begun[1]
+    answers = [step.expect for step in script.steps]
+    right = QUESTIONS.table(QUESTIONS.state_before(script, begun[0] + 1))
+    later = QUESTIONS.table(QUESTIONS.state_before(script, second + 1))
+    answers[begun[0]] = {"table": right}
+    answers[second] = {"table": {**later, "deck_size": 99}}
+    found = find_wrong_game(QUESTIONS, script, second + 1, answers)
+    assert found is not None
+    assert (found.place, str(found.came)) == (second, "99")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.core.errors import UnknownLanguage, messages
-from jaipur_rules.core.messages import ENGLISH, Message, Messages, languages, texts
+from jaipur_rules.core.messages import ENGLISH, Message, Messages, languages, texts, trader_at
 from jaipur_rules.core.plugins import OURS
 
 ROOT = Path(__file__).parents[2]
@@ -281,3 +281,14 @@ def test_every_code_has_a_text() -> None:
     pattern = re.compile(r"[a-z_]+(\.(?!(?:csv|html|json|made|md|py|toml)\b)[a-z_]\w*)+")
     asked = {text for text in whole if pattern.fullmatch(text) and text.partition(".")[0] in heads}
     assert sorted(asked - codes - groups) == []
+
+
+def test_a_mark_of_one_kind_is_not_taken_for_one_of_the_other() -> None:
+    """Where thousands are set apart by a point, and decimals by a comma, as in German."""
+    say = Made("fr", language__group=".", language__decimal=",", test__number="{x:.2}")
+    assert say("test.number", x=1234567.5) == "1.234.567,50"
+
+
+def test_traders_beyond_the_fourth_have_a_number() -> None:
+    found = [str(trader_at(seat)) for seat in range(6)]
+    assert found[3:] == ["fourth trader", "trader 5", "trader 6"]

@@ -8,7 +8,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language
-from jaipur_rules.rulebook.search import alike, likeness, tokens
+from jaipur_rules.rulebook.search import _matching, _nearest, alike, likeness, tokens
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
@@ -183,3 +183,18 @@ def test_words_spelled_like_none_have_no_nearest_rules(words: str) -> None:
 )
 def test_words_spelled_alike(word: str, other: str, wanted: float) -> None:
     assert likeness(word, other) == likeness(other, word) == wanted
+
+
+@pytest.mark.parametrize(
+    ("word", "nearest"),
+    [("camells", "camels"), ("camell", "camel"), ("exchnages", "exchanges"), ("x", None)],
+)
+def test_of_words_spelled_alike_the_likest_is_the_nearest(word: str, nearest: str | None) -> None:
+    known = ["camel", "camels", "cart", "exchange", "exchanges"]
+    assert _nearest(word, known) == nearest
+
+
+def test_a_word_counts_more_than_its_synonyms() -> None:
+    """What is searched is the first word of a meaning; the others mean the same."""
+    found = _matching(("swap", "exchange"), {"swap", "swaps", "exchange", "camel"})
+    assert found == {"swap": 1.0, "swaps": 1.0, "exchange": 0.8}

@@ -12,6 +12,7 @@ from tools.site import code
 from tools.site.examples import Names, in_words
 from tools.site.figures import README, conditions, measures, plots
 from tools.site.games import GAMES
+from tools.site.navigation import Navigation
 
 WITH_EXAMPLES = (
     *("code", "examples", "figures", "games", "links", "markup", "navigation", "pages", "theme"),
@@ -45,6 +46,22 @@ def test_what_the_list_names_has_to_be_there(
     monkeypatch.setattr(code, "CARRIED", file)
     with pytest.raises(ValueError, match="there is no transition:no_such_function"):
         code.carried("jaipur", ("END",))
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "line"), [("SET-8", "Box", "class Box"), ("SET-4", "_seat", "def _seat(")]
+)
+def test_what_the_list_names_is_linked_where_it_is_defined(rule: str, name: str, line: str) -> None:
+    spots = code.carried("jaipur", ("SET",))[rule]
+    assert [line_of(spot)[: len(line)] for spot in spots if spot.name == name] == [line]
+
+
+def test_each_folder_has_a_tree_of_its_own() -> None:
+    navigation = Navigation()
+    one, other = ('<ul><li><a class="" href="b.html">' + word for word in ("one", "other"))
+    assert navigation.of("x/a", lambda: one) == one
+    assert navigation.of("y/a", lambda: other) == other
+    assert navigation.of("x/c", lambda: other) == one
 
 
 def test_a_value_can_carry_a_rule() -> None:
