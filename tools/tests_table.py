@@ -1,17 +1,25 @@
-"""The tests and the seconds of each package of tests, and the slowest tests, from a report of pytest.
+"""The tests, seconds, mutants and planted mistakes of each package of tests, and what its slowest tests notice.
 
-`make test ARGS=--junitxml=build/tests.xml` writes a report, and
-`python -m tools.tests_table build/tests.xml` prints its tables.
+`make test ARGS=--junitxml=build/tests.xml` writes a report, and `python -m tools.tests_table build/tests.xml` writes the
+tables that are made of it into the page on testing.
 """
 
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from attrs import frozen
 
+from proofs import ROOT
+from proofs.mutants import ENDED, Verdicts
+from proofs.results import read_result
+from tools.mistakes.entries import mistakes
+
 SLOWEST = 10
+PAGE = ROOT / "docs" / "guide" / "testing.md"
+BEGIN, END = "<!-- the tables of tools.tests_table -->\n", "<!-- their end -->\n"
 
 
 @frozen(order=False)
@@ -31,7 +39,60 @@ class Timed:
     @property
     def package(self) -> str:
         """The folder that it is in, at most two deep."""
-        return ".".join(self.module.split(".")[:2])
+        return package_of(self.module)
+
+    @property
+    def function(self) -> str:
+        """The test function, of which it may be one case."""
+        return f"{self.module}: {self.name.partition('[')[0]}"
+
+
+@frozen(order=False)
+class Noticed:
+    """How much tests notice, by package and by test function.
+
+    Attributes:
+        mutants: The mutants that each was the first to notice.
+        mistakes: The planted mistakes that name it as one that notices.
+    """
+
+    mutants: Counter[str]
+    mistakes: Counter[str]
+
+    @classmethod
+    def recorded(cls) -> "Noticed":
+        """What is recorded in the results of the mutants and in the list of planted mistakes.
+
+        Example:
+            >>> Noticed.recorded().mutants["tests.jaipur"] > 1_000
+            True
+        """
+        mutants: Counter[str] = Counter()
+        for file in sorted((ROOT / "proofs").glob("mutation*.json")):
+            verdicts = Verdicts.of(read_result(file))
+            for place in verdicts.places.values():
+                for test, ids in place.noticed.items():
+                    if test != ENDED:
+                        mutants.update(dict.fromkeys(_keys([verdicts.tests[test]]), len(ids)))
+        found: Counter[str] = Counter()
+        for mistake in mistakes():
+            found.update(_keys(mistake.tests))
+        return cls(mutants, found)
+
+
+def package_of(module: str) -> str:
+    """The first two parts of a name with dots."""
+    return ".".join(module.split(".")[:2])
+
+
+def _keys(tests: Iterable[str]) -> set[str]:
+    """The packages and functions of tests that are named as pytest does."""
+    found: set[str] = set()
+    for test in tests:
+        file, _, name = test.partition("::")
+        module = file.removesuffix(".py").replace("/", ".")
+        found |= {package_of(module), f"{module}: {name.partition('[')[0]}"}
+    return found
 
 
 def read_report(report: str) -> list[Timed]:
@@ -49,38 +110,58 @@ def read_report(report: str) -> list[Timed]:
     ]
 
 
-def as_markdown(tests: list[Timed]) -> str:
-    """The tables: packages from the slowest to the fastest, and the slowest tests.
+def as_markdown(tests: list[Timed], noticed: Noticed) -> str:
+    """The tables: packages from the slowest to the fastest, and the slowest test functions.
 
     Example:
-        >>> print(as_markdown([Timed("tests.laws.test_views", "test_secrets", 1.5)]))
-        | package | tests | seconds |
-        |---|---:|---:|
-        | tests.laws | 1 | 1.5 |
-        | all | 1 | 1.5 |
+        >>> noticed = Noticed(Counter({"tests.laws": 7}), Counter())
+        >>> print(as_markdown([Timed("tests.laws.test_views", "test_secrets", 1.5)], noticed))
+        | package | tests | seconds | mutants | planted mistakes |
+        |---|---:|---:|---:|---:|
+        | tests.laws | 1 | 1.5 | 7 | 0 |
+        | all | 1 | 1.5 | | |
         <BLANKLINE>
-        | test | seconds |
-        |---|---:|
-        | tests.laws.test_views: test_secrets | 1.5 |
+        | test | cases | seconds | mutants | planted mistakes |
+        |---|---:|---:|---:|---:|
+        | tests.laws.test_views: test_secrets | 1 | 1.5 | 0 | 0 |
     """
     packages: dict[str, list[float]] = defaultdict(list)
+    functions: dict[str, list[float]] = defaultdict(list)
     for test in tests:
         packages[test.package].append(test.seconds)
-    rows = sorted(packages.items(), key=lambda row: -sum(row[1]))
-    slowest = sorted(tests, key=lambda test: -test.seconds)[:SLOWEST]
+        functions[test.function].append(test.seconds)
+    slowest = dict(_slowest_first(functions)[:SLOWEST])
+    every = [test.seconds for test in tests]
     return "\n".join(
         (
-            "| package | tests | seconds |",
-            "|---|---:|---:|",
-            *(f"| {name} | {len(times):,} | {sum(times):.1f} |" for name, times in rows),
-            f"| all | {len(tests):,} | {sum(test.seconds for test in tests):.1f} |",
+            "| package | tests | seconds | mutants | planted mistakes |",
+            "|---|---:|---:|---:|---:|",
+            *(_row(name, times, noticed) for name, times in _slowest_first(packages)),
+            f"| all | {len(every):,} | {sum(every):.1f} | | |",
             "",
-            "| test | seconds |",
-            "|---|---:|",
-            *(f"| {test.module}: {test.name} | {test.seconds:.1f} |" for test in slowest),
+            "| test | cases | seconds | mutants | planted mistakes |",
+            "|---|---:|---:|---:|---:|",
+            *(_row(name, times, noticed) for name, times in slowest.items()),
         )
     )
 
 
+def _slowest_first(times: dict[str, list[float]]) -> list[tuple[str, list[float]]]:
+    return sorted(times.items(), key=lambda row: -sum(row[1]))
+
+
+def _row(name: str, times: list[float], noticed: Noticed) -> str:
+    mutants, planted = noticed.mutants[name], noticed.mistakes[name]
+    return f"| {name} | {len(times):,} | {sum(times):.1f} | {mutants:,} | {planted:,} |"
+
+
+def main(report: str) -> None:
+    """Write the tables of a report into the page."""
+    tables = as_markdown(read_report(Path(report).read_text(encoding="utf-8")), Noticed.recorded())
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    PAGE.write_text(f"{before}{BEGIN}\n{tables}\n\n{END}{after}", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    print(as_markdown(read_report(Path(sys.argv[1]).read_text(encoding="utf-8"))))
+    main(sys.argv[1])

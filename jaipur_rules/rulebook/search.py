@@ -207,10 +207,11 @@ def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> I
 
 def _matching(meaning: tuple[str, ...], known: set[str]) -> dict[str, float]:
     """Return the words of the entries that match a meaning: the word itself with full weight, others with less."""
+    # Words that are alike begin with the same letter, and that is soon seen.
     return {
         word: 1.0 if alike(meaning[0], word) else _SYNONYM
         for word in known
-        if any(alike(wanted, word) for wanted in meaning)
+        if any(alike(wanted, word) for wanted in meaning if wanted[0] == word[0])
     }
 
 

@@ -17,6 +17,7 @@ from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.players.matches import Session
 from jaipur_rules.render.terminal import Run, paint
+from tests.profiles import some
 from tools.pseudo import PSEUDO
 
 
@@ -27,7 +28,7 @@ def test_what_has_no_room_is_left_out_in_order(lang: Language) -> None:
     played = Session(GAME.rules, Ruleset(), 2, play((Greedy(), Greedy()), seed=1).events)
     # Late in a round there is most to be shown.
     late = [match for match in played.states if match.round and len(match.round.deck) <= 6]
-    seen = [view(match, 0) for match in late]
+    seen = [view(match, 0) for match in some(late, every=3)]
 
     def fitted(table: View, room: int) -> list[Run]:
         return PICTURES.fitted(table, room, unicode=True, lang=lang, width=80)

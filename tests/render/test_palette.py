@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from jaipur_rules.jaipur.render import shapes as jaipur
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.johari import Kind
@@ -52,6 +50,5 @@ def pairs() -> Iterator[tuple[str, str, float]]:
     yield from ((PAPER, PANEL, 3), (GROUND, WHITE, 3), (EDGE, "#131416", 2))
 
 
-@pytest.mark.parametrize(("one", "other", "least"), [*pairs()])
-def test_colours_have_enough_contrast(one: str, other: str, least: float) -> None:
-    assert contrast(one, other) >= least
+def test_colours_have_enough_contrast() -> None:
+    assert [pair for pair in pairs() if contrast(*pair[:2]) < pair[2]] == []
