@@ -57,7 +57,10 @@ def tests_by_rule() -> Counter[str]:
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
         status = pytest.main(
-            [*"--collect-only -q -p no:randomly -p no:cacheprovider".split(), str(ROOT / "tests")],
+            [
+                *"--collect-only -q --lane cover -p no:randomly -p no:cacheprovider".split(),
+                str(ROOT / "tests"),
+            ],
             plugins=[marks],
         )
     if status != pytest.ExitCode.OK:
