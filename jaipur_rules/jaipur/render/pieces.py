@@ -31,7 +31,6 @@ from jaipur_rules.render.blocks import (
     empty_place,
     label_on_back,
     ring,
-    spread,
 )
 from jaipur_rules.render.drawing import (
     Number,
@@ -40,6 +39,7 @@ from jaipur_rules.render.drawing import (
     fitted_size,
     group,
     path,
+    spread,
     use,
     width_of,
     words_at,
