@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Ruleset, TakeCamels, apply, view
-from jaipur_rules.cli.jaipur.play_lines import of_odds, of_round
+from jaipur_rules.cli.jaipur.play import of_odds, of_round
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages

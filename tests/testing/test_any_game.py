@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from attrs import evolve, frozen
@@ -208,7 +208,7 @@ def test_a_move_after_the_end_is_found() -> None:
 
     with pytest.raises(Disagreement, match="illegal move accepted") as found:
         run(GoesOn, 5)
-    *before, _ = found.value.game.events
+    before: Any = found.value.game.events[:-1]
     assert GAME.rules.replay(before, Pile()).is_over
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -176,7 +177,7 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
 
 @pytest.mark.rule("FIN-3")
 def test_a_wrong_claim_of_winners_names_the_rule_that_broke_the_tie() -> None:
-    played = play([Random(), Random()], "johari", seed=67)
+    played: Any = play([Random(), Random()], "johari", seed=67)
     tied = evolve(record_of(played.events), claim=Claim((16, 16), (0, 1)))
     (claim,) = judge(tied).wrong_claims
     assert (claim.about, claim.right, claim.rules) == ("winners", (1,), ("FIN-3",))
