@@ -7,8 +7,11 @@ import pytest
 
 from jaipur_rules import Match, Ruleset
 from jaipur_rules.cli.play.matches import Seating
-from jaipur_rules.cli.play.pages import Console, Quit
+from jaipur_rules.cli.play.pages import Console, Gone, Quit
 from jaipur_rules.core.messages import trader_at
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record import KnownDeal
+from jaipur_rules.players.matches import Session
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import Answer, any_move, begun, shown_when
 
@@ -37,6 +40,17 @@ def test_the_screen_is_hidden_anew_when_a_round_is_dealt() -> None:
     assert len(curtains) == 2
     assert script.pages[-1] == curtains[-1]
     assert script.course.session.chances == 2
+
+
+def test_the_curtain_tells_no_value_that_the_maker_of_a_move_alone_has_seen() -> None:
+    script = begun("", "-LLL", seating=TWO)
+    dealt = KnownDeal("LLLDDCCCPPDG", ((1,), (), ())).completed()
+    script.course.session = Session(GAME.rules, Ruleset(), 2, (dealt,))
+    with pytest.raises(Gone):
+        script.course.play()
+    curtain = " ".join(script.pages[-1].split())
+    assert "sell 3 leather (-LLL). It brought 9 rupees and a bonus for 3 cards." in curtain
+    assert "1 rupee" not in curtain
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:

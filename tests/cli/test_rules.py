@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.rule import short
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.rulebook import Kind, Place
+from jaipur_rules.render.terminal import paint
+from jaipur_rules.rulebook import Kind, Place, Stance
 from jaipur_rules.rulebook.check import check_index
 from jaipur_rules.rulebook.entries import Section
 from jaipur_rules.rulebook.index import Index, sentence_hash
@@ -30,8 +32,26 @@ def test_a_rule_in_full(jaipur: Any) -> None:
     assert flat.startswith(f"EXC-3 {rule.title.en} [in the rulebook] {statement}")
     assert "exchange_same_type = forbidden (default), allowed" in flat
     assert "Answers question 18" in flat
+    assert flat.count("Answers question ") == len(CATALOGUE.disputes_of(rule)) < 5
     assert "“Reminders and notes”, sentence 5" in flat
     assert "it breaks EXC-3 to take 2 cloth for 1 cloth and 1 leather (+CC-CL)" in flat
+
+
+def test_a_rule_that_was_broken_is_told_with_who_says_so() -> None:
+    """The documents that say it, or say otherwise; one that is silent is left out."""
+    shown = {rule.id: [*map(paint, short(rule, "en", 80))] for rule in CATALOGUE.rules}
+    told = {
+        name: {line.partition(":")[0] for line in lines if line.startswith("  – ")}
+        for name, lines in shown.items()
+    }
+    assert told == {
+        rule.id: {
+            f"  – {source.document}"
+            for source in rule.sources
+            if source.stance in {Stance.SAYS, Stance.DIFFERS}
+        }
+        for rule in CATALOGUE.rules
+    }
 
 
 @pytest.mark.parametrize("spelled", ["exc-3", "EXC3", " exc 3 "])

@@ -3,6 +3,7 @@
 from time import monotonic
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, replay
 from jaipur_rules.conformance.cases import (
@@ -117,6 +118,17 @@ def test_rounds_that_are_not_needed_are_left_out() -> None:
     short = QUESTIONS.shorten(difference(script, place), "X-1", ask, monotonic() + 60)
     assert short.plies == 0
     assert short.events.count(short.events[0]) == 1
+
+
+def test_a_shorter_game_that_is_about_another_rule_is_another_mistake() -> None:
+    script = random_match(2)
+    place = next(at for at, step in enumerate(script.steps) if step.asks == "legal_moves")
+    found = difference(script, place)
+
+    def ask(again: Script[Ruleset, Event]) -> list[Difference[Ruleset, Event]]:
+        return [evolve(difference(again, 1), rules=("X-2",))]
+
+    assert QUESTIONS.shorten(found, "X-1", ask, monotonic() + 60) == found
 
 
 def test_no_time_is_no_search() -> None:

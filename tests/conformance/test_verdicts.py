@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from jaipur_rules.conformance import questions_of
 from jaipur_rules.conformance.checks import check_script, find_wrong_game
 from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import (
@@ -42,9 +43,6 @@ from tests.conformance.engines import (
     partial,
 )
 from tests.profiles import some
-
-ANY_QUESTIONS: Any = QUESTIONS
-"""The questions of Jaipur, as functions for any game take them."""
 
 PLAYED = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
 
@@ -196,7 +194,7 @@ def test_of_several_wrong_values_the_most_significant_is_shown() -> None:
     table["herds"][0] += 1
     answers[0] = {"table": QUESTIONS.table(QUESTIONS.state_before(script, 1))}
     answers[-1] = {**answers[-1], "table": table}
-    (found,) = check_script(ANY_QUESTIONS, script, answers).differences
+    (found,) = check_script(questions_of("jaipur"), script, answers).differences
     assert str(found.expected).startswith("table.herds[0] is ")
 
 
@@ -213,7 +211,7 @@ def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     later = QUESTIONS.table(QUESTIONS.state_before(script, second + 1))
     answers[begun[0]] = {"table": right}
     answers[second] = {"table": {**later, "deck_size": 99}}
-    found = find_wrong_game(ANY_QUESTIONS, script, second + 1, answers)
+    found = find_wrong_game(questions_of("jaipur"), script, second + 1, answers)
     assert found is not None
     assert (found.place, str(found.came)) == (second, "99")
 

@@ -1,12 +1,31 @@
 """A match while it is played: kept, taken up again, taken back, and observed."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 
-from jaipur_rules import Deal, Move, Ruleset, apply, deal, legal_moves, parse_move, view
+from jaipur_rules import (
+    Deal,
+    Move,
+    Ruleset,
+    apply,
+    deal,
+    legal_moves,
+    new_match,
+    parse_move,
+    view,
+)
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.jaipur.players import deals
-from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, observe_move
+from jaipur_rules.jaipur.players.search import Search
+from jaipur_rules.jaipur.players.session import (
+    CannotResume,
+    NothingToUndo,
+    Session,
+    hint,
+    observe_move,
+)
 from jaipur_rules.jaipur.record import RoundClaim, as_drawn, read_record, write_record
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.table import arrange
@@ -102,6 +121,16 @@ def test_of_two_bonus_tokens_of_a_pile_the_last_one_is_observed() -> None:
     after = apply(match, move)
     seen = [observe_move(view(match, seat), move, view(after, seat)) for seat in (0, 1)]
     assert [(each.bonus_size, each.bonus) for each in seen] == [(3, 2), (3, None)]
+
+
+def test_a_hint_names_the_moves_that_a_search_prefers() -> None:
+    match = new_match(seed=7)
+    seen = view(match, match.to_move or 0)
+    considered = Search(iterations=40).consider(seen, Random(1))
+    assert len(considered) > 3
+    advice = hint(seen, Random(1), iterations=40, moves=2)
+    assert advice.best == considered[:2]
+    assert advice.odds == seen.odds()
 
 
 def test_no_move_is_observed_before_the_first() -> None:

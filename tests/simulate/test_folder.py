@@ -79,6 +79,15 @@ def test_a_run_that_was_stopped_goes_on(
     assert [progress.counts.matches for progress in seen] == [6, 12, 18, 20]
 
 
+def test_a_run_that_was_stopped_twice_goes_on_from_the_second_time(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    stopped(PLAN, tmp_path, after=6)
+    stopped(PLAN, tmp_path, after=12)
+    assert watched(PLAN, tmp_path)[-1].found == 12
+    assert contents(tmp_path) == whole
+
+
 def test_a_run_that_is_whole_is_not_touched(
     tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

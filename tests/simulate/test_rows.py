@@ -19,7 +19,7 @@ from jaipur_rules.simulate import COLUMNS, Plan, jaipur
 from jaipur_rules.simulate import chunks as writing
 from jaipur_rules.simulate.jaipur import EventRows
 from jaipur_rules.simulate.plan import TableName
-from jaipur_rules.simulate.tables import TEXTS
+from jaipur_rules.simulate.tables import TEXTS, Counts, counted
 from tests.simulate.folders import RANDOM, contents, played, rows
 
 Rows = list[dict[str, Any]]
@@ -227,3 +227,13 @@ def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.Mon
         "observations/00000.parquet",
         "rounds/00000.parquet",
     }
+
+
+def test_a_match_that_was_given_up_is_neither_won_nor_drawn() -> None:
+    rows = {
+        "match": np.array([0, 0, 1, 2]),
+        "plies": np.array([5, 6, 7, 8]),
+        "over": np.array([0, 1, 1, 0]),
+        "winner": np.array([-1, 0, -1, -1]),
+    }
+    assert counted(rows) == Counts(3, 4, 26, won=(1, 0), drawn=1, given_up=1)

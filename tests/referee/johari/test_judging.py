@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
@@ -21,6 +20,7 @@ from jaipur_rules.johari import (
     score,
     view,
 )
+from jaipur_rules.johari.players import Random, play
 from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record, record_of
 from jaipur_rules.johari.referee import (
     Verdict,
@@ -32,7 +32,6 @@ from jaipur_rules.johari.referee import (
 )
 from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.players import Random, play
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
 from jaipur_rules.rulebook import rule
@@ -177,7 +176,7 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
 
 @pytest.mark.rule("FIN-3")
 def test_a_wrong_claim_of_winners_names_the_rule_that_broke_the_tie() -> None:
-    played: Any = play([Random(), Random()], "johari", seed=67)
+    played = play([Random(), Random()], seed=67)
     tied = evolve(record_of(played.events), claim=Claim((16, 16), (0, 1)))
     (claim,) = judge(tied).wrong_claims
     assert (claim.about, claim.right, claim.rules) == ("winners", (1,), ("FIN-3",))
