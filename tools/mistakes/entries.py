@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.places import Place, places
+from tools.mutation.places import Place
 from tools.mutation.subjects import PACKAGE
 
 ROOT = Path(__file__).parents[2]
@@ -90,17 +90,29 @@ class Mistake:
 
 @cache
 def _places(module: str) -> tuple[Place, ...]:
-    """The places of a module, and its classes, each whole."""
-    return (*places(PACKAGE, module), *_classes(module))
-
-
-def _classes(module: str) -> Iterator[Place]:
-    """The classes of a module, each whole."""
+    """The functions, classes and statements of a module, and those within its classes, each whole."""
     text = (PACKAGE / module).read_text(encoding="utf-8")
+    lines = text.split("\n")
+    found: list[Place] = []
     for node in ast.parse(text).body:
+        found += _place(node, module, lines, "", "")
         if isinstance(node, ast.ClassDef):
-            lines = text.split("\n")[node.lineno - 1 : node.end_lineno]
-            yield Place(module, node.name, node.lineno, tuple(lines), head="", left_out=True)
+            for member in node.body:
+                found += _place(member, module, lines, f"{node.name}.", "class _:")
+    return tuple(found)
+
+
+def _place(node: ast.stmt, module: str, lines: list[str], owner: str, head: str) -> Iterator[Place]:
+    """The place of a statement, if it binds a name."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            pass
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            pass
+        case _:
+            return
+    own = tuple(lines[node.lineno - 1 : node.end_lineno])
+    yield Place(module, f"{owner}{name}", node.lineno, own, head, left_out=True)
 
 
 def mistakes(folder: Path = PLANTED) -> Iterator[Mistake]:
