@@ -245,6 +245,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         self.questions = questions
         self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
         self.state = questions.start(self.setup)
+        self._begun = self.setup
         self._events: list[E] = []
         self._states = [self.state]
 
@@ -256,13 +257,13 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """Begin a match, and play the given events.
 
         Raises:
-            Refusal: It cannot happen.
+            Refusal: It cannot happen. The match before goes on.
             RulesError: There is no such ruleset, deal or move.
         """
         played = self.questions.codec.read(Node(body))
         setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        if setup != self.setup:
-            self.setup, self._events = setup, []
+        if setup != self._begun:
+            self._begun, self._events = setup, []
             self._states = [self.questions.start(setup)]
         known = 0
         while known < min(len(events), len(self._events)) and events[known] == self._events[known]:
@@ -271,7 +272,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         for event in events[known:]:
             self._states.append(self.after(self._states[-1], event))
             self._events.append(event)
-        self.state = self._states[-1]
+        self.setup, self.state = setup, self._states[-1]
         return self.table()
 
     def deal(self, event: Body) -> Body:

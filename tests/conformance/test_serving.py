@@ -156,6 +156,19 @@ def test_a_game_of_three_is_none_of_two() -> None:
     assert after["table"] == alone["table"]
 
 
+def test_a_game_that_is_refused_leaves_the_one_before() -> None:
+    engine = JaipurEngine()
+    other: Body = {**GAME, "rounds": [{"deal": DEAL, "moves": ["-DDDDDDD"]}]}
+    usual: Body = {**GAME, "ruleset": "space-cowboys-2019"}
+    (begun, refused, moves) = answered(
+        engine, usual, {**other, "ruleset": "yucata"}, {"do": "legal_moves"}
+    )
+    assert refused["refused"] is True
+    assert moves == {**answered(JaipurEngine(), usual, {"do": "legal_moves"})[1], "id": 2}
+    assert (engine.setup.ruleset.name, engine.table()) == ("space-cowboys-2019", begun["table"])
+    assert answered(engine, GAME) == answered(JaipurEngine(), GAME)
+
+
 def test_the_command_serves(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
