@@ -120,11 +120,12 @@ $(VENV)/.training-ready: $(VENV)/.all-ready
 	$(BIN)/python -m pip install -qq --disable-pip-version-check -r $(VENV)/training.txt
 	@touch $@
 
+PATIENT := --lane=conformance --lane=cover --lane=sabotage --lane=site
 thorough: $(VENV)/.test-ready ## the properties again, with a longer search
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q $(PATIENT) tests $(ARGS)
 
 endless: $(VENV)/.test-ready ## the properties for a night, round after round: ends at a failure, or by hand
-	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest $(SHARED) -q --timeout=0 -x -m hypothesis tests $(ARGS); do :; done; false
+	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest $(SHARED) -q --timeout=0 -x -m hypothesis $(PATIENT) tests $(ARGS); do :; done; false
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
 	$(BIN)/python -m proofs explore
@@ -188,8 +189,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
 nightly: thorough cover-all verify explore batch-proof ablation mutants mutants-johari mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
-	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate sabotage
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane site tests/site
+	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs
 
 # Node is the one on the path, or the one that comes as a wheel.

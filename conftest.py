@@ -53,8 +53,9 @@ collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never ru
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options `--lane`, the name of a job, and `--reach`."""
-    parser.addoption("--lane", choices=JOBS, help="collect what belongs to a job of its own, too")
+    """Add the options `--lane`, the name of a job, which can be given several times, and `--reach`."""
+    help_ = "collect what belongs to a job of its own, too"
+    parser.addoption("--lane", action="append", default=[], choices=JOBS, help=help_)
     parser.addoption(
         "--reach", action="store_true", help="print how often each situation of a game is reached"
     )
@@ -72,7 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     """Return a line that names the jobs whose tests are not collected."""
-    others = [name for name in JOBS if name != config.getoption("--lane")]
+    others = [name for name in JOBS if name not in config.getoption("--lane")]
     return f"not collected, with jobs of their own: {', '.join(f'make {name}' for name in others)}"
 
 
@@ -80,7 +81,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Leave out what belongs to the other jobs."""
     around = (collection_path, *collection_path.parents)
     job = next((PLACES[place] for place in around if place in PLACES), None)
-    return None if job in {None, config.getoption("--lane")} else True
+    return None if job is None or job in config.getoption("--lane") else True
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -20,7 +20,6 @@ def test_a_view_whose_seals_come_from_nowhere_is_refused() -> None:
         view_from_json(found.read_text(encoding="utf-8"))
 
 
-@pytest.mark.thorough
 def test_an_error_does_not_repeat_thousands_of_letters() -> None:
     with pytest.raises(NotInLayout) as caught:
         action_layout().number(Sell(Card.LEATHER, 3434))
