@@ -19,6 +19,7 @@ extensions = [
 ]
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3
+smartquotes_action = "qe"  # no dashes: an option such as --lang begins with two hyphens
 
 html_theme = "furo"
 html_title = "jaipur-rules"

@@ -24,6 +24,7 @@ from jaipur_rules.jaipur.referee import (
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import move_verdict_to_plain
+from jaipur_rules.referee.messages import name_move
 from tests.referee.conftest import FIRST, RECORD, SECOND, flat, with_round
 
 
@@ -226,3 +227,16 @@ def test_a_single_move_as_json() -> None:
         "move": "+DG-LK",
         "violations": [{"rule": "EXC-7", "facts": "1 > 0"}],
     }
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (parse_move("-LLL"), "sell 3 leather (-LLL)"),
+        (parse_move(f"+{'D' * 40}-{'L' * 40}"), f"play +{'D' * 40}-{'L' * 17}…"),
+        ("knight to f3", "play knight to f3"),
+    ],
+    ids=["in words", "too long", "of no game"],
+)
+def test_a_move_is_named_in_words_where_there_are_any(move: object, words: str) -> None:
+    assert str(name_move(move)) == words
