@@ -117,7 +117,7 @@ class WrongWinners(AnyWrongClaim[str]):
         return claim_message(winners_message(self.claimed), winners_message(self.right), self.rules)
 
 
-@frozen(order=False)
+@frozen(order=False, kw_only=True)
 class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     """The verdict on a record that is a list of events.
 
@@ -132,7 +132,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> EventsVerdict(new_match(seed=7), players=2, plies=1).sentence()
+        >>> EventsVerdict(match=new_match(seed=7), players=2, plies=1).sentence()
         'Legal so far: 1 move, and the second trader is to move.'
     """
 
@@ -216,7 +216,9 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
         rules, codec = self.game.rules, EventsCodec[R, S, M, E, V].of(self.game)
         start = rules.start(record.players, record.ruleset)
         ruleset = codec.write_ruleset(record.ruleset)
-        verdict = EventsVerdict(start, record.players, file=record.file, ruleset=ruleset)
+        verdict = EventsVerdict(
+            match=start, players=record.players, file=record.file, ruleset=ruleset
+        )
         for place, event in enumerate(record.events, 1):
             ply = verdict.plies + 1 if codec.is_move(event) else None
             try:
