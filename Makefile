@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice mistakes fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
         errors schemas verify verify-slice proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -140,10 +140,16 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 	$(BIN)/python -m proofs vectors --check --out $(PACK)
 	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
 
+# The generic packages that are mutated, besides the games.
+MUTATED = record
+.PHONY: $(MUTATED:%=mutants-%)
 mutants: $(VENV)/.all-ready ## mutants of Jaipur's rules that have no verdict yet: the tests have to notice; the verdicts go to proofs/
-	$(BIN)/python -m tools.mutation --game jaipur $(ARGS)
+	$(BIN)/python -m tools.mutation --package jaipur $(ARGS)
 mutants-johari: $(VENV)/.all-ready ## the same with the rules of Johari
-	$(BIN)/python -m tools.mutation --game johari $(ARGS)
+	$(BIN)/python -m tools.mutation --package johari $(ARGS)
+mutants-shared: $(MUTATED:%=mutants-%) ## the same with the generic packages; one of them is `make mutants-record`
+$(MUTATED:%=mutants-%): mutants-%: $(VENV)/.all-ready
+	$(BIN)/python -m tools.mutation --package $* $(ARGS)
 mutants-slice: $(VENV)/.all-ready # the tests of what makes mutants
 	$(BIN)/python -m pytest -q -n 0 --lane mutants tests/mutation $(ARGS)
 
@@ -187,7 +193,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all verify explore batch-proof ablation mutants mutants-johari mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all verify explore batch-proof ablation mutants mutants-johari mutants-shared mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs

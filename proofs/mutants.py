@@ -46,7 +46,8 @@ class PlaceVerdicts:
         name: The name of the function, class or table.
         noticed: The ids of the mutants that were noticed, by the fingerprint of the test that did.
         timed_out: The ids of those that ran for too long.
-        equivalent: The ids of those that no test noticed, which have to be argued for one by one.
+        equivalent: The ids of those that no test noticed, and that are argued to be equivalent.
+        survived: The ids of those that no test noticed, and that nobody argues to be equivalent.
         open: How many others there are, which have no verdict yet.
     """
 
@@ -54,13 +55,15 @@ class PlaceVerdicts:
     noticed: Mapping[str, tuple[str, ...]] = field(factory=dict[str, tuple[str, ...]])
     timed_out: tuple[str, ...] = ()
     equivalent: tuple[str, ...] = ()
+    survived: tuple[str, ...] = ()
     open: int = 0
 
     @property
     def made(self) -> int:
         """The number of mutants."""
         noticed = sum(map(len, self.noticed.values()))
-        return noticed + len(self.timed_out) + len(self.equivalent) + self.open
+        unnoticed = len(self.equivalent) + len(self.survived)
+        return noticed + len(self.timed_out) + unnoticed + self.open
 
     def without(self, tests: frozenset[str]) -> "PlaceVerdicts":
         """The verdicts that do not rest on some tests."""
@@ -70,7 +73,7 @@ class PlaceVerdicts:
 
 @frozen(order=False)
 class Verdicts:
-    """All verdicts of one game's rules.
+    """All verdicts on one subject: a game's rules, or a package.
 
     Attributes:
         tests: The names of the tests that noticed something, by their fingerprints.
@@ -104,6 +107,7 @@ class Verdicts:
                     "noticed": {test: " ".join(ids) for test, ids in sorted(each.noticed.items())},
                     **({"timed_out": " ".join(each.timed_out)} if each.timed_out else {}),
                     **({"equivalent": " ".join(each.equivalent)} if each.equivalent else {}),
+                    **({"survived": " ".join(each.survived)} if each.survived else {}),
                     **({"open": each.open} if each.open else {}),
                 }
                 for key, each in sorted(
@@ -121,19 +125,27 @@ class Verdicts:
         )
 
     def counts(self, places: Iterable[Place]) -> dict[str, int]:
-        """Count the mutants of some places: those made, noticed, timed out, equivalent and open."""
+        """Count the mutants of some places: those made, and those of each verdict."""
         found = [self.places[each.id] for each in places if each.id in self.places]
         timed_out = sum(len(each.timed_out) for each in found)
         equivalent = sum(len(each.equivalent) for each in found)
+        survived = sum(len(each.survived) for each in found)
         opened = sum(each.open for each in found)
         made = sum(each.made for each in found)
         return {
             "made": made,
-            "noticed": made - timed_out - equivalent - opened,
+            "noticed": made - timed_out - equivalent - survived - opened,
             "timed_out": timed_out,
             "equivalent": equivalent,
+            "survived": survived,
             "open": opened,
         }
+
+    def score(self, places: Iterable[Place]) -> float:
+        """The share of the mutants of some places that tests noticed, of those with a verdict and not equivalent."""
+        counts = self.counts(places)
+        noticed = counts["noticed"] + counts["timed_out"]
+        return noticed / ((noticed + counts["survived"]) or 1)
 
 
 def _place(value: object) -> PlaceVerdicts:
@@ -143,6 +155,7 @@ def _place(value: object) -> PlaceVerdicts:
         {test: (*str(ids).split(),) for test, ids in member(found, "noticed").items()},
         (*str(found.get("timed_out", "")).split(),),
         (*str(found.get("equivalent", "")).split(),),
+        (*str(found.get("survived", "")).split(),),
         opened if isinstance(opened := found.get("open"), int) else 0,
     )
 

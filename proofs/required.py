@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from proofs.closure import Closure, closure
 from proofs.mutants import Verdicts, argued, open_faults, verdict_faults
 from proofs.noticing import NoticingTests
-from proofs.results import freshness_faults, member, read_result, version_faults
+from proofs.results import freshness_faults, member, read_result, shown, version_faults
 from proofs.sources import Sources
 from tools.fuzz.entries import faults as fuzz_faults
 from tools.mutation.subjects import SUBJECTS, Subject
@@ -91,9 +91,6 @@ STATES = {"pairs": 129_777, "bonus": 182_283, "lenient": 181_057, "strict": 106_
 
 PLIES = 100_000_000
 """The plies that the batch engine has to play in lockstep with the rules."""
-
-SCORE = 0.99
-"""The least share of the mutants that are not equivalent which the tests have to notice."""
 
 
 def _explored(figures: Figures) -> Iterator[str]:
@@ -179,10 +176,10 @@ def faults(root: Path, *, leave_mutants: bool = False, most: int = 8) -> Iterato
     for name, required in REQUIRED.items():
         for fault in _faults(root / "proofs" / name, required, sources):
             yield f"proofs/{name} {fault}: run `{required.command}`"
-    for game, subject in SUBJECTS.items():
-        command = "make mutants" if game == "jaipur" else f"make mutants-{game}"
+    for package, subject in SUBJECTS.items():
+        command = "make mutants" if package == "jaipur" else f"make mutants-{package}"
         for fault in _mutation_faults(
-            game, subject, sources, leave_mutants=leave_mutants, most=most
+            package, subject, sources, leave_mutants=leave_mutants, most=most
         ):
             yield f"proofs/{subject.result} {fault}: run `{command}`"
     known = {*REQUIRED, *(subject.result for subject in SUBJECTS.values())}
@@ -229,7 +226,7 @@ def _faults(file: Path, required: Required, sources: Sources) -> Iterator[str]:
 
 
 def _mutation_faults(
-    game: str, subject: Subject, sources: Sources, *, leave_mutants: bool, most: int
+    package: str, subject: Subject, sources: Sources, *, leave_mutants: bool, most: int
 ) -> Iterator[str]:
     root = sources.root
     result = _read(root / "proofs" / subject.result)
@@ -243,7 +240,7 @@ def _mutation_faults(
     kept = Verdicts.of(result)
     verdicts = evolve(kept, places={key: each for key, each in kept.places.items() if key in there})
     try:
-        equivalents = argued(root / "tools" / "mutation" / f"equivalent-{game}.toml")
+        equivalents = argued(root / "tools" / "mutation" / f"equivalent-{package}.toml")
     except ValueError as error:
         yield f"cannot be judged: {error}"
         return
@@ -257,6 +254,10 @@ def _mutation_faults(
     judged = counts["made"] - counts["open"]
     if judged < least:
         yield f"has {judged:,} verdicts, and there have to be {least:,}"
-    score = (counts["noticed"] + counts["timed_out"]) / ((judged - counts["equivalent"]) or 1)
-    if score < SCORE:
-        yield f"has the score {score:.4f}, and {SCORE} is asked"
+    if (score := verdicts.score(places)) < subject.score:
+        names = [each.name for each in verdicts.places.values() if each.survived]
+        survived = f", with survivors in {shown(names, most)}" if names else ""
+        yield f"has the score {score:.4f}, and {subject.score} is asked{survived}"
+    one_in = member(result, "figures").get("one_in", 1)
+    if one_in != subject.one_in:
+        yield f"is of one mutant in {one_in}, and one in {subject.one_in} is asked"

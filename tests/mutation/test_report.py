@@ -55,7 +55,7 @@ def test_a_survivor_is_reported() -> None:
     found = reported({})
     assert found.survivors == (THREE,)
     assert f'id = "{THREE.id}", at = "jaipur/rules/cards.py three"' in found.text(PLACES)
-    assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", open=1)
+    assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", survived=(THREE.id,))
 
 
 def test_what_is_found_is_kept_by_place() -> None:
@@ -64,8 +64,24 @@ def test_what_is_found_is_kept_by_place() -> None:
     assert found.places[TWO.place.id] == PlaceVerdicts("two", {}, (TWO.id,))
     assert found.places[THREE.place.id] == PlaceVerdicts("three", {}, (), (THREE.id,))
     assert found.tests == {PRINT: TEST}
-    counts = {"made": 3, "noticed": 1, "timed_out": 1, "equivalent": 1, "open": 0}
+    counts = {"made": 3, "noticed": 1, "timed_out": 1, "equivalent": 1, "survived": 0, "open": 0}
     assert found.counts(PLACES) == counts
+
+
+@pytest.mark.parametrize(
+    ("argued_for", "score"), [((), 2 / 3), ((THREE,), 1.0)], ids=["nothing", "the survivor"]
+)
+def test_a_survivor_that_is_not_argued_for_lowers_the_score(
+    argued_for: tuple[Mutant, ...], score: float
+) -> None:
+    assert reported(listed(*argued_for)).verdicts.score(PLACES) == score
+
+
+def test_a_survivor_is_tried_anew() -> None:
+    kept = reported({}).verdicts
+    assert kept.places[THREE.place.id].survived == (THREE.id,)
+    held = settled(kept, PLACES, NoticingTests(Sources(ROOT)), {})
+    assert held.places[THREE.place.id] == PlaceVerdicts("three")
 
 
 def test_what_a_stopped_run_has_not_come_to_is_open() -> None:
@@ -75,9 +91,17 @@ def test_what_a_stopped_run_has_not_come_to_is_open() -> None:
         "noticed": 1,
         "timed_out": 0,
         "equivalent": 0,
+        "survived": 0,
         "open": 1,
     }
     assert found.verdicts.places[TWO.place.id].open == 1
+
+
+def test_a_sample_takes_a_mutant_by_its_id_and_evenly() -> None:
+    ids = [mutant(str(number)).id for number in range(600)]
+    every, third = (evolve(SUBJECTS["record"], one_in=one_in) for one_in in (1, 3))
+    assert [each for each in ids if not every.is_tried(each)] == []
+    assert 150 < sum(map(third.is_tried, ids)) < 250
 
 
 def test_an_equivalent_that_is_noticed_is_wrong() -> None:
@@ -85,7 +109,7 @@ def test_an_equivalent_that_is_noticed_is_wrong() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    found = reported(listed(THREE)).verdicts
+    found = reported(listed(TWO)).verdicts
     assert Verdicts.of({**found.to_plain()}) == found
 
 
@@ -144,15 +168,22 @@ def test_a_list_that_lacks_something(old: str, new: str, fault: str, tmp_path: P
         argued(file)
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
+@pytest.mark.parametrize("game", ["jaipur", "johari"])
+def test_the_rules_of_a_game_are_mutated_and_the_examples_look_at_them(game: str) -> None:
     subject = SUBJECTS[game]
-    modules = subject.modules()
-    assert f"{game}/rules/legality.py" in modules
-    assert [name for name in modules if name.endswith("__init__.py")] == []
-    assert [file for file in subject.suite() if file.startswith(f"tests/{game}/")] != []
+    assert f"{game}/rules/legality.py" in subject.modules()
     assert "tests/rulebook/test_examples.py" in {*subject.suite(), *subject.suite(laws=True)}
-    assert (ROOT / "tools" / "mutation" / f"equivalent-{game}.toml").exists()
+    assert (subject.score, subject.one_in) == (1.0, 1)
+
+
+@pytest.mark.parametrize("package", SUBJECTS)
+def test_a_package_is_mutated_and_its_tests_are_there(package: str) -> None:
+    subject = SUBJECTS[package]
+    modules = subject.modules()
+    assert [name for name in modules if not name.startswith(subject.packages)] == []
+    assert [name for name in modules if name.endswith("__init__.py")] == []
+    assert [file for file in subject.suite() if file.startswith(f"tests/{package}/")] != []
+    assert (ROOT / "tools" / "mutation" / f"equivalent-{package}.toml").exists()
     ids = [each.id for each in subject.places()]
     assert len(ids) == len({*ids})
 

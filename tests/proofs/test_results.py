@@ -16,6 +16,7 @@ from proofs.results import (
     version_faults,
     write_result,
 )
+from tools.mutation.subjects import SUBJECTS
 
 RESTS_ON = Closure({"apply": ["1"], "twice": ["2", "3"]}, {"box.toml": "4"})
 
@@ -72,14 +73,18 @@ def test_every_result_says_what_is_required(name: str, root: Path) -> None:
     assert [*REQUIRED[name].figures({})] != []
 
 
-@pytest.mark.parametrize("name", ["mutation.json", "mutation-johari.json"])
-def test_the_page_of_the_mutants_says_what_was_found(name: str, root: Path) -> None:
+@pytest.mark.parametrize("package", SUBJECTS)
+def test_the_page_of_the_mutants_says_what_was_found(package: str, root: Path) -> None:
+    name = SUBJECTS[package].result
     kept = read_result(root / "proofs" / name)
     figures = member(kept, "figures")
     page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
-    columns = ("made", "noticed", "timed_out", "equivalent", "open")
-    numbers = [f"{figures[each]:,}" for each in columns]
-    assert f"| {' | '.join([f'`proofs/{name}`', str(kept['date']), *numbers])} |" in page
+    columns = ("made", "noticed", "timed_out", "equivalent", "survived", "open")
+    numbers = [f"{figures.get(each, 0):,}" for each in columns]
+    made, *_, equivalent, survived, opened = (int(str(figures.get(each, 0))) for each in columns)
+    score = 1 - survived / (made - equivalent - opened)
+    cells = [f"`proofs/{name}`", str(kept["date"]), *numbers, f"{100 * score:.1f} %"]
+    assert f"| {' | '.join(cells)} |" in page
 
 
 @pytest.mark.parametrize(

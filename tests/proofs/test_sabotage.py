@@ -47,7 +47,7 @@ def settle(project: Path, game: str, subject: Subject) -> None:
     for place in subject.places(project / "jaipur_rules"):
         old = verdicts.places.get(place.id, PlaceVerdicts(place.name)).without(lost)
         mine = [key for key, at in listed.items() if at == f"{place.module} {place.name}"]
-        places[place.id] = evolve(old, equivalent=(*mine,), open=0)
+        places[place.id] = evolve(old, equivalent=(*mine,), survived=(), open=0)
     write_result(file, {**result, **evolve(verdicts, places=places).to_plain()})
 
 

@@ -1,11 +1,11 @@
-"""The command that mutates the rules of a game, and runs the tests on mutants without a verdict.
+"""The command that mutates the rules of a game or a generic package, and runs the tests on mutants without a verdict.
 
-    python -m tools.mutation --game jaipur --jobs 2
+    python -m tools.mutation --package jaipur --jobs 2
 
 A verdict is kept in `proofs/` as long as the place that the mutant changes and
 the test that noticed it are what they were, so a changed function tries its own
-mutants only. It goes on where it was stopped. Exit status 1 if a mutant
-survived that is not argued to be equivalent, or the other way about.
+mutants only. It goes on where it was stopped. Exit status 1 if too many mutants
+survived that are not argued to be equivalent, or if one was noticed that is.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from proofs.sources import Sources
 from tools.mutation.mutants import Mutant, every_mutant
 from tools.mutation.places import Place
 from tools.mutation.report import Report, report, settled
-from tools.mutation.search import MEMORY, MutantResult, Search, remembered
+from tools.mutation.search import Search, memory, remembered
 from tools.mutation.subjects import ROOT, SUBJECTS, Subject
 from tools.mutation.trials import Lane
 
@@ -37,9 +37,10 @@ from tools.mutation.trials import Lane
 def main(arguments: list[str] | None = None) -> int:
     """Try what has no verdict, and say what was found."""
     asked = _parser().parse_args(arguments)
-    subject = SUBJECTS[asked.game]
+    subject = SUBJECTS[asked.package]
+    lines = memory(asked.package)
     file = ROOT / "proofs" / subject.result
-    equivalents = argued(Path(__file__).with_name(f"equivalent-{asked.game}.toml"))
+    equivalents = argued(Path(__file__).with_name(f"equivalent-{asked.package}.toml"))
     places = subject.places()
     part, parts = map(int, asked.slice.split("/"))
     wanted = [each for each in places if re.search(asked.only, f"{each.module} {each.name}")]
@@ -47,19 +48,18 @@ def main(arguments: list[str] | None = None) -> int:
     kept = Verdicts.of(read_result(file)) if file.exists() else Verdicts()
     held = settled(kept, places, NoticingTests(Sources(ROOT)), equivalents)
     if asked.fresh:
-        MEMORY.unlink(missing_ok=True)
+        lines.unlink(missing_ok=True)
         held = Verdicts()
-    left = _left(wanted, kept, held)
-    found = (
-        remembered()
-        if asked.record
-        else _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
-    )
-    summary = report(left, found, held, wanted, equivalents)
+    left = [each for each in _left(wanted, kept, held) if subject.is_tried(each.id)]
+    if not asked.record:
+        jobs = _Jobs(asked.jobs, subject, equivalents, lines)
+        _try(left, jobs, laws=not asked.no_laws)
+    summary = report(left, remembered(lines), held, wanted, equivalents)
     print(summary.text(wanted))
     if wanted == places:
-        _keep(summary, places, file.name)
-    return 1 if summary.survivors or summary.wrong else 0
+        _keep(summary, places, subject)
+    too_many = summary.verdicts.score(wanted) < subject.score
+    return 1 if too_many or summary.wrong else 0
 
 
 def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
@@ -81,37 +81,36 @@ def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
     return [each for each in every_mutant(opened) if each.id not in known]
 
 
-def _tried(
-    left: list[Mutant], subject: Subject, equivalents: Mapping[str, str], count: int, *, laws: bool
-) -> dict[str, MutantResult]:
-    """Have the tests look at some mutants: the likeliest, then all of the rules, then the laws."""
-    jobs = _Jobs(count, equivalents)
-    jobs.run("the likeliest tests", left, subject.suite(), glance=True)
-    known = remembered()
+def _try(left: list[Mutant], jobs: "_Jobs", *, laws: bool) -> None:
+    """Have the tests look at some mutants: the likeliest, then all of the package, then the laws."""
+    suite, last = jobs.subject.suite(), jobs.subject.suite(laws=True)
+    jobs.run("the likeliest tests", left, suite, glance=True)
+    known = remembered(jobs.memory)
     opened = [each for each in left if known[each.id].verdict in {"open", "survived"}]
-    jobs.run("all tests of the rules", opened, subject.suite())
-    known = remembered()
+    jobs.run("all tests of the package", opened, suite)
+    known = remembered(jobs.memory)
     survived = [
         each
         for each in opened
-        if known[each.id].verdict == "survived" and each.id not in equivalents
+        if known[each.id].verdict == "survived" and each.id not in jobs.equivalents
     ]
-    if laws:
-        jobs.run("the laws", survived, subject.suite(laws=True))
-    return remembered()
+    if laws and last:
+        jobs.run("the laws", survived, last)
 
 
-def _keep(summary: Report, places: list[Place], name: str) -> None:
-    figures = {"cpu_seconds": round(summary.seconds), **summary.verdicts.counts(places)}
+def _keep(summary: Report, places: list[Place], subject: Subject) -> None:
+    sample = {"one_in": subject.one_in} if subject.one_in > 1 else {}
+    counts = summary.verdicts.counts(places)
+    figures = {"cpu_seconds": round(summary.seconds), **sample, **counts}
     result = make_result(
         "mutation", figures, packages=MUTATION_PACKAGES, rests_on=mutation_closure(Sources(ROOT))
     )
-    write_result(ROOT / "proofs" / name, {**result, **summary.verdicts.to_plain()})
+    write_result(ROOT / "proofs" / subject.result, {**result, **summary.verdicts.to_plain()})
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
-    parser.add_argument("--game", choices=SUBJECTS, default="jaipur", help="whose rules")
+    parser.add_argument("--package", choices=SUBJECTS, default="jaipur", help="what is mutated")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--slice", default="1/1", help="1/80: of every 80th place, from the first")
     parser.add_argument("--only", default="", help="only places that this pattern finds")
@@ -119,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--record", action="store_true", help="try nothing, and keep what a stopped run has found"
     )
-    parser.add_argument("--no-laws", action="store_true", help="only the tests of the rules")
+    parser.add_argument("--no-laws", action="store_true", help="only the tests of the package")
     return parser
 
 
@@ -129,11 +128,15 @@ class _Jobs:
 
     Attributes:
         count: How many there are.
+        subject: What is mutated.
         equivalents: What may survive, as `argued` reads it.
+        memory: The file that results are written to.
     """
 
     count: int
+    subject: Subject
     equivalents: Mapping[str, str]
+    memory: Path
 
     def run(
         self, stage: str, mutants: list[Mutant], files: list[str], *, glance: bool = False
@@ -155,7 +158,7 @@ class _Jobs:
     def _end(self, work: Callable[[Lane], None]) -> NoReturn:
         status = 1
         try:
-            status = Lane(work).run()
+            status = Lane(work).run(self.subject.job)
         except BaseException:  # noqa: BLE001 (it is printed, and the status tells)
             traceback.print_exc()
         finally:
@@ -166,7 +169,7 @@ class _Jobs:
         self, mine: list[Mutant], files: list[str], job: int, lane: Lane, *, glance: bool
     ) -> None:
         began = time.monotonic()
-        search = Search(lane, files)
+        search = Search(lane, files, packages=self.subject.packages, memory=self.memory)
         for place, mutant in enumerate(mine, start=1):
             listed = mutant.id in self.equivalents
             found = search.result(mutant, glance=glance, listed=listed)

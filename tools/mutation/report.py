@@ -11,7 +11,7 @@ from tools.mutation.mutants import Mutant
 from tools.mutation.places import Place
 from tools.mutation.search import MutantResult
 
-COLUMNS = ("made", "noticed", "timed_out", "equivalent", "open")
+COLUMNS = ("made", "noticed", "timed_out", "equivalent", "survived", "open")
 
 
 @frozen(order=False)
@@ -70,6 +70,7 @@ def report(
     made: defaultdict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     timed_out: defaultdict[str, list[str]] = defaultdict(list)
     equivalent: defaultdict[str, list[str]] = defaultdict(list)
+    survived: defaultdict[str, list[str]] = defaultdict(list)
     tests = dict(before.tests)
     survivors, wrong = list[Mutant](), list[str]()
     opened: Counter[str] = Counter()
@@ -87,7 +88,7 @@ def report(
             equivalent[key].append(each.id)
         else:
             survivors.append(each)
-            opened[key] += 1
+            survived[key].append(each.id)
         if found.verdict != "survived" and each.id in equivalents:
             wrong.append(each.id)
     verdicts: dict[str, PlaceVerdicts] = {}
@@ -99,6 +100,7 @@ def report(
             noticed | {test: tuple(ids) for test, ids in made[place.id].items()},
             (*old.timed_out, *timed_out[place.id]),
             (*old.equivalent, *equivalent[place.id]),
+            (*old.survived, *survived[place.id]),
             opened[place.id],
         )
     tried = [results[each.id] for each in mutants if each.id in results]
@@ -109,7 +111,10 @@ def report(
 def settled(
     kept: Verdicts, places: Sequence[Place], tests: NoticingTests, equivalents: Mapping[str, str]
 ) -> Verdicts:
-    """The verdicts of a result that still hold: of places, tests and arguments that are what they were."""
+    """The verdicts of a result that still hold: of places, tests and arguments that are what they were.
+
+    A survivor is tried anew, as another test may notice it.
+    """
     there, lost = {each.id for each in places}, kept.lost(tests)
     held = {
         key: PlaceVerdicts(

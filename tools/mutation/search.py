@@ -16,11 +16,7 @@ from tools.mutation.mutants import Mutant
 from tools.mutation.trials import ANYTHING, ROOT, Lane, Verdict
 from tools.mutation.warm import Warm
 
-MEMORY = ROOT / "mutants" / "verdicts.jsonl"
-"""What was found before, a line a mutant. Nothing but time is lost with it."""
-
 SOUNDS = ROOT / "mutants" / "sound"
-_RULES = ("core/", "jaipur/", "johari/")
 _SLOW = 0.1
 _FEW = 10
 _STRANGE = 2
@@ -57,7 +53,12 @@ def hash_of(files: Iterable[str]) -> str:
     return digest.hexdigest()[:16]
 
 
-def remembered(path: Path = MEMORY) -> dict[str, MutantResult]:
+def memory(package: str) -> Path:
+    """The file of what was found before, a line a mutant. Nothing but time is lost with it."""
+    return ROOT / "mutants" / f"verdicts-{package}.jsonl"
+
+
+def remembered(path: Path) -> dict[str, MutantResult]:
     """The last result of every mutant that was tried since the memory was begun, by its id."""
     if not path.exists():
         return {}
@@ -80,10 +81,9 @@ class Sound:
     early: frozenset[str]
     places: Mapping[str, frozenset[str]]
 
-    @property
-    def early_functions(self) -> frozenset[str]:
-        """The functions of the rules that run before the first test."""
-        return frozenset(each for each in self.early if each.startswith(_RULES) and " " in each)
+    def early_functions(self, packages: tuple[str, ...]) -> frozenset[str]:
+        """The functions of some packages that run before the first test."""
+        return frozenset(each for each in self.early if each.startswith(packages) and " " in each)
 
     def meets(self, mutant: Mutant) -> bool:
         """Return whether the file can notice a mutant: it runs the place, or the place runs on import."""
@@ -100,12 +100,21 @@ class Search:
     Args:
         lane: Where trials are run.
         files: The files of tests.
-        memory: Where results are written, a line each; None for nowhere.
+        packages: The beginnings of the names of the files that are mutated.
+        memory: Where results are written, a line each; nowhere if not given.
     """
 
-    def __init__(self, lane: Lane, files: list[str], memory: Path | None = MEMORY) -> None:
+    def __init__(
+        self,
+        lane: Lane,
+        files: list[str],
+        *,
+        packages: tuple[str, ...],
+        memory: Path | None = None,
+    ) -> None:
         """Begin with what is remembered."""
         self.lane = lane
+        self.packages = packages
         self.files = files
         self.memory = memory
         self.noticing = NoticingTests(Sources(ROOT))
@@ -256,8 +265,10 @@ class Search:
     def _warm(self) -> Warm:
         """The warm process, with all files of tests but those that run much before their first test."""
         if self._warmed is None:
-            early = {file: self._sound(file).early_functions for file in self.files}
-            least = frozenset[str].intersection(*early.values())
+            early = {file: self._sound(file).early_functions(self.packages) for file in self.files}
+            # A file that runs none of it tells nothing about the others.
+            running = [functions for functions in early.values() if functions]
+            least = running[0].intersection(*running) if running else frozenset[str]()
             self.warm_files = {file for file in self.files if len(early[file] - least) < _FEW}
             self._warmed = Warm(self.lane, sorted(self.warm_files))
         return self._warmed

@@ -1,4 +1,4 @@
-"""The code that is mutated: the rules of a game, with the tests that have to notice."""
+"""The code that is mutated: the rules of a game or a generic package, with the tests that have to notice."""
 
 from collections import Counter
 from pathlib import Path
@@ -13,7 +13,7 @@ PACKAGE = ROOT / "jaipur_rules"
 
 @frozen(order=False)
 class Subject:
-    """The rules of one game, and their tests.
+    """The code that is mutated together, and its tests.
 
     Attributes:
         mutated: The modules, packages and files of data that are mutated.
@@ -21,13 +21,29 @@ class Subject:
         least: The fewest mutants that there have to be.
         tests: The tests that a mutant meets, as patterns.
         laws: The tests that it meets if those let it live.
+        score: The least share of the mutants that are not equivalent which the tests have to
+            notice. Below 1, a mutant may survive without an argument.
+        one_in: Of so many mutants one is tried.
+        job: The job that the tests belong to, if it is one of their own (`pytest --lane`).
     """
 
     mutated: tuple[str, ...]
     result: str
     least: int
     tests: tuple[str, ...]
-    laws: tuple[str, ...]
+    laws: tuple[str, ...] = ()
+    score: float = 1.0
+    one_in: int = 1
+    job: str = ""
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The beginnings of the names of the files that are mutated, such as ``"jaipur/"``."""
+        return (*sorted({f"{each.partition('/')[0]}/" for each in self.mutated}),)
+
+    def is_tried(self, mutant: str) -> bool:
+        """Return whether a mutant of this id is tried: all are, or those that the sample takes."""
+        return int(mutant, 16) % self.one_in == 0
 
     def modules(self, package: Path = PACKAGE) -> list[str]:
         """The files that are mutated, but for lists of public names."""
@@ -62,6 +78,9 @@ def _files(folder: Path, pattern: str) -> list[Path]:
     return sorted(folder.glob(pattern))
 
 
+SCORE = 0.97
+"""The least score of a generic package."""
+
 SUBJECTS = {
     "jaipur": Subject(
         mutated=(
@@ -90,5 +109,13 @@ SUBJECTS = {
             "tests/rulebook/test_examples.py",
         ),
     ),
+    "record": Subject(
+        mutated=("record",),
+        result="mutation-record.json",
+        least=1_000,
+        tests=("tests/record/test_*.py", "tests/record/johari/test_*.py"),
+        laws=("tests/laws/test_round_trips.py",),
+        score=SCORE,
+    ),
 }
-"""The games, by name. What both stand on is mutated with the first."""
+"""The games and the generic packages, by name. What both games stand on is mutated with the first."""
