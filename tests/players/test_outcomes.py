@@ -12,6 +12,7 @@ from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
+    Chooser,
     NothingToChoose,
     Outcome,
     Party,
@@ -22,6 +23,7 @@ from jaipur_rules.players import (
     Tally,
     UnknownPlayer,
     dice,
+    outcome,
     play,
     play_game,
     player_named,
@@ -152,6 +154,28 @@ def test_nothing_is_counted() -> None:
         0,
         (0, 0),
     )
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Random(),
+        Share(1, 2),
+        SideTally(Share(1, 2)),
+        Outcome(7, 0, (), 9),
+        evolve(TALLIED, seats=(), sides=()),
+        Party(("a", "b"), "usual"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_nothing_comes_before_another(value: object) -> None:
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([value, evolve(value)])  # type: ignore[type-var]
+
+
+def test_seconds_are_named() -> None:
+    with pytest.raises(TypeError, match="positional arguments"):
+        Outcome(7, 0, (), 9, 1.5)  # type: ignore[misc]
 
 
 # --- as lines ---
@@ -297,6 +321,10 @@ def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for(tiny: AnyGame
     assert play([Random()] * 2, "tiny", seed=1, most_plies=1).plies == 1
 
 
+def test_a_player_says_its_name_and_chooses() -> None:
+    assert Chooser.__abstractmethods__ == {"name", "choose"}  # type: ignore[attr-defined]
+
+
 class Late(Players[str, State, Move, Dealt | Move, View, Outcome]):
     """Players who note what came of a match, and how much of it there was."""
 
@@ -310,6 +338,27 @@ def test_an_outcome_has_the_figures_of_the_game() -> None:
     found = players.outcome([Swapper()] * 2, seed=5, turn=1, ruleset="usual", most_plies=1)
     assert (found.seed, found.turn, found.winners, found.plies) == (5, 1, (), 2)
     assert 0 < found.seconds < 5
+
+
+@pytest.mark.parametrize(("turn", "seats"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_everybody_sits_so_many_seats_further_on(turn: int, seats: list[int]) -> None:
+    three = [Swapper() for _ in range(3)]
+    found = players_of(GAME).outcome(three, seed=5, turn=turn)
+    assert [view.seat for each in three for view, _ in each.seen] == seats
+    assert found.turn == turn
+
+
+def test_an_outcome_is_asked_for_as_it_is_said(
+    tiny: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, object]] = []
+    monkeypatch.setattr(Players, "outcome", lambda _, __, **given: asked.append(given))
+    outcome([Random()] * 2, "tiny", seed=5)
+    outcome([Random()] * 2, "tiny", seed=6, turn=1, ruleset="house")
+    assert asked == [
+        {"seed": 5, "turn": 0, "ruleset": None},
+        {"seed": 6, "turn": 1, "ruleset": "house"},
+    ]
 
 
 def test_a_seat_too_many_is_refused(tiny: AnyGame) -> None:

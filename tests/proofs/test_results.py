@@ -1,6 +1,7 @@
 """The format of results, the versions that they were made with, and the pages that say what they hold."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,16 @@ def test_the_page_of_the_mutants_says_what_was_found(package: str, root: Path) -
     score = 1 - survived / (made - equivalent - opened)
     cells = [f"`proofs/{name}`", str(kept["date"]), *numbers, f"{100 * score:.1f} %"]
     assert f"| {' | '.join(cells)} |" in page
+
+
+@pytest.mark.parametrize("package", [name for name in SUBJECTS if SUBJECTS[name].score < 1])
+def test_the_page_of_the_mutants_says_which_of_a_package_are_tried(
+    package: str, root: Path
+) -> None:
+    page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
+    one_in = SUBJECTS[package].one_in
+    tried = "every mutant" if one_in == 1 else f"one mutant in {one_in}"
+    assert re.search(rf"^\| `{package}` \| .* \| {tried} \|$", page, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

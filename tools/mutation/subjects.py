@@ -117,5 +117,12 @@ SUBJECTS = {
         laws=("tests/laws/test_round_trips.py",),
         score=SCORE,
     ),
+    "referee": Subject(
+        mutated=("referee",),
+        result="mutation-referee.json",
+        least=600,
+        tests=("tests/referee/test_*.py", "tests/referee/johari/test_*.py"),
+        score=SCORE,
+    ),
 }
 """The games and the generic packages, by name. What both games stand on is mutated with the first."""

@@ -1,0 +1,223 @@
+"""The parts of a verdict: what each is where nobody says it, and what is shown of it."""
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import Cards, Match, Position, TakeCamels, deal, parse_move
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import LacksPart
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.referee import Verdict
+from jaipur_rules.jaipur.referee import judge as judge_jaipur
+from jaipur_rules.record import AnyRecord, EventsRecord, record_of
+from jaipur_rules.referee import (
+    AnyVerdict,
+    AnyWrongClaim,
+    EventsReferee,
+    EventsVerdict,
+    MoveVerdict,
+    Referee,
+    Status,
+    judge,
+    judge_position,
+    verdict_to_plain,
+)
+from jaipur_rules.referee.events import WrongWinners
+from jaipur_rules.referee.messages import list_rules, quote
+from tests.record.tiny import GAME, Event, Heap, Ruleset, Table, Take, TinyCodec, installed
+
+REFEREE = EventsReferee(GAME)
+START = Table(2)
+FIRST, SECOND = WrongWinners((0,), (1,)), WrongWinners((1,), None)
+HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+
+
+def of(*events: Event) -> EventsRecord[Ruleset, Event]:
+    return EventsRecord("tiny", 2, Ruleset(), events, file="a.json")
+
+
+# --- what each is where nobody says it ---
+
+
+def test_a_verdict_of_nothing_has_nothing_to_object_to() -> None:
+    verdict = EventsVerdict(Match(), 2)
+    assert verdict_to_plain(verdict) == {
+        "file": None,
+        "game": "jaipur",
+        "status": "legal",
+        "over": False,
+        "place": None,
+        "fault": None,
+        "ply": None,
+        "seat": None,
+        "event": None,
+        "violations": [],
+        "wrong_claims": [],
+        "rules": [],
+        "plies": 0,
+        "winners": [],
+        "players": 2,
+        "ruleset": None,
+    }
+    assert (verdict.file, verdict.fault, verdict.violations, verdict.wrong_claims) == (
+        "",
+        None,
+        (),
+        (),
+    )
+
+
+def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
+    assert (FIRST.about, FIRST.rules) == ("winners", ())
+    settled = evolve(FIRST, rules=("FIN-1", "FIN-2"))
+    assert settled.sentence() == (
+        "The record says that the first trader wins, but the second trader wins (FIN-1, FIN-2)."
+    )
+    assert settled.to_plain() == {
+        "about": "winners",
+        "claimed": [0],
+        "right": [1],
+        "rules": ["FIN-1", "FIN-2"],
+    }
+    assert SECOND.to_plain()["right"] is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "parts"),
+    [
+        (AnyWrongClaim, {"message"}),
+        (
+            AnyVerdict,
+            {
+                "_illegal_message",
+                "_legal_message",
+                "_place_to_plain",
+                "_name_event",
+                "_result_to_plain",
+            },
+        ),
+        (Referee, {"judge"}),
+    ],
+)
+def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) -> None:
+    assert kind.__abstractmethods__ == parts  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [FIRST, EventsVerdict(START, 2), MoveVerdict("the table", "+K")],
+    ids=lambda value: type(value).__name__,
+)
+def test_no_verdict_comes_before_another(value: object) -> None:
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([value, evolve(value)])  # type: ignore[type-var]
+
+
+def test_the_rules_that_were_in_force_are_no_part_of_a_verdict() -> None:
+    assert EventsVerdict(START, 2, ruleset="one") == EventsVerdict(START, 2, ruleset="other")
+    assert EventsVerdict(START, 2, file="a") != EventsVerdict(START, 2, file="b")
+
+
+@pytest.mark.parametrize("status", ["legal", "illegal", "wrong claim"])
+def test_a_status_is_a_text(status: str) -> None:
+    assert repr(Status(status)) == f"Status.{status.upper().replace(' ', '_')}"
+
+
+# --- what weighs more ---
+
+
+def test_the_first_wrong_claim_is_told() -> None:
+    verdict = EventsVerdict(START, 2, wrong_claims=(FIRST, SECOND))
+    assert verdict.message == FIRST.message
+    assert verdict.status is Status.WRONG_CLAIM
+
+
+def test_an_illegal_event_weighs_more_than_a_wrong_claim() -> None:
+    verdict = EventsVerdict(START, 2, place=1, event="3", wrong_claims=(FIRST,))
+    assert verdict.status is Status.ILLEGAL
+    assert verdict.message != FIRST.message
+
+
+def test_each_rule_is_named_once_and_those_that_are_broken_alone() -> None:
+    broken = tuple(map(Violation, ("B-1", "A-1", "B-1")))
+    claims = tuple(evolve(FIRST, rules=rules) for rules in (("C-2", "C-1"), ("C-1",)))
+    assert EventsVerdict(START, 2, violations=broken, wrong_claims=claims).rules == ("B-1", "A-1")
+    assert EventsVerdict(START, 2, wrong_claims=claims).rules == ("C-2", "C-1")
+
+
+def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
+    verdict = Verdict(Match(), ply=1, violations=(Violation("TRN-4"),))
+    (reason,) = verdict.reasons()
+    assert reason.startswith("TRN-4: ")
+    assert verdict.reasons("en") == (reason,)
+    assert verdict.reasons("fr") != (reason,)
+    alone = MoveVerdict("the table", "+K", (Violation("TRN-4"),))
+    assert (alone.reasons(), alone.reasons("fr")) == (verdict.reasons(), verdict.reasons("fr"))
+
+
+# --- what is quoted ---
+
+
+@pytest.mark.parametrize(("letters", "shown"), [(60, 60), (61, 60), (1000, 60)])
+def test_what_is_long_is_cut(letters: int, shown: int) -> None:
+    assert len(quote("+" * letters)) == shown
+    assert (quote("+" * letters) == "+" * letters) is (letters == shown)
+    assert [len(rule) for rule in list_rules([Violation("+" * letters)])] == [shown]
+
+
+def test_a_move_that_breaks_nothing_is_legal() -> None:
+    verdict = MoveVerdict("the table", "+K")
+    assert (verdict.violations, verdict.is_legal, verdict.status) == ((), True, Status.LEGAL)
+
+
+def test_a_move_is_judged_where_it_is_tried() -> None:
+    verdict = judge_position(HERE, parse_move("+DK-CL"))
+    assert (verdict.at, verdict.rules, verdict.is_legal) == (HERE, ("EXC-4",), False)
+    assert verdict.to_plain() == {
+        "status": "illegal",
+        "move": "+DK-CL",
+        "violations": [{"rule": "EXC-4", "facts": "K"}],
+    }
+
+
+# --- the referee of any game ---
+
+
+def test_a_verdict_names_the_file_and_the_whole_move() -> None:
+    verdict = REFEREE.judge(of(Heap(3), Take(12)))
+    assert (verdict.file, verdict.event, verdict.place, verdict.ply) == ("a.json", "12", 2, 1)
+
+
+def test_an_event_that_is_written_without_a_key_has_no_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def written(_: TinyCodec, event: Event, /) -> Plain:
+        return {} if isinstance(event, Heap) else str(event)
+
+    monkeypatch.setattr(TinyCodec, "write_event", written)
+    assert REFEREE.judge(of(Heap(3), Heap(3))).event == ""
+
+
+def test_nobody_has_won_what_is_not_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME.rules), "winners", lambda *_: (0,))
+    assert REFEREE.judge(of(Heap(3), Take(1))).winners == ()
+    assert REFEREE.judge(of(Heap(3), Take(1), Take(2))).winners == (0,)
+
+
+def test_a_game_judges_its_records_by_itself() -> None:
+    record = record_of([deal(seed=7), TakeCamels()])
+    assert judge(record) == judge_jaipur(record)
+
+
+def test_a_record_that_is_no_list_of_events_needs_a_referee_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("jaipur_rules.referee.events.game_of_record", lambda _: "tiny")
+    with installed(monkeypatch), pytest.raises(LacksPart, match="no part 'referee'"):
+        judge(AnyRecord())
+
+
+def test_the_reason_of_what_names_no_rule_is_told() -> None:
+    verdict = EventsVerdict(START, 2, place=2, event="heap", fault=Message("file.cannot_be_opened"))
+    assert dict(verdict.message.params)["reasons"] == (verdict.fault,)
