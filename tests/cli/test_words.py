@@ -19,6 +19,7 @@ from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
 from jaipur_rules.cli.parts import box_of, tables_of
 from jaipur_rules.core.games import game, games
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import standard_text
 from jaipur_rules.rulebook import Text
 from tests.cli.conftest import Command
@@ -187,8 +188,13 @@ TYPED = {
 @pytest.fixture
 def in_pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The pseudo-language, in which the texts of the rules are told as well."""
-    english = Text.to
-    monkeypatch.setattr(Text, "to", lambda text, _: pseudo_text(english(text, "en")))
+    to = Text.to
+
+    # Catalogues that are kept for later tests read their texts in other languages on the way.
+    def to_pseudo(text: Text, language: Language) -> str:
+        return pseudo_text(text.en) if language == pseudo else to(text, language)
+
+    monkeypatch.setattr(Text, "to", to_pseudo)
     return pseudo
 
 
