@@ -42,9 +42,9 @@ class Kept(Generic[R, S, M, E, V]):
     session: Session[R, S, M, E, V]
     seating: Seating | None
     begun: bool
-    _record: Path
-    _note: IO[str]
-    _last: bytes | None = field(repr=False)
+    _record: Path = field(alias="record")
+    _note: IO[str] = field(alias="note")
+    _last: bytes | None = field(alias="last", repr=False)
 
     def note(self, seating: Seating) -> None:
         """Note who plays, for when the match goes on."""
