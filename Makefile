@@ -89,9 +89,10 @@ cover: $(VENV)/.test-ready ## branch coverage of the rules and the referee by th
 	  $(addprefix jaipur_rules/,core jaipur johari referee) $(addprefix tests/,core jaipur johari laws referee rulebook) $(ARGS)
 cover-all: $(VENV)/.test-ready ## branch coverage of everything that needs nothing but Python: 90 %
 	$(BIN)/python -m pytest $(SHARED) -q --cov --cov-report= $(ARGS)
-	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/conformance/*,jaipur_rules/*/conformance/*,jaipur_rules/plot.py,jaipur_rules/simulate/*' --fail-under=90
+	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/conformance/*,jaipur_rules/*/conformance/*,jaipur_rules/plot.py,jaipur_rules/simulate/*,jaipur_rules/testing/*' --fail-under=90
 
-eights: $(VENV)/.all-ready ## the example of a game of another project: installed, and held to its tests
+eights: $(VENV)/.all-ready ## the tests of what games are tested with; the example of a game of another project, installed and tested so
+	$(BIN)/python -m pytest $(SHARED) -q --lane eights tests/testing
 	rm -rf $(VENV)/eights
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --target=$(VENV)/eights ./examples/eights
 	PYTHONPATH=$(VENV)/eights $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights $(ARGS)
@@ -120,7 +121,7 @@ $(VENV)/.training-ready: $(VENV)/.all-ready
 	$(BIN)/python -m pip install -qq --disable-pip-version-check -r $(VENV)/training.txt
 	@touch $@
 
-PATIENT := --lane=conformance --lane=cover --lane=sabotage --lane=site
+PATIENT := --lane=conformance --lane=cover --lane=eights --lane=sabotage --lane=site
 thorough: $(VENV)/.test-ready ## the properties again, with a longer search
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q $(PATIENT) tests $(ARGS)
 
