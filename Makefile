@@ -85,7 +85,7 @@ rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
 
 PERFECT := core.chance core.errors core.files core.game core.messages core.enums core.strict_json jaipur.rules johari.rules referee
 cover: $(VENV)/.test-ready ## branch coverage of the rules and the referee by their own tests, the slow ones too: 100 %
-	$(BIN)/python -m pytest $(SHARED) --lane cover -q $(PERFECT:%=--cov=jaipur_rules.%) --cov-report=term --cov-fail-under=100 \
+	$(BIN)/python -m pytest $(SHARED) --lane cover --lane conformance -q $(PERFECT:%=--cov=jaipur_rules.%) --cov-report=term --cov-fail-under=100 \
 	  $(addprefix jaipur_rules/,core jaipur johari referee) $(addprefix tests/,core jaipur johari laws referee rulebook) $(ARGS)
 cover-all: $(VENV)/.test-ready ## branch coverage of everything that needs nothing but Python: 90 %
 	$(BIN)/python -m pytest $(SHARED) -q --cov --cov-report= $(ARGS)
