@@ -41,7 +41,7 @@ def of(*events: Event) -> EventsRecord[Ruleset, Event]:
 
 
 def test_a_verdict_of_nothing_has_nothing_to_object_to() -> None:
-    verdict = EventsVerdict(Match(), 2)
+    verdict = EventsVerdict(Match(), players=2)
     assert verdict_to_plain(verdict) == {
         "file": None,
         "game": "jaipur",
@@ -106,7 +106,7 @@ def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) 
 
 @pytest.mark.parametrize(
     "value",
-    [FIRST, EventsVerdict(START, 2), MoveVerdict("the table", "+K")],
+    [FIRST, EventsVerdict(START, players=2), MoveVerdict("the table", "+K")],
     ids=lambda value: type(value).__name__,
 )
 def test_no_verdict_comes_before_another(value: object) -> None:
@@ -115,8 +115,8 @@ def test_no_verdict_comes_before_another(value: object) -> None:
 
 
 def test_the_rules_that_were_in_force_are_no_part_of_a_verdict() -> None:
-    assert EventsVerdict(START, 2, ruleset="one") == EventsVerdict(START, 2, ruleset="other")
-    assert EventsVerdict(START, 2, file="a") != EventsVerdict(START, 2, file="b")
+    assert EventsVerdict(START, players=2, ruleset="one") == EventsVerdict(START, players=2, ruleset="other")
+    assert EventsVerdict(START, players=2, file="a") != EventsVerdict(START, players=2, file="b")
 
 
 @pytest.mark.parametrize("status", ["legal", "illegal", "wrong claim"])
@@ -128,13 +128,13 @@ def test_a_status_is_a_text(status: str) -> None:
 
 
 def test_the_first_wrong_claim_is_told() -> None:
-    verdict = EventsVerdict(START, 2, wrong_claims=(FIRST, SECOND))
+    verdict = EventsVerdict(START, players=2, wrong_claims=(FIRST, SECOND))
     assert verdict.message == FIRST.message
     assert verdict.status is Status.WRONG_CLAIM
 
 
 def test_an_illegal_event_weighs_more_than_a_wrong_claim() -> None:
-    verdict = EventsVerdict(START, 2, place=1, event="3", wrong_claims=(FIRST,))
+    verdict = EventsVerdict(START, players=2, place=1, event="3", wrong_claims=(FIRST,))
     assert verdict.status is Status.ILLEGAL
     assert verdict.message != FIRST.message
 
@@ -142,8 +142,8 @@ def test_an_illegal_event_weighs_more_than_a_wrong_claim() -> None:
 def test_each_rule_is_named_once_and_those_that_are_broken_alone() -> None:
     broken = tuple(map(Violation, ("B-1", "A-1", "B-1")))
     claims = tuple(evolve(FIRST, rules=rules) for rules in (("C-2", "C-1"), ("C-1",)))
-    assert EventsVerdict(START, 2, violations=broken, wrong_claims=claims).rules == ("B-1", "A-1")
-    assert EventsVerdict(START, 2, wrong_claims=claims).rules == ("C-2", "C-1")
+    assert EventsVerdict(START, players=2, violations=broken, wrong_claims=claims).rules == ("B-1", "A-1")
+    assert EventsVerdict(START, players=2, wrong_claims=claims).rules == ("C-2", "C-1")
 
 
 def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
@@ -219,5 +219,5 @@ def test_a_record_that_is_no_list_of_events_needs_a_referee_of_its_own(
 
 
 def test_the_reason_of_what_names_no_rule_is_told() -> None:
-    verdict = EventsVerdict(START, 2, place=2, event="heap", fault=Message("file.cannot_be_opened"))
+    verdict = EventsVerdict(START, players=2, place=2, event="heap", fault=Message("file.cannot_be_opened"))
     assert dict(verdict.message.params)["reasons"] == (verdict.fault,)
