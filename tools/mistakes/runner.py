@@ -19,12 +19,15 @@ Verdict: TypeAlias = Literal["noticed", "not noticed", "broken"]
 LEFT_OUT = (".*", "build", "dist", "htmlcov", "mutants", "node_modules")
 OPTIONS = (
     (
-        "-q -x -n 0 -p no:cacheprovider --hypothesis-seed=0 --timeout=120"
+        "-q -x -n 0 -p no:cacheprovider --hypothesis-seed=0 --timeout=600"
         " -W ignore::pytest.PytestAssertRewriteWarning"  # Hypothesis has been imported before pytest starts
     ).split()
 )
 _NOTICED = 1
 """The exit status of pytest where a test failed."""
+
+_OUT_OF_TIME = "from pytest-timeout"
+"""What pytest writes where a test took too long, which on a busy machine says nothing of a mistake."""
 
 
 @frozen(order=False)
@@ -81,7 +84,8 @@ class Copy:
         failed = re.search(r"^FAILED (\S+)", output, re.MULTILINE)
         verdict: Verdict = "not noticed"
         if status:
-            verdict = "noticed" if status == _NOTICED and failed else "broken"
+            failed_in_time = failed and _OUT_OF_TIME not in output
+            verdict = "noticed" if status == _NOTICED and failed_in_time else "broken"
         by = failed[1] if failed else ""
         return Found(mistake, verdict, by, time.monotonic() - began, output)
 
