@@ -174,7 +174,6 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
     assert "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in sentences(verdict)[0]
 
 
-@pytest.mark.rule("FIN-3")
 def test_a_wrong_claim_of_winners_names_the_rule_that_broke_the_tie() -> None:
     played = play([Random(), Random()], seed=67)
     tied = evolve(record_of(played.events), claim=Claim((16, 16), (0, 1)))
