@@ -87,8 +87,8 @@ def test_it_speaks_french() -> None:
     text = shown_when("?", "conseil", "annule", "vente", "x9", lang="fr").text
     assert "Une nouvelle partie de Johari" in text
     assert "Je préférerais prendre" in " ".join(text.split())
-    assert "C’est à première vue." in " ".join(text.split())
-    assert "Aucun coup n’est repris" in text
+    assert "Ce n’est qu’une première impression." in " ".join(text.split())
+    assert "On ne reprend pas de coup ici" in text
     assert "Coup illégal\u202f: poser Vente face cachée (play sale)." in text
     assert "Je ne comprends pas ce coup. «\u202fx9\u202f»" in text
 
