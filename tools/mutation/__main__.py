@@ -24,7 +24,7 @@ from attrs import frozen
 from proofs.mutants import Verdicts, argued
 from proofs.noticing import NoticingTests
 from proofs.required import MUTATION_PACKAGES, mutation_closure
-from proofs.results import make_result, read_result, write_result
+from proofs.results import make_result, member, read_result, write_result
 from proofs.sources import Sources
 from tools.mutation.mutants import Mutant, every_mutant
 from tools.mutation.places import Place
@@ -45,12 +45,17 @@ def main(arguments: list[str] | None = None) -> int:
     part, parts = map(int, asked.slice.split("/"))
     wanted = [each for each in places if re.search(asked.only, f"{each.module} {each.name}")]
     wanted = wanted[part - 1 :: parts]
-    kept = Verdicts.of(read_result(file)) if file.exists() else Verdicts()
+    result = read_result(file) if file.exists() else {}
+    kept = Verdicts.of(result)
+    # Of another sample it is not known which mutants of a place have no verdict.
+    same = member(result, "figures").get("one_in", 1) == subject.one_in
     held = settled(kept, places, NoticingTests(Sources(ROOT)), equivalents)
     if asked.fresh:
         lines.unlink(missing_ok=True)
         held = Verdicts()
-    left = [each for each in _left(wanted, kept, held) if subject.is_tried(each.id)]
+    opened = _opened(wanted, kept, held) if same else wanted
+    print(f"{len(opened)} of {len(wanted)} places to be looked at", flush=True)
+    left = [each for each in _left(opened, held) if subject.is_tried(each.id)]
     if not asked.record:
         jobs = _Jobs(asked.jobs, subject, equivalents, lines)
         _try(left, jobs, laws=not asked.no_laws)
@@ -62,16 +67,19 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if too_many or summary.wrong else 0
 
 
-def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
-    """The mutants that have no verdict."""
-    opened = [
+def _opened(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Place]:
+    """The places with mutants that have no verdict."""
+    return [
         each
         for each in places
         if each.id not in held.places
         or held.places[each.id] != kept.places.get(each.id)
         or held.places[each.id].open
     ]
-    print(f"{len(opened)} of {len(places)} places to be looked at", flush=True)
+
+
+def _left(opened: list[Place], held: Verdicts) -> list[Mutant]:
+    """The mutants of some places that have no verdict."""
     known = {
         mutant
         for each in held.places.values()

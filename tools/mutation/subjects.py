@@ -124,5 +124,13 @@ SUBJECTS = {
         tests=("tests/referee/test_*.py", "tests/referee/johari/test_*.py"),
         score=SCORE,
     ),
+    "players": Subject(
+        mutated=("players",),
+        result="mutation-players.json",
+        least=400,
+        tests=("tests/players/test_*.py",),
+        score=SCORE,
+        one_in=2,
+    ),
 }
 """The games and the generic packages, by name. What both games stand on is mutated with the first."""
