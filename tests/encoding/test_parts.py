@@ -214,7 +214,7 @@ def test_a_move_is_chosen_by_its_number() -> None:
     assert (begun.chosen, begun.next, begun.move) == ((), (0, 2), None)
     done = begun.then(0)
     assert (done.chosen, done.next, done.move) == ((0,), (), "red")
-    assert begun == NumberDecision((0, 2), str)  # type: ignore[arg-type]
+    assert begun == NumberDecision((0, 2), str)
     with pytest.raises(NotInLayout):
         begun.then(3)
 
@@ -466,7 +466,7 @@ def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: st
 class ByTokens(Encoding[Any, Any, Any, Any, Any]):
     """Moves by their letters."""
 
-    tokens = ("k", "s")
+    tokens = ("k", "s")  # type: ignore[mutable-override]
 
     def tokens_of(self, move: Move) -> tuple[int, ...]:
         """The first letter."""

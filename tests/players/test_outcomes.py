@@ -168,14 +168,14 @@ def test_nothing_is_counted() -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_nothing_comes_before_another(value: object) -> None:
+def test_nothing_comes_before_another(value: Any) -> None:
     with pytest.raises(TypeError, match="not supported"):
-        sorted([value, evolve(value)])  # type: ignore[type-var]
+        sorted([value, evolve(value)])
 
 
 def test_seconds_are_named() -> None:
     with pytest.raises(TypeError, match="positional arguments"):
-        Outcome(7, 0, (), 9, 1.5)  # type: ignore[misc]
+        Outcome(7, 0, (), 9, 1.5)  # type: ignore[call-arg]
 
 
 # --- as lines ---
@@ -322,7 +322,7 @@ def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for(tiny: AnyGame
 
 
 def test_a_player_says_its_name_and_chooses() -> None:
-    assert Chooser.__abstractmethods__ == {"name", "choose"}  # type: ignore[attr-defined]
+    assert Chooser.__abstractmethods__ == {"name", "choose"}
 
 
 class Late(Players[str, State, Move, Dealt | Move, View, Outcome]):
