@@ -62,7 +62,7 @@ def rules_allowing(
         alike = len(about & gone) / len(about | gone) if about or gone else 0.0
         if alike > most:
             best, most = [rule], alike
-        elif alike == most and rule not in best:
+        elif alike == most > 0 and rule not in best:
             best.append(rule)
     return tuple(best)
 

@@ -1,0 +1,360 @@
+"""Answers compared value by value, by a format of their own, and the rules that a difference is about."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules.conformance.attribution import (
+    Alternative,
+    Attribution,
+    other_values,
+    rules_allowing,
+    rules_broken,
+)
+from jaipur_rules.conformance.cases import RuleIds
+from jaipur_rules.conformance.comparison import (
+    AnswerFormat,
+    ValueDifference,
+    compare_answers,
+    describe_value,
+)
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from tests.conformance.tiny import TinyQuestions
+from tests.record.tiny import CODEC, GAME, Heap, Table, Take
+
+
+def in_order(text: str) -> str:
+    """The letters in order; a digit is none."""
+    if any(letter.isdigit() for letter in text):
+        raise NotationError(f"{text!r} has a digit")
+    return "".join(sorted(text))
+
+
+FORMAT = AnswerFormat(
+    optional=frozenset(("discard",)),
+    by_seat=frozenset(("herds", "hands")),
+    multisets=frozenset(("hand", "hands")),
+    sequences=frozenset(("deck",)),
+    in_order=in_order,
+    texts=frozenset(("broken",)),
+    number_or_text=frozenset(("herd",)),
+)
+
+
+def compared(
+    expected: dict[str, Plain], came: dict[str, Plain], answer_format: AnswerFormat = FORMAT
+) -> list[str]:
+    return [str(found) for found in compare_answers(expected, came, set(), answer_format)]
+
+
+EQUAL: list[tuple[dict[str, Plain], dict[str, Plain]]] = [
+    ({"a": 1}, {"a": 1, "more": 2}),
+    ({"a": 3}, {"a": 3.0}),
+    ({"a": None}, {"a": None}),
+    ({"a": {"b": 1}}, {"a": {"b": 1, "more": 2}}),
+    ({"a": [1, None]}, {"a": [1, None]}),
+    ({"a": [None, 2]}, {"a": [None, 2.0]}),
+    ({"a": []}, {"a": []}),
+    ({"a": [None]}, {"a": [None]}),
+    ({"a": [[1], {"b": 2}]}, {"a": [[1], {"b": 2, "more": 3}]}),
+    ({"a": 2**53}, {"a": 2**53}),
+    ({"a": True}, {"a": True}),
+    ({"herd": "some"}, {"herd": "some"}),
+    ({"herds": [3, None]}, {"herds": [3, None]}),
+    ({"hand": "CD"}, {"hand": "CD"}),
+    ({"deck": "DC"}, {"deck": "DC"}),
+    ({"other": "D1"}, {"other": "D1"}),
+]
+
+
+@pytest.mark.parametrize(("expected", "came"), EQUAL)
+def test_what_is_right_differs_in_nothing(
+    expected: dict[str, Plain], came: dict[str, Plain]
+) -> None:
+    assert compared(expected, came) == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "found"),
+    [
+        ({"a": 1}, {"a": 2}, ["a: expected 1, got 2"]),
+        ({"a": 1}, {"a": 2.0}, ["a: expected 1, got 2.0"]),
+        ({"a": 1}, {"a": -(2**53) + 1.0}, [f"a: expected 1, got {-(2**53) + 1.0}"]),
+        ({"a": None}, {"a": 0}, ["a: expected null, got 0"]),
+        ({"a": 0}, {"a": None}, ["a: expected 0, got null"]),
+        ({"a": {}}, {"a": None}, ["a: expected an object, got null"]),
+        ({"a": True}, {"a": False}, ["a: expected true, got false"]),
+        ({"a": "x"}, {"a": "y"}, ["a: expected 'x', got 'y'"]),
+        ({"a": 1, "b": 2}, {"a": 3, "b": 4}, ["a: expected 1, got 3", "b: expected 2, got 4"]),
+        ({"a": {"b": [{"c": 1}]}}, {"a": {"b": [{"c": 2}]}}, ["a.b[0].c: expected 1, got 2"]),
+        ({"a": [1, 2]}, {"a": [2, 1]}, ["a: expected [1, 2], got [2, 1]"]),
+        ({"a": [1, None]}, {"a": [None, 1]}, ["a: expected [1, null], got [null, 1]"]),
+        ({"a": []}, {"a": [1]}, ["a: expected [], got [1]"]),
+        ({"broken": []}, {"broken": ["X"]}, ["broken: expected [], got ['X']"]),
+        ({"a": [[1]]}, {"a": [[1], [2]]}, ["a: expected [a list], got [a list, a list]"]),
+        ({"a": [[1], [2]]}, {"a": [[1], [3]]}, ["a[1]: expected [2], got [3]"]),
+        ({"a": [{"b": 1}]}, {"a": []}, ["a: expected [an object], got []"]),
+        ({"herds": [3, 1]}, {"herds": [1, 1]}, ["herds[0]: expected 3, got 1"]),
+        ({"herds": [3, 1]}, {"herds": [3, None]}, ["herds[1]: expected 1, got null"]),
+        ({"hands": ["CD", ""]}, {"hands": ["CD", "C"]}, ["hands[1]: expected '', got 'C'"]),
+        ({"herd": "some"}, {"herd": 3}, ["herd: expected 'some', got 3"]),
+        ({"herd": 3}, {"herd": "some"}, ["herd: expected 3, got 'some'"]),
+        ({"herd": {"of": 3}}, {"herd": {"of": "some"}}, ["herd.of: expected 3, got 'some'"]),
+        ({"hand": "CD"}, {"hand": "CE"}, ["hand: expected 'CD', got 'CE'"]),
+        ({"deck": "DC"}, {"deck": "CD"}, ["deck: expected 'DC', got 'CD'"]),
+        ({"view": {"a": 1}}, {"view": {"a": 1, "b": 2}}, ["view.b: expected nothing, got 2"]),
+        (
+            {"view": {"a": {"b": 1}}},
+            {"view": {"a": {"b": 1, "c": None}}},
+            ["view.a.c: expected nothing, got null"],
+        ),
+    ],
+)
+def test_every_value_that_differs_is_found(
+    expected: dict[str, Plain], came: dict[str, Plain], found: list[str]
+) -> None:
+    assert compared(expected, came) == found
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "fault"),
+    [
+        ({"a": 1}, {}, "the key 'a' is missing"),
+        ({"a": {"b": 1}}, {"a": {}}, "a: the key 'b' is missing"),
+        ({"a": {"b": 1}}, {"a": 1}, "a: expected an object, found 1"),
+        ({"a": [1]}, {"a": 1}, "a: expected a list, found 1"),
+        ({"a": True}, {"a": 1}, "a: expected true or false, found 1"),
+        ({"a": 1}, {"a": True}, "a: expected a whole number, found true"),
+        ({"a": "x"}, {"a": False}, "a: expected a text, found false"),
+        ({"a": 1}, {"a": 1.5}, "a: expected a whole number, found 1.5"),
+        ({"a": 1}, {"a": float(2**53)}, f"a: expected a whole number, found {float(2**53)}"),
+        ({"a": 1}, {"a": "1"}, "a: expected a whole number, found '1'"),
+        ({"a": "x"}, {"a": 1}, "a: expected a text, found 1"),
+        ({"a": [1]}, {"a": ["1"]}, "a[0]: expected a whole number, found '1'"),
+        ({"a": ["x"]}, {"a": ["x", 1]}, "a[1]: expected a text, found 1"),
+        ({"a": [None, 1]}, {"a": ["x"]}, "a[0]: expected a whole number, found 'x'"),
+        ({"a": []}, {"a": ["x"]}, "a[0]: expected a whole number, found 'x'"),
+        ({"broken": []}, {"broken": [1]}, "broken[0]: expected a text, found 1"),
+        ({"herds": [3, 1]}, {"herds": [3]}, "herds: expected 2 items, one a trader, found 1"),
+        ({"herds": [3]}, {"herds": [3, 1]}, "herds: expected 1 item, one a trader, found 2"),
+        ({"herd": 3}, {"herd": 1.5}, "herd: expected a whole number, found 1.5"),
+        ({"herd": 3}, {"herd": [3]}, "herd: expected a whole number, found a list"),
+        ({"hand": "CD"}, {"hand": "DC"}, "hand: 'DC' is not in order: write 'CD'"),
+        ({"hands": ["CD"]}, {"hands": ["DC"]}, "hands[0]: 'DC' is not in order: write 'CD'"),
+        ({"hand": "CD"}, {"hand": "C1"}, "hand: 'C1' has a digit"),
+        ({"deck": "CD"}, {"deck": "C1"}, "deck: 'C1' has a digit"),
+    ],
+)
+def test_a_fault_of_form_is_told_with_its_place(
+    expected: dict[str, Plain], came: dict[str, Plain], fault: str
+) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        compared(expected, came)
+    assert str(caught.value) == fault
+
+
+def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
+    plain = AnswerFormat()
+    assert compared({"hand": "CD"}, {"hand": "D1"}, plain) == ["hand: expected 'CD', got 'D1'"]
+    assert compared({"hand": "CD"}, {"hand": "D1"}, evolve(FORMAT, multisets=frozenset())) == [
+        "hand: expected 'CD', got 'D1'"
+    ]
+    assert compared({"herds": [3]}, {"herds": [3, 1]}, plain) == ["herds: expected [3], got [3, 1]"]
+    with pytest.raises(UnreadableData, match="expected a whole number, found 'some'"):
+        compared({"herd": 3}, {"herd": "some"}, plain)
+    assert plain == AnswerFormat(in_order=str)
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "left_out"),
+    [
+        ({"discard": "L"}, {}, {"discard"}),
+        ({"a": {"discard": "L"}}, {"a": {}}, {"a.discard"}),
+        (
+            {"a": [{"discard": "L"}, {"discard": "L"}]},
+            {"a": [{}, {}]},
+            {"a.discard"},
+        ),
+        ({"discard": "L"}, {"discard": "L"}, set[str]()),
+    ],
+)
+def test_what_an_answer_may_lack_is_noted_without_places_in_lists(
+    expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]
+) -> None:
+    found: set[str] = set()
+    assert [*compare_answers(expected, came, found, FORMAT)] == []
+    assert found == left_out
+
+
+def test_a_difference_knows_its_place_and_what_is_right() -> None:
+    found = ValueDifference(("table", "herds", 0), 3, 1)
+    assert (found.where, found.keys) == ("table.herds[0]", ("table", "herds"))
+    assert str(found.wanted) == "3"
+    assert found.is_extra is False
+    assert evolve(found, is_extra=True).wanted == Message("kit.value.nothing")
+
+
+def test_no_difference_comes_before_another() -> None:
+    found = ValueDifference(("a",), 3, 1)
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([found, evolve(found)])  # type: ignore[type-var]
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([FORMAT, evolve(FORMAT)])  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ([0] * 12, f"[{', '.join('0' * 12)}]"),
+        ([0] * 13, "a list"),
+        ([4, None, "L"], "[4, null, 'L']"),
+        ([], "[]"),
+        ("LL", "'LL'"),
+        ({"3": []}, "an object"),
+        (True, "true"),
+    ],
+)
+def test_short_lists_are_shown_in_full(value: Plain, shown: str) -> None:
+    assert str(describe_value(value)) == shown
+
+
+# --- the rules that a difference is about ---
+
+
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        ([], {}),
+        ([(("A",), 1), (("B",), 2)], {("A",): 1, ("B",): 2}),
+        ([(("A",), 1), (("A",), 2)], {("A",): 1}),
+        ([(("A", "B"), 1), (("A",), 2)], {("A",): 2}),
+        ([(("A", "B"), 1), (("C",), 2)], {("C",): 2, ("A", "B"): 1}),
+        ([(("A", "B", "C"), 1), (("B", "C"), 2)], {("B", "C"): 2}),
+    ],
+)
+def test_a_move_shows_the_rules_that_it_alone_breaks(
+    moves: list[tuple[RuleIds, int]], found: dict[RuleIds, int]
+) -> None:
+    assert rules_broken(moves) == found
+
+
+def even(number: int) -> bool:
+    return number % 2 == 0
+
+
+def small(number: int) -> bool:
+    return number < 3
+
+
+def any_number(number: int) -> bool:
+    return number >= 0
+
+
+NARROW_FIRST: list[tuple[str, Callable[[int], bool]]] = [
+    ("even", even),
+    ("small", small),
+    ("any", any_number),
+]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "missing", "rules"),
+    [
+        (NARROW_FIRST, [0, 2, 4, 6, 8], ("even",)),
+        (NARROW_FIRST, [0, 1, 2], ("small",)),
+        (NARROW_FIRST, range(9), ("any",)),
+        (NARROW_FIRST, [], ()),
+        (NARROW_FIRST, [2], ("small",)),
+        (NARROW_FIRST, [7], ("any",)),
+        ([("one", small), ("other", small), ("one", small)], [1], ("one", "other")),
+        ([("none", lambda _: False), ("small", small)], [1], ("small",)),
+        ([("none", lambda _: False)], [], ()),
+        ([("none", lambda _: False), ("small", small)], [7], ()),
+        ([], [1], ()),
+    ],
+)
+def test_the_rule_that_allows_just_what_is_missing_is_named(
+    allowed: Sequence[tuple[str, Callable[[int], bool]]], missing: Sequence[int], rules: RuleIds
+) -> None:
+    assert rules_allowing(allowed, range(9), missing) == rules
+
+
+class Attributed(TinyQuestions):
+    """Questions that know two causes and two secrets."""
+
+    causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType(
+        {"deck": ("A-1", "A-2"), "hand": ("B-1",)}
+    )
+    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
+        (("seed", "rng"), ("S-1",)),
+        (("hand",), ("S-2",)),
+    )
+
+
+def differs(*path: str | int) -> ValueDifference:
+    return ValueDifference(path, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("paths", "rules"),
+    [
+        ([], ()),
+        ([("other",)], ()),
+        ([("table", "hand", 0)], ("B-1",)),
+        ([("hand",), ("deck",)], ("A-1", "A-2")),
+    ],
+)
+def test_the_first_cause_of_the_keys_counts(
+    paths: list[tuple[str | int, ...]], rules: RuleIds
+) -> None:
+    questions, found = Attributed(GAME, CODEC), [differs(*path) for path in paths]
+    assert questions.rules_of_keys(found) == rules
+    assert questions.rules_of_move(Table(2), Take(1), found) == rules
+    assert questions.rules_of_chance(Table(2), Heap(3), found) == rules
+    assert questions.rules_of_score(Table(2), found) == rules
+
+
+@pytest.mark.parametrize(
+    ("path", "rules"),
+    [
+        (("view", "seed"), ("S-1",)),
+        (("view", "my_rng_state"), ("S-1",)),
+        (("view", "opponent_hand", 3), ("S-2",)),
+        (("view", "hand", "deck"), ("A-1", "A-2")),
+        (("view", "other"), ()),
+        ((0,), ()),
+    ],
+)
+def test_the_last_key_tells_the_secret(path: tuple[str | int, ...], rules: RuleIds) -> None:
+    assert Attributed(GAME, CODEC).rules_of_sight(differs(*path)) == rules
+
+
+def test_each_rule_of_a_view_is_told_once_by_its_first_value() -> None:
+    found = [differs("view", key) for key in ("seed", "rng", "hand", "other", "another")]
+    assert [*Attributed(GAME, CODEC).rules_of_view(iter(found))] == [
+        (("S-1",), found[0]),
+        (("S-2",), found[2]),
+        ((), found[3]),
+    ]
+
+
+def test_a_game_that_says_nothing_attributes_nothing() -> None:
+    questions = Attributed(GAME, CODEC)
+    assert questions.rules_of_refusal(Heap(3)) == ()
+    assert Attribution.allowing_rules(questions, Table(2)) == ()
+    assert (questions.significant, TinyQuestions.secrets) == ((), ())
+    assert TinyQuestions.answer_format == AnswerFormat()
+
+
+def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
+    switches = {"exchange_min": (2, 1), "turn_cap": (None,), "hands": ("closed", "open")}
+    chosen = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
+    assert [*other_values("jaipur", switches, chosen)] == [  # type: ignore[arg-type]
+        (Alternative("exchange_min", "2", "EXC-2"), 2),
+        (Alternative("hands", "open", "SEC-2"), "open"),
+    ]
