@@ -166,7 +166,7 @@ class _Jobs:
     def _end(self, work: Callable[[Lane], None]) -> NoReturn:
         status = 1
         try:
-            status = Lane(work).run(self.subject.job)
+            status = Lane(work).run()
         except BaseException:  # noqa: BLE001 (it is printed, and the status tells)
             traceback.print_exc()
         finally:

@@ -24,7 +24,6 @@ class Subject:
         score: The least share of the mutants that are not equivalent which the tests have to
             notice. Below 1, a mutant may survive without an argument.
         one_in: Of so many mutants one is tried.
-        job: The job that the tests belong to, if it is one of their own (`pytest --lane`).
     """
 
     mutated: tuple[str, ...]
@@ -34,7 +33,6 @@ class Subject:
     laws: tuple[str, ...] = ()
     score: float = 1.0
     one_in: int = 1
-    job: str = ""
 
     @property
     def packages(self) -> tuple[str, ...]:

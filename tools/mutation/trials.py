@@ -187,11 +187,9 @@ class Lane:
         self._work = work
         self._config: pytest.Config | None = None
 
-    def run(self, job: str = "") -> int:
-        """Start pytest, for the tests of a job of their own if it is named, and do the work."""
-        lane = ["--lane", job] if job else []
-        options = [*OPTIONS.split(), *lane, "-o", "addopts="]
-        return int(pytest.main([*options, "tests"], plugins=[self]))
+    def run(self) -> int:
+        """Start pytest, and do the work."""
+        return int(pytest.main([*OPTIONS.split(), "-o", "addopts=", "tests"], plugins=[self]))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_cmdline_main(self, config: pytest.Config) -> int:
