@@ -501,3 +501,34 @@ def test_moves_are_listed_once() -> None:
     assert encoding.action_count(3, "usual") == 3
     assert encoding.move_numbers(2, "other").move(1) == "other 1"
     assert encoding.asked == 3
+
+
+def test_the_lists_of_16_rulesets_are_kept() -> None:
+    encoding = Counting(BARE)
+    for ruleset in [*range(17), 16, 1]:
+        encoding.move_numbers(1, ruleset)
+    assert encoding.asked == 17
+    encoding.move_numbers(1, 0)
+    assert encoding.asked == 18
+
+
+class OfRuleset(Encoding[Any, Any, Any, Any, Any]):
+    """A piece that is named after the ruleset, a place a player."""
+
+    def pieces(self, players: int, ruleset: str) -> list[tuple[str, list[str], int, bool]]:
+        """The piece."""
+        return [(ruleset, ["a player"] * players, 1, True)]
+
+
+def test_a_layout_is_that_of_the_players_and_the_ruleset() -> None:
+    assert OfRuleset(BARE).layout(3, "house").pieces == (Piece("house", 0, ("a player",) * 3, 1),)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [Piece("market", 0, ("diamonds",), 5), NumberDecision((0, 2), LISTED.move), BEGUN],
+    ids=lambda value: type(value).__name__,
+)
+def test_nothing_comes_before_another(value: Any) -> None:
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([value, evolve(value)])

@@ -122,6 +122,14 @@ SUBJECTS = {
         tests=("tests/referee/test_*.py", "tests/referee/johari/test_*.py"),
         score=SCORE,
     ),
+    "encoding": Subject(
+        mutated=("encoding",),
+        result="mutation-encoding.json",
+        least=100,
+        tests=("tests/encoding/test_*.py", "tests/encoding/johari/test_[nv]*.py"),
+        score=SCORE,
+        one_in=8,
+    ),
     "players": Subject(
         mutated=("players",),
         result="mutation-players.json",
