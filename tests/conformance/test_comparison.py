@@ -358,3 +358,9 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
         (Alternative("exchange_min", "2", "EXC-2"), 2),
         (Alternative("hands", "open", "SEC-2"), "open"),
     ]
+
+
+def test_nothing_is_said_by_default() -> None:
+    assert (dict(Attribution.causes), Attribution.significant, Attribution.secrets) == ({}, (), ())
+    with pytest.raises(UnreadableData, match="the key 'a' is missing"):
+        compared({"a": 1}, {}, AnswerFormat())
