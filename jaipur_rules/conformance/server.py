@@ -245,7 +245,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         self.questions = questions
         self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
         self.state = questions.start(self.setup)
-        self._begun = self.setup
+        self._begun: Setup[R] = self.setup
         self._events: list[E] = []
         self._states = [self.state]
 

@@ -117,7 +117,9 @@ def test_no_verdict_comes_before_another(value: Any) -> None:
 
 
 def test_the_rules_that_were_in_force_are_no_part_of_a_verdict() -> None:
-    assert EventsVerdict(START, players=2, ruleset="one") == EventsVerdict(START, players=2, ruleset="other")
+    assert EventsVerdict(START, players=2, ruleset="one") == EventsVerdict(
+        START, players=2, ruleset="other"
+    )
     assert EventsVerdict(START, players=2, file="a") != EventsVerdict(START, players=2, file="b")
 
 
@@ -144,7 +146,10 @@ def test_an_illegal_event_weighs_more_than_a_wrong_claim() -> None:
 def test_each_rule_is_named_once_and_those_that_are_broken_alone() -> None:
     broken = tuple(map(Violation, ("B-1", "A-1", "B-1")))
     claims = tuple(evolve(FIRST, rules=rules) for rules in (("C-2", "C-1"), ("C-1",)))
-    assert EventsVerdict(START, players=2, violations=broken, wrong_claims=claims).rules == ("B-1", "A-1")
+    assert EventsVerdict(START, players=2, violations=broken, wrong_claims=claims).rules == (
+        "B-1",
+        "A-1",
+    )
     assert EventsVerdict(START, players=2, wrong_claims=claims).rules == ("C-2", "C-1")
 
 
@@ -221,5 +226,7 @@ def test_a_record_that_is_no_list_of_events_needs_a_referee_of_its_own(
 
 
 def test_the_reason_of_what_names_no_rule_is_told() -> None:
-    verdict = EventsVerdict(START, players=2, place=2, event="heap", fault=Message("file.cannot_be_opened"))
+    verdict = EventsVerdict(
+        START, players=2, place=2, event="heap", fault=Message("file.cannot_be_opened")
+    )
     assert dict(verdict.message.params)["reasons"] == (verdict.fault,)
