@@ -10,9 +10,9 @@ from attrs import define, field
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, matches_of
 from jaipur_rules.cli.play.pages import Gone
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
-from jaipur_rules.players.matches import Session
 from jaipur_rules.render.terminal import Run, paint
 
 AnyCourse: TypeAlias = Course[Any, Any, Any, Any, Any]

@@ -16,12 +16,12 @@ from jaipur_rules.cli.play.matches import (
     Seating,
     matches_of,
 )
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import Random, UnknownPlayer, play
-from jaipur_rules.players.matches import Session
 from jaipur_rules.record import (
     AnyRecord,
     UnwrittenRecord,

@@ -9,13 +9,13 @@ import pytest
 
 from jaipur_rules import Ruleset, View, view
 from jaipur_rules.cli.play.pages import Console, Gone
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.render.pictures import PICTURES
-from jaipur_rules.players.matches import Session
 from jaipur_rules.render.terminal import Run, paint
 from tests.profiles import some
 from tools.pseudo import PSEUDO

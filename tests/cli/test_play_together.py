@@ -8,10 +8,10 @@ import pytest
 from jaipur_rules import Match, Ruleset
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Console, Gone, Quit
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.messages import trader_at
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import KnownDeal
-from jaipur_rules.players.matches import Session
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import Answer, any_move, begun, shown_when
 

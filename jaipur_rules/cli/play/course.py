@@ -8,6 +8,7 @@ from attrs import define
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
@@ -15,7 +16,6 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, players_of
-from jaipur_rules.players.matches import Session
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownGame, UnknownRule

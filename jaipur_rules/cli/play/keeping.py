@@ -17,12 +17,12 @@ from jaipur_rules.cli.play.matches import (
     MatchIsTaken,
     Seating,
 )
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.games import games
 from jaipur_rules.core.messages import Message
-from jaipur_rules.players.matches import Session
 from jaipur_rules.record import OtherGame, UnwrittenRecord, record_of, save_record, write_record
 from jaipur_rules.referee import judge
 

@@ -10,12 +10,12 @@ from attrs import evolve, frozen
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.parts import Rec
 from jaipur_rules.cli.play.course import Course
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.players import Chooser, UnknownPlayer, players_of
-from jaipur_rules.players.matches import Session
 from jaipur_rules.record import AnyRecord, load_record
 from jaipur_rules.record.events import is_events_record
 
