@@ -152,7 +152,7 @@ def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
 
 NEAREST = {
     "en": "The nearest rules, by words that are spelled almost like these: {}",
-    "fr": "Les règles les plus proches, par des mots qui s’écrivent presque comme ceux-ci : {}",
+    "fr": "Les règles les plus proches, d’après des mots qui s’écrivent presque comme ceux-ci : {}",
 }
 OTHER = {
     "en": "Rules of {0} were found: add --game {1}.",

@@ -130,7 +130,7 @@ NOTHING_FOUND: dict[Language, str] = {
 }
 NEAREST: dict[Language, str] = {
     "en": "The nearest rules, by words that are spelled almost like these:",
-    "fr": "Les règles les plus proches, par des mots qui s’écrivent presque comme ceux-ci\u202f:",
+    "fr": "Les règles les plus proches, d’après des mots qui s’écrivent presque comme ceux-ci\u202f:",
 }
 CHAPTERS: dict[Language, str] = {"en": "The chapters:", "fr": "Les chapitres\u202f:"}
 SPELLED: dict[tuple[str, Language], str] = {
