@@ -48,6 +48,22 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 @pytest.fixture
+def pseudo_rules(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The code of the pseudo-language, in which the texts of the rules are told as well."""
+    from jaipur_rules.rulebook import Text  # noqa: PLC0415
+    from tools.pseudo import pseudo_text  # noqa: PLC0415
+
+    to = Text.to
+
+    # Catalogues that are kept for later tests read their texts in other languages on the way.
+    def to_pseudo(text: Text, language: str) -> str:
+        return pseudo_text(text.en) if language == pseudo else to(text, language)
+
+    monkeypatch.setattr(Text, "to", to_pseudo)
+    return pseudo
+
+
+@pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     """The game of `tests.tiny`, found as an installed game is."""
     # Mutants are put into the package before anything imports it, so it is not imported above.

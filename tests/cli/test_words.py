@@ -19,11 +19,9 @@ from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
 from jaipur_rules.cli.parts import box_of, tables_of
 from jaipur_rules.core.games import game, games
-from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import standard_text
-from jaipur_rules.rulebook import Text
 from tests.cli.conftest import Command
-from tools.pseudo import PSEUDO, plain_words, pseudo_text
+from tools.pseudo import PSEUDO, plain_words
 
 NAMES = {
     *("jaipur", "rules", "json", "lang", "schema"),
@@ -186,19 +184,6 @@ TYPED = {
 
 
 @pytest.fixture
-def in_pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The pseudo-language, in which the texts of the rules are told as well."""
-    to = Text.to
-
-    # Catalogues that are kept for later tests read their texts in other languages on the way.
-    def to_pseudo(text: Text, language: Language) -> str:
-        return pseudo_text(text.en) if language == pseudo else to(text, language)
-
-    monkeypatch.setattr(Text, "to", to_pseudo)
-    return pseudo
-
-
-@pytest.fixture
 def files(
     legal: Path, illegal: Path, boastful: Path, changed: Callable[..., Path], mine: Path, root: Path,
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -239,10 +224,10 @@ def _names() -> frozenset[str]:
 @pytest.mark.parametrize("command", CALLS)
 @pytest.mark.usefixtures("files")
 def test_no_word_of_a_command_stands_outside_the_catalogue(
-    jaipur: Command, in_pseudo: str, command: str
+    jaipur: Command, pseudo_rules: str, command: str
 ) -> None:
     before, dashes, after = command.format(word="zĥö").partition(" -- ")
-    words = [*before.split(), "--lang", in_pseudo, *(["--", *after.split()] if dashes else [])]
+    words = [*before.split(), "--lang", pseudo_rules, *(["--", *after.split()] if dashes else [])]
     result = jaipur(*words)
     assert result.status in {0, 1, 2}
     assert words_left(result.out + result.err, command) == []
@@ -251,17 +236,17 @@ def test_no_word_of_a_command_stands_outside_the_catalogue(
 @pytest.mark.parametrize("name", games())
 @pytest.mark.usefixtures("files")
 def test_no_word_of_a_match_stands_outside_the_catalogue(
-    jaipur: Command, in_pseudo: str, monkeypatch: pytest.MonkeyPatch, name: str
+    jaipur: Command, pseudo_rules: str, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO(TYPED[name].replace("|", "\n")))
     result = jaipur(
-        "play", "a.json", "--game", name, "--against", "greedy", "--seed", 3, "--lang", in_pseudo
+        "play", "a.json", "--game", name, "--against", "greedy", "--seed", 3, "--lang", pseudo_rules
     )
     assert result.status == 0
     assert words_left(result.out + result.err, TYPED[name]) == []
 
 
-@pytest.mark.usefixtures("in_pseudo")
+@pytest.mark.usefixtures("pseudo_rules")
 def test_no_word_of_a_server_stands_outside_the_catalogue(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

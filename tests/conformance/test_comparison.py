@@ -1,17 +1,10 @@
-"""Answers compared value by value, by a format of their own, and the rules that a difference is about."""
-
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import ClassVar
+"""Answers compared value by value, by a format of their own."""
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.attribution import (
-    Alternative,
     Attribution,
-    other_values,
-    rules_allowing,
     rules_broken,
 )
 from jaipur_rules.conformance.cases import RuleIds
@@ -24,8 +17,6 @@ from jaipur_rules.conformance.comparison import (
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain, UnreadableData
-from tests.conformance.tiny import TinyQuestions
-from tests.record.tiny import CODEC, GAME, Heap, Table, Take
 
 
 def in_order(text: str) -> str:
@@ -223,9 +214,6 @@ def test_short_lists_are_shown_in_full(value: Plain, shown: str) -> None:
     assert str(describe_value(value)) == shown
 
 
-# --- the rules that a difference is about ---
-
-
 @pytest.mark.parametrize(
     ("moves", "found"),
     [
@@ -241,123 +229,6 @@ def test_a_move_shows_the_rules_that_it_alone_breaks(
     moves: list[tuple[RuleIds, int]], found: dict[RuleIds, int]
 ) -> None:
     assert rules_broken(moves) == found
-
-
-def even(number: int) -> bool:
-    return number % 2 == 0
-
-
-def small(number: int) -> bool:
-    return number < 3
-
-
-def any_number(number: int) -> bool:
-    return number >= 0
-
-
-NARROW_FIRST: list[tuple[str, Callable[[int], bool]]] = [
-    ("even", even),
-    ("small", small),
-    ("any", any_number),
-]
-
-
-@pytest.mark.parametrize(
-    ("allowed", "missing", "rules"),
-    [
-        (NARROW_FIRST, [0, 2, 4, 6, 8], ("even",)),
-        (NARROW_FIRST, [0, 1, 2], ("small",)),
-        (NARROW_FIRST, range(9), ("any",)),
-        (NARROW_FIRST, [], ()),
-        (NARROW_FIRST, [2], ("small",)),
-        (NARROW_FIRST, [7], ("any",)),
-        ([("one", small), ("other", small), ("one", small)], [1], ("one", "other")),
-        ([("none", lambda _: False), ("small", small)], [1], ("small",)),
-        ([("none", lambda _: False)], [], ()),
-        ([("none", lambda _: False), ("small", small)], [7], ()),
-        ([], [1], ()),
-    ],
-)
-def test_the_rule_that_allows_just_what_is_missing_is_named(
-    allowed: Sequence[tuple[str, Callable[[int], bool]]], missing: Sequence[int], rules: RuleIds
-) -> None:
-    assert rules_allowing(allowed, range(9), missing) == rules
-
-
-class Attributed(TinyQuestions):
-    """Questions that know two causes and two secrets."""
-
-    causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType(
-        {"deck": ("A-1", "A-2"), "hand": ("B-1",)}
-    )
-    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
-        (("seed", "rng"), ("S-1",)),
-        (("hand",), ("S-2",)),
-    )
-
-
-def differs(*path: str | int) -> ValueDifference:
-    return ValueDifference(path, 1, 2)
-
-
-@pytest.mark.parametrize(
-    ("paths", "rules"),
-    [
-        ([], ()),
-        ([("other",)], ()),
-        ([("table", "hand", 0)], ("B-1",)),
-        ([("hand",), ("deck",)], ("A-1", "A-2")),
-    ],
-)
-def test_the_first_cause_of_the_keys_counts(
-    paths: list[tuple[str | int, ...]], rules: RuleIds
-) -> None:
-    questions, found = Attributed(GAME, CODEC), [differs(*path) for path in paths]
-    assert questions.rules_of_keys(found) == rules
-    assert questions.rules_of_move(Table(2), Take(1), found) == rules
-    assert questions.rules_of_chance(Table(2), Heap(3), found) == rules
-    assert questions.rules_of_score(Table(2), found) == rules
-
-
-@pytest.mark.parametrize(
-    ("path", "rules"),
-    [
-        (("view", "seed"), ("S-1",)),
-        (("view", "my_rng_state"), ("S-1",)),
-        (("view", "opponent_hand", 3), ("S-2",)),
-        (("view", "hand", "deck"), ("A-1", "A-2")),
-        (("view", "other"), ()),
-        ((0,), ()),
-    ],
-)
-def test_the_last_key_tells_the_secret(path: tuple[str | int, ...], rules: RuleIds) -> None:
-    assert Attributed(GAME, CODEC).rules_of_sight(differs(*path)) == rules
-
-
-def test_each_rule_of_a_view_is_told_once_by_its_first_value() -> None:
-    found = [differs("view", key) for key in ("seed", "rng", "hand", "other", "another")]
-    assert [*Attributed(GAME, CODEC).rules_of_view(iter(found))] == [
-        (("S-1",), found[0]),
-        (("S-2",), found[2]),
-        ((), found[3]),
-    ]
-
-
-def test_a_game_that_says_nothing_attributes_nothing() -> None:
-    questions = Attributed(GAME, CODEC)
-    assert questions.rules_of_refusal(Heap(3)) == ()
-    assert Attribution.allowing_rules(questions, Table(2)) == ()
-    assert (questions.significant, TinyQuestions.secrets) == ((), ())
-    assert TinyQuestions.answer_format == AnswerFormat()
-
-
-def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
-    switches = {"exchange_min": (2, 1), "turn_cap": (None,), "hands": ("closed", "open")}
-    chosen = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
-    assert [*other_values("jaipur", switches, chosen)] == [  # type: ignore[arg-type]
-        (Alternative("exchange_min", "2", "EXC-2"), 2),
-        (Alternative("hands", "open", "SEC-2"), "open"),
-    ]
 
 
 def test_nothing_is_said_by_default() -> None:

@@ -3,7 +3,7 @@
 import io
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from html import unescape
 from xml.etree import ElementTree as ET
@@ -20,13 +20,11 @@ from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, Pr
 from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core import messages as core_messages
 from jaipur_rules.core.errors import RulesError, UnknownLanguage
-from jaipur_rules.core.messages import Language, Message, Messages, texts
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.rulebook import load
 from tests.conformance.engines import SAMPLES, InProcess
-from tools.pseudo import PSEUDO, read_pseudo
 
 Write = Callable[[Report, Language], str]
 
@@ -86,18 +84,10 @@ def report() -> Report:
 
 
 @pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code of a language that is nothing but files."""
-    caches = (texts, Messages.of)
-    for cached in caches:
-        cached.cache_clear()
-    monkeypatch.setattr(core_messages, "read_data", read_pseudo)
-    # Pictures have words and tests of their own.
+def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
     monkeypatch.setattr(Difference, "picture", lambda *_, **__: "")
-    yield PSEUDO
-    monkeypatch.undo()
-    for cached in caches:
-        cached.cache_clear()
+    return pseudo
 
 
 def as_lines(report: Report, lang: Language) -> str:

@@ -5,11 +5,10 @@ import re
 import pytest
 
 from jaipur_rules.core.messages import ENGLISH, Language, languages
-from jaipur_rules.rulebook.entries import Text
 from tests.core.test_glossary import CODE, EVERY_GAME, PLAIN, Place, applies, wrong
 from tests.profiles import some
 from tests.site.prose import names, prose, read
-from tools.pseudo import PSEUDO, plain_words, pseudo_text
+from tools.pseudo import plain_words
 from tools.site.games import GAMES
 
 FRENCH: Language = "fr"
@@ -38,16 +37,10 @@ NOTATION = re.compile(
 
 
 @pytest.fixture
-def translated(pseudo: Language, monkeypatch: pytest.MonkeyPatch) -> Language:
-    """The pseudo-language, with the texts of the rules in it as well."""
-    to = Text.to
-
-    def to_pseudo(text: Text, language: Language) -> str:
-        return pseudo_text(text.en) if language == PSEUDO else to(text, language)
-
-    monkeypatch.setattr(Text, "to", to_pseudo)
-    monkeypatch.setattr("tools.site.pages.languages", lambda: (pseudo,))
-    return pseudo
+def translated(pseudo_rules: Language, monkeypatch: pytest.MonkeyPatch) -> Language:
+    """The pseudo-language, as the only one that pages are made in."""
+    monkeypatch.setattr("tools.site.pages.languages", lambda: (pseudo_rules,))
+    return pseudo_rules
 
 
 @pytest.mark.parametrize("name", PAGES)
