@@ -6,43 +6,51 @@ Example:
     >>> match = apply(match, legal_moves(match)[0])
 """
 
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
-from jaipur_rules.jaipur import (
-    Box,
-    Card,
-    Cards,
-    Deal,
-    EndReason,
-    Event,
-    Exchange,
-    Match,
-    Move,
-    MoveRecord,
-    Position,
-    Reading,
-    Round,
-    RoundResult,
-    RoundView,
-    Ruleset,
-    Sell,
-    TakeCamels,
-    TakeGood,
-    Trader,
-    TraderView,
-    View,
-    apply,
-    apply_unchecked,
-    deal,
-    is_legal,
-    legal_moves,
-    move_record,
-    new_match,
-    parse_move,
-    read_move,
-    replay,
-    view,
-    violations,
-)
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
+    from jaipur_rules.jaipur import (
+        Box,
+        Card,
+        Cards,
+        Deal,
+        EndReason,
+        Event,
+        Exchange,
+        Match,
+        Move,
+        MoveRecord,
+        Position,
+        Reading,
+        Round,
+        RoundResult,
+        RoundView,
+        Ruleset,
+        Sell,
+        TakeCamels,
+        TakeGood,
+        Trader,
+        TraderView,
+        View,
+        apply,
+        apply_unchecked,
+        deal,
+        is_legal,
+        legal_moves,
+        move_record,
+        new_match,
+        parse_move,
+        read_move,
+        replay,
+        view,
+        violations,
+    )
+else:
+    from jaipur_rules.core.plugins import late_names
+
+    # Johari does without Jaipur.
+    __getattr__, __dir__ = late_names(__name__, "jaipur_rules.core.errors", "jaipur_rules.jaipur")
 
 __all__ = [
     "Box",

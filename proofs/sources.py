@@ -86,7 +86,9 @@ class Module:
                 case ast.ClassDef():
                     self._class(node)
                 case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                    pass
+                    # What is imported late, at another place of the module, has the same name.
+                    if node.orelse:
+                        self._read(node.body)
                 case ast.If() | ast.Try() | ast.With():
                     # What runs with the import, and what it binds.
                     self._statement(node)

@@ -64,7 +64,7 @@ def is_public(node: ast.stmt) -> bool:
 
 def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
     """The full name, in its own module, of a name that a package exports."""
-    for node in trees[module].body:
+    for node in ast.walk(trees[module]):
         if isinstance(node, ast.ImportFrom) and node.module:
             # Only a package's own `__init__` imports relatively, and from itself.
             source = f"{module}.{node.module}" if node.level else node.module

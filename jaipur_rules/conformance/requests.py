@@ -68,8 +68,8 @@ class Requests(Answers[R, S, M, E, V, G]):
         Example:
             >>> from jaipur_rules.conformance.protocol import PARTS
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> from jaipur_rules.jaipur.conformance.vectors import sample
-            >>> case = next(case for case in sample() if case.kind == "moves")
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> case = next(case for case in VECTORS.sample() if case.kind == "moves")
             >>> [
             ...     step.asks
             ...     for step in QUESTIONS.script(case, Hello("x", "1", PARTS, ("any",))).steps

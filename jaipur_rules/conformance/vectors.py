@@ -34,6 +34,9 @@ from jaipur_rules.record import AnyRecord
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
 """The files of an archive that a reader needs, and the sample of a package."""
 
+FOLDER = "vectors"
+"""The folder of the package in which the sample, the schema and the README stand."""
+
 _LARGEST = 1 << 28
 """The most bytes of a pack when it is unpacked."""
 
@@ -58,7 +61,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
     part = "vectors"
 
     def __init__(self, questions: Questions[R, S, M, E, V, G], package: str | None = None) -> None:
-        """Take the game's questions, and the package with the sample, the schema and the README, if there is one."""
+        """Take the game's questions, and the package whose folder `vectors` has the sample, the schema and the README."""
         self._questions = questions
         self._package = package
 
@@ -77,8 +80,8 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             UnreadableData: It is no case; the error says what is wrong, and where.
 
         Example:
-            >>> from jaipur_rules.jaipur.conformance.vectors import read_case
-            >>> read_case('{"kind": "view"}')
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> VECTORS.read_case('{"kind": "view"}')
             Traceback (most recent call last):
             jaipur_rules.core.strict_json.UnreadableData: the key 'id' is missing
         """
@@ -99,15 +102,16 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
 
     def data(self, name: str) -> bytes:
         """Return a file of the package."""
-        return (pkgutil.get_data(self._package, name) or b"") if self._package else b""
+        found = pkgutil.get_data(self._package, f"{FOLDER}/{name}") if self._package else None
+        return found or b""
 
     def schema(self) -> str:
         """Return the JSON Schema (2020-12) of a line of a pack, as text.
 
         Example:
             >>> import json
-            >>> from jaipur_rules.jaipur.conformance.vectors import schema
-            >>> json.loads(schema())["title"]
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> json.loads(VECTORS.schema())["title"]
             'A case'
         """
         return self.data(SCHEMA).decode()
@@ -116,8 +120,8 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         """Return the README of the pack, for those who write engines in any language, as Markdown.
 
         Example:
-            >>> from jaipur_rules.jaipur.conformance.vectors import readme
-            >>> readme().splitlines()[0]
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> VECTORS.readme().splitlines()[0]
             '# Test vectors for Jaipur engines'
         """
         return self.data(README).decode()
@@ -126,8 +130,8 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         """Return the small sample in the package: every kind and every rule, in short games where they show it.
 
         Example:
-            >>> from jaipur_rules.jaipur.conformance.vectors import sample
-            >>> 150 < len(sample()) < 500
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> 150 < len(VECTORS.sample()) < 500
             True
         """
         return self._sample
@@ -143,8 +147,8 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             UnreadableData: A line is no case; the error says which and where.
 
         Example:
-            >>> from jaipur_rules.jaipur.conformance.vectors import read_pack
-            >>> list(read_pack("no such file.jsonl"))
+            >>> from jaipur_rules.jaipur.conformance import VECTORS
+            >>> list(VECTORS.read_pack("no such file.jsonl"))
             Traceback (most recent call last):
             jaipur_rules.conformance.vectors.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
         """

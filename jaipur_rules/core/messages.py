@@ -22,15 +22,17 @@ A code that names a group of texts stands for the text "name" of the group.
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from functools import cache, cached_property
 from gettext import c2py
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.core.plugins import find_package, read_data
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Language: TypeAlias = str
 """The code of a language, such as ``"fr"``; `languages` lists those that there are."""
@@ -235,7 +237,7 @@ class Messages:
             case _:
                 return text
 
-    def _number(self, number: float | Fraction, form: str) -> str:
+    def _number(self, number: "float | Fraction", form: str) -> str:
         if "|" in form:
             return self._counted(number, form)
         if form == "%":
@@ -247,7 +249,7 @@ class Messages:
         marks = {",": self.text("language.group"), ".": self.text("language.decimal")}
         return "".join(marks.get(each, each) for each in written)
 
-    def _counted(self, number: float | Fraction, form: str) -> str:
+    def _counted(self, number: "float | Fraction", form: str) -> str:
         """The plural that goes with a number as it is written."""
         count = _COUNT.search(form)
         decimals = count[1] or "" if count else ""
@@ -258,7 +260,7 @@ class Messages:
         return _COUNT.sub(self._number(number, decimals), forms[min(plural, len(forms) - 1)])
 
 
-def _without_decimals(number: float | Fraction) -> float | Fraction:
+def _without_decimals(number: "float | Fraction") -> "float | Fraction":
     """A number, as a whole number if it is one."""
     return int(number) if isinstance(number, float) and number.is_integer() else number
 

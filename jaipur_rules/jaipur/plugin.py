@@ -74,7 +74,7 @@ _PARTS = {
     "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",
-    "vectors": "jaipur_rules.jaipur.conformance.vectors:VECTORS",
+    "vectors": "jaipur_rules.jaipur.conformance.questions:VECTORS",
     "tables": "jaipur_rules.cli.jaipur.tables:TABLES",
     "box": "jaipur_rules.cli.jaipur.tables:BOX",
     "duels": "jaipur_rules.cli.jaipur.duel:DUELS",

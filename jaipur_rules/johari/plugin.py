@@ -80,7 +80,7 @@ _PARTS = {
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",
-    "vectors": "jaipur_rules.johari.conformance.vectors:VECTORS",
+    "vectors": "jaipur_rules.johari.conformance.questions:VECTORS",
     "tables": "jaipur_rules.cli.johari.tables:TABLES",
     "box": "jaipur_rules.cli.johari.tables:BOX",
     "duels": "jaipur_rules.cli.johari.duel:DUELS",

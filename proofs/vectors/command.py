@@ -8,8 +8,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.core.messages import ENGLISH
-from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
-from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
+from jaipur_rules.jaipur import conformance as jaipur_kit
+from jaipur_rules.johari import conformance as johari_kit
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 from proofs.vectors import generation
 from proofs.vectors.johari import generation as johari
@@ -18,8 +18,13 @@ from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Pack, Packs
 Maker = Callable[[], Iterable[GameCase]]
 
 GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
-    "jaipur": (JAIPUR, generation.cases, sample_of_jaipur, generation.made_sample),
-    "johari": (JOHARI, johari.cases, sample_of_johari, lambda: johari.sampled(johari.cases())),
+    "jaipur": (JAIPUR, generation.cases, jaipur_kit.VECTORS.sample, generation.made_sample),
+    "johari": (
+        JOHARI,
+        johari.cases,
+        johari_kit.VECTORS.sample,
+        lambda: johari.sampled(johari.cases()),
+    ),
 }
 """The packs of each game, all of its cases made, its sample, which is kept, and the sample made anew."""
 

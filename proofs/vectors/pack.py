@@ -110,8 +110,8 @@ class Packs:
         more: Further files of an archive, by name, and what is in them.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.vectors import sample
-        >>> found = JAIPUR.coverage(sample())
+        >>> from jaipur_rules.jaipur.conformance import VECTORS
+        >>> found = JAIPUR.coverage(VECTORS.sample())
         >>> found.rules["EXC-3"] > 0, [rule for rule, count in found.rules.items() if not count]
         (True, ['BOX-1', 'BOX-6', 'SET-8'])
     """

@@ -16,7 +16,7 @@ from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.rules.scoring import score
 
 
@@ -54,7 +54,7 @@ ENGINE = [sys.executable, str(Path(__file__).parents[2] / "examples" / "engines"
 RULESETS = [{}, {"camel_token_in_tiebreak": "as_bonus"}, {"round_end_deck": "deck_empty"}]
 """Every ruleset takes a second for its tables; `make batch` asks about all of them."""
 
-CASES = [case for case in sample() if case.question.game.ruleset.changes in RULESETS]
+CASES = [case for case in VECTORS.sample() if case.question.game.ruleset.changes in RULESETS]
 
 
 @pytest.mark.thorough

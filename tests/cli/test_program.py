@@ -90,6 +90,32 @@ def test_no_command_of_jaipur_waits_for_johari() -> None:
     assert loaded(*commands, condition="'johari' in name") == commands
 
 
+def test_no_command_of_johari_waits_for_jaipur() -> None:
+    commands = [
+        "rule PUR-3",
+        "rules --game johari camels",
+        "box --game johari",
+        "duel --game johari random random --matches 1",
+    ]
+    assert loaded(*commands, condition="name.startswith('jaipur_rules.jaipur.rules')") == commands
+
+
+LATE = """
+import sys
+import jaipur_rules
+from jaipur_rules import johari
+assert "jaipur_rules.jaipur" not in sys.modules
+assert {"apply", "IllegalMove", "johari"} <= {*dir(jaipur_rules)}
+assert not hasattr(jaipur_rules, "camels")
+assert jaipur_rules.jaipur.apply is jaipur_rules.apply
+assert {*jaipur_rules.__all__} <= {*vars(jaipur_rules)}
+"""
+
+
+def test_a_game_is_imported_when_a_name_of_it_is_asked_for() -> None:
+    subprocess.run([sys.executable, "-c", LATE], check=True)
+
+
 def test_no_words_show_the_help(jaipur: Command) -> None:
     result = jaipur()
     assert (result.status, result.out) == (2, "")

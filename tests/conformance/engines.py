@@ -14,10 +14,9 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurEngine
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurCase, JaipurEngine
+from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from jaipur_rules.johari.conformance import JohariCase, JohariEngine
-from jaipur_rules.johari.conformance.vectors import sample as johari_sample
 
 AnyEngine: TypeAlias = RulesEngine[Any, Any, Any, Any, Any, Any]
 
@@ -27,8 +26,8 @@ ENGINES: dict[str, type[JaipurEngine] | type[JohariEngine]] = {
     "jaipur": JaipurEngine,
     "johari": JohariEngine,
 }
-SAMPLES: dict[str, Cases] = {"jaipur": sample(), "johari": johari_sample()}
-SOME: dict[str, Cases] = {"jaipur": sample()[::8], "johari": johari_sample()[::7]}
+SAMPLES: dict[str, Cases] = {"jaipur": VECTORS.sample(), "johari": JOHARI_VECTORS.sample()}
+SOME: dict[str, Cases] = {"jaipur": VECTORS.sample()[::8], "johari": JOHARI_VECTORS.sample()[::7]}
 """By game: our own rules, the sample of the package, and some of its cases."""
 
 NO_PLAY = RunPlan(matches=0, shortening=0)

@@ -8,10 +8,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.cli.commands import run as command
-from jaipur_rules.jaipur.conformance.vectors import sample, write_case
+from jaipur_rules.jaipur.conformance import VECTORS
 from tests.profiles import some
 
-SAMPLE = sample()
+SAMPLE = VECTORS.sample()
 
 
 @pytest.mark.thorough
@@ -45,7 +45,7 @@ def test_the_command_reports_in_lines(
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # so that there is a bar
     pack = tmp_path / "some.jsonl"
-    pack.write_text("".join(f"{write_case(case)}\n" for case in SAMPLE[::8]))
+    pack.write_text("".join(f"{VECTORS.write_case(case)}\n" for case in SAMPLE[::8]))
     words = ["conformance", "run", "--matches", "1", "--shorten", "0", "--lang", lang]
     program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
     assert command([*words, "--pack", str(pack), "--", *program]) == 1
@@ -60,7 +60,7 @@ def test_the_command_plays_a_pack(
     node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pack = tmp_path / "a.jsonl"
-    pack.write_text("".join(f"{write_case(case)}\n" for case in SAMPLE[:40:8]) + "{}\n")
+    pack.write_text("".join(f"{VECTORS.write_case(case)}\n" for case in SAMPLE[:40:8]) + "{}\n")
     words = ["conformance", "run", "--matches", "0", "--pack", str(pack)]
     assert command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")]) == 2
     assert "line 6" in capsys.readouterr().err
@@ -125,7 +125,7 @@ def test_the_command_says_first_that_a_program_failed_to_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pack = tmp_path / "some.jsonl"
-    pack.write_text("".join(f"{write_case(case)}\n" for case in SAMPLE[::40]))
+    pack.write_text("".join(f"{VECTORS.write_case(case)}\n" for case in SAMPLE[::40]))
     words = ["conformance", "run", "--matches", "0", "--lang", "fr", "--plain", "--pack", str(pack)]
     program = CRASHES_ONCE.format(mark=str(tmp_path / "mark"))
     assert command([*words, "--", sys.executable, "-c", program]) == 1

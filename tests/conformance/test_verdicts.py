@@ -27,8 +27,7 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, field_of
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurEngine
 from tests.conformance.engines import (
     ENGINES,
     NO_PLAY,
@@ -44,7 +43,9 @@ from tests.conformance.engines import (
 )
 from tests.profiles import some
 
-PLAYED = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
+PLAYED = [
+    case for case in VECTORS.sample() if case.kind in {"moves", "move"} and case.question.game.plies
+]
 
 
 class Forgetful(JaipurEngine):
@@ -201,7 +202,7 @@ def test_of_several_wrong_values_the_most_significant_is_shown() -> None:
 def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     """Of a match whose rounds are asked for one by one the game of the second is wrong."""
     hello = Hello("x", "1", PARTS, ("any",))
-    cases = [case for case in sample() if case.kind == "match"]
+    cases = [case for case in VECTORS.sample() if case.kind == "match"]
     scripts = [script for case in cases if (script := QUESTIONS.script(case, hello)) is not None]
     script = max(scripts, key=lambda script: len(script.steps))
     begun = [place for place, step in enumerate(script.steps) if step.begins and step.events]

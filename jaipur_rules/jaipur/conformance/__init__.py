@@ -1,7 +1,8 @@
 """The Jaipur part of the conformance kit, and perft with its published tables.
 
-`jaipur_rules.conformance` judges engines; `vectors` holds thousands of
-questions about Jaipur with their answers.
+`jaipur_rules.conformance` judges engines; `VECTORS` reads thousands of
+questions about Jaipur with their answers. The package holds a small sample;
+the pack of each version, with all of them, comes with its release.
 
 Example:
     >>> from jaipur_rules import new_match
@@ -12,6 +13,7 @@ Example:
 from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
 from jaipur_rules.jaipur.conformance.questions import (
     QUESTIONS,
+    VECTORS,
     JaipurCase,
     JaipurEngine,
     JaipurQuestion,
@@ -19,6 +21,7 @@ from jaipur_rules.jaipur.conformance.questions import (
 
 __all__ = [
     "QUESTIONS",
+    "VECTORS",
     "JaipurCase",
     "JaipurEngine",
     "JaipurQuestion",

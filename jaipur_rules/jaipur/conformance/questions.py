@@ -21,6 +21,7 @@ from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
+from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
@@ -284,6 +285,9 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
 
 
 QUESTIONS = JaipurQuestions(GAME, CODEC)
+
+VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
+"""The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
 JaipurQuestion: TypeAlias = Question[Record, Move]
 """A question to an engine of Jaipur."""

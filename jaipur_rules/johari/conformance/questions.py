@@ -12,6 +12,7 @@ from jaipur_rules.conformance.lockstep import pick_illegal
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.server import RulesEngine
+from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
@@ -274,6 +275,9 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
 
 
 QUESTIONS = JohariQuestions(GAME, CODEC)
+
+VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
+"""The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
 JohariQuestion: TypeAlias = Question[Record, Move]
 """A question to an engine of Johari."""

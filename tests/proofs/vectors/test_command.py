@@ -6,9 +6,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
-from jaipur_rules.johari.conformance.vectors import read_pack as read_johari_pack
-from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
+from jaipur_rules.jaipur.conformance import VECTORS
+from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from proofs.vectors import command
 from proofs.vectors.pack import JAIPUR, JOHARI, Packs
 from tests.cli.conftest import Command
@@ -17,23 +16,23 @@ from tests.cli.conftest import Command
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     # All of them take half a minute, and have a lane of their own.
-    few = sample()[:20]
-    monkeypatch.setitem(command.GAMES, "jaipur", (JAIPUR, lambda: few, sample, lambda: few))
+    few = VECTORS.sample()[:20]
+    monkeypatch.setitem(command.GAMES, "jaipur", (JAIPUR, lambda: few, VECTORS.sample, lambda: few))
 
 
 def test_the_sample_is_shown_in_lines(proofs: Command) -> None:
     result = proofs("vectors", "--sample")
     assert result.status == 0
-    assert result.out.startswith(f"{len(sample())} cases: illegal ")
+    assert result.out.startswith(f"{len(VECTORS.sample())} cases: illegal ")
     assert "No good both taken and given" in result.out or "EXC-3" in result.out
     assert "where the tokens lie on the table changes no answer" in result.out
 
 
 def test_they_are_written_and_shown_in_json(proofs: Command, tmp_path: Path) -> None:
     result = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
-    assert result.json["sha256"] == JAIPUR.pack_of(sample()[:20]).digest
+    assert result.json["sha256"] == JAIPUR.pack_of(VECTORS.sample()[:20]).digest
     assert result.json["cases"] == 20
-    assert tuple(read_pack(tmp_path / "v.zip")) == sample()[:20]
+    assert tuple(VECTORS.read_pack(tmp_path / "v.zip")) == VECTORS.sample()[:20]
 
 
 @pytest.mark.parametrize("game", command.GAMES)
@@ -96,7 +95,7 @@ def test_the_vectors_of_the_other_game_are_shown_too(proofs: Command) -> None:
 def test_few_of_the_other_game_are_not_those_pinned(
     proofs: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    few = sample_of_johari()[:20]
+    few = JOHARI_VECTORS.sample()[:20]
     monkeypatch.setitem(
         command.GAMES, "johari", (JOHARI, lambda: few, *command.GAMES["johari"][2:])
     )
@@ -106,4 +105,4 @@ def test_few_of_the_other_game_are_not_those_pinned(
     assert "Too few cases exercise" in result.out
     written = proofs("vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
     assert written.status == 0
-    assert tuple(read_johari_pack(tmp_path / "v.jsonl")) == few
+    assert tuple(JOHARI_VECTORS.read_pack(tmp_path / "v.jsonl")) == few

@@ -27,8 +27,7 @@ from jaipur_rules.conformance.cases import (
     ViewQuestion,
 )
 from jaipur_rules.core.chance import numbers
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurQuestion, answers
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurQuestion, answers
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
 from jaipur_rules.jaipur.rules.table import arrange
@@ -98,7 +97,7 @@ def test_ties_are_where_they_were_found(kind: str, rule: str) -> None:
 
 @pytest.mark.thorough
 def test_the_sample_is_the_one_that_is_made() -> None:
-    assert tuple(made_sample()) == sample()
+    assert tuple(made_sample()) == VECTORS.sample()
 
 
 @given(matches(ongoing=True), st.integers(0, 2**32))

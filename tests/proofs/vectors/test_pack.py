@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from jaipur_rules import johari, rulebook
 from jaipur_rules.conformance.vectors import UnusablePack, vectors_of
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
+from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from proofs.vectors.pack import JAIPUR, JOHARI
@@ -21,7 +21,7 @@ from tests.profiles import some
 
 PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
 SWITCHES_OF = {"jaipur": SWITCHES, "johari": SWITCHES_OF_JOHARI}
-SAMPLE = sample()
+SAMPLE = VECTORS.sample()
 each_game = pytest.mark.parametrize("game", PACKS)
 
 
@@ -98,7 +98,7 @@ def test_what_is_no_pack_is_refused(
 ) -> None:
     (tmp_path / name).write_bytes(content)
     with pytest.raises((UnusablePack, UnreadableData)) as refused:
-        list(read_pack(tmp_path / name))
+        list(VECTORS.read_pack(tmp_path / name))
     assert str(tmp_path / name) in str(refused.value)
     assert complaint in str(refused.value)
 
@@ -107,7 +107,7 @@ def test_a_zip_of_something_else_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "other.zip", "w") as folder:
         folder.writestr("notes.txt", "nothing")
     with pytest.raises(UnusablePack, match=r"there is no cases\.jsonl in it"):
-        list(read_pack(tmp_path / "other.zip"))
+        list(VECTORS.read_pack(tmp_path / "other.zip"))
 
 
 def test_a_pack_that_is_too_large_is_not_read(
@@ -116,7 +116,7 @@ def test_a_pack_that_is_too_large_is_not_read(
     JAIPUR.write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
     monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
-        list(read_pack(tmp_path / "large.jsonl.gz"))
+        list(VECTORS.read_pack(tmp_path / "large.jsonl.gz"))
 
 
 def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:

@@ -20,16 +20,14 @@ from jaipur_rules.conformance.cases import (
     MovesQuestion,
     ScoreQuestion,
 )
-from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.conformance.vectors import sample, write_case
+from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.transition import replay
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.conformance import QUESTIONS as QUESTIONS_OF_JOHARI
+from jaipur_rules.johari.conformance import VECTORS as VECTORS_OF_JOHARI
 from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
-from jaipur_rules.johari.conformance.vectors import write_case as write_case_of_johari
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from proofs.vectors import sources as tables
@@ -45,7 +43,7 @@ from proofs.vectors.sources import sample_sources, sources
 from tests.conformance.pages import check_counts
 from tests.conformance.test_mistakes import JOHARI_MISTAKES
 
-SAMPLE = sample()
+SAMPLE = VECTORS.sample()
 PINNED = JAIPUR.pinned().coverage
 PINNED_OF_JOHARI = JOHARI.pinned().coverage
 # What every chapter but the components, the setting up and the secrets is about.
@@ -139,7 +137,7 @@ def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
     plies = [case.question.game.plies for case in SAMPLE]
     assert plies == sorted(plies)
     assert len({case.id for case in SAMPLE}) == len(SAMPLE)
-    assert len({write_case(case) for case in SAMPLE}) == len(SAMPLE)
+    assert len({VECTORS.write_case(case) for case in SAMPLE}) == len(SAMPLE)
 
 
 @pytest.mark.parametrize("kind", PINNED.kinds)
@@ -211,7 +209,7 @@ def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
 
 @pytest.mark.thorough
 def test_every_answer_of_the_sample_is_right_and_says_what_it_exercises() -> None:
-    for case in sample_of_johari():
+    for case in VECTORS_OF_JOHARI.sample():
         game = case.question.game
         match = johari.replay(game.events, players=game.players, ruleset=game.ruleset)
         assert QUESTIONS_OF_JOHARI.answer_at(match, case.question) == case.expect
@@ -221,29 +219,29 @@ def test_every_answer_of_the_sample_is_right_and_says_what_it_exercises() -> Non
 def test_an_answer_of_the_sample_is_found_from_the_question_alone() -> None:
     assert [
         case.id
-        for case in sample_of_johari()[::9]
+        for case in VECTORS_OF_JOHARI.sample()[::9]
         if QUESTIONS_OF_JOHARI.answer(case.question) != case.expect
     ] == []
 
 
 def test_the_sample_shows_every_rule_that_the_pack_shows() -> None:
-    found = JOHARI.coverage(sample_of_johari())
+    found = JOHARI.coverage(VECTORS_OF_JOHARI.sample())
     assert [rule for rule, count in found.rules.items() if not count] == [*PINNED_OF_JOHARI.unasked]
     assert set(found.kinds) == set(PINNED_OF_JOHARI.kinds)
-    assert sampled(sample_of_johari()) == sample_of_johari()
+    assert sampled(VECTORS_OF_JOHARI.sample()) == VECTORS_OF_JOHARI.sample()
 
 
 def test_a_legal_move_is_asked_about_more_often_than_it_is_the_same() -> None:
     ways: Counter[str] = Counter(
         str(case.question.move).partition(" ")[0]
-        for case in sample_of_johari()
+        for case in VECTORS_OF_JOHARI.sample()
         if isinstance(case.question, MoveQuestion)
     )
     assert len(ways) >= 12, ways
 
 
 def test_every_case_names_its_components() -> None:
-    line = json.loads(write_case_of_johari(sample_of_johari()[0]))
+    line = json.loads(VECTORS_OF_JOHARI.write_case(VECTORS_OF_JOHARI.sample()[0]))
     assert line["components"] == {"name": STANDARD.name, "hash": STANDARD.hash}
 
 
@@ -258,7 +256,9 @@ def test_the_pack_is_the_one_that_is_pinned() -> None:
 @pytest.mark.thorough
 def test_a_game_gives_the_same_cases_whenever_it_is_played() -> None:
     source = Source(2, Ruleset(), "idlers", 5, 6)
-    first, again = ([*map(write_case_of_johari, cases_of_johari([source]))] for _ in range(2))
+    first, again = (
+        [*map(VECTORS_OF_JOHARI.write_case, cases_of_johari([source]))] for _ in range(2)
+    )
     assert first == again
     assert len(first) == len(set(first)) > 40
     assert [*cases_of_johari([source, source])] == [*cases_of_johari([source])]
