@@ -18,8 +18,10 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.conformance import JaipurCase
@@ -208,10 +210,12 @@ class Packs:
         return pack
 
     def keep(self, pack: Pack, sample: Iterable[GameCase]) -> None:
-        """Keep a pack as the one of this version: what pins it, its sample, and the numbers on the page."""
+        """Keep a pack as the one of this version: what pins it, its sample, its README, and the numbers on the page."""
         self.pin.write_text(write_json(pack.to_plain()), "utf-8")
         self.write_pack(sample, self.sample)
         self.page.write_text(with_counts(self.page.read_text("utf-8"), pack.coverage), "utf-8")
+        readme = self.sample.with_name(README)
+        readme.write_text(with_switches(readme.read_text("utf-8"), self.game), "utf-8")
 
     def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
         whole, vectors = BytesIO(), vectors_of(self.game)
@@ -257,6 +261,39 @@ def with_counts(page: str, coverage: Coverage) -> str:
         cells = ", ".join(f"{rule.partition('-')[2]}: {count:,}" for rule, count in rules)
         page = re.sub(rf"(?m)^\| {chapter} \| .* \|$", f"| {chapter} | {cells} |", page)
     return page
+
+
+def with_switches(readme: str, game: str) -> str:
+    """A README whose table has a row for each switch of a game; one that was missing names its rule.
+
+    Example:
+        >>> readme = "| `exchange_min` | 2 cards each way at least | 1 |"
+        >>> with_switches(readme, "jaipur").splitlines()[4]
+        '| `exchange_same_type` | `forbidden`: rule EXC-3 | `allowed` |'
+    """
+    rules = {rule.switch: rule.id for rule in rulebook.load(game)}
+    lines = readme.splitlines()
+    missing = list[str]()
+    last = -1
+    for name, (default, *others) in tables_of(game).switches.items():
+        place = next((at for at, line in enumerate(lines) if line.startswith(f"| `{name}` |")), -1)
+        if place < 0:
+            values = "; ".join(map(_shown, others)) or "n"
+            missing.append(f"| `{name}` | {_shown(default)}: rule {rules[name]} | {values} |")
+        else:
+            last = place
+    lines[last + 1 : last + 1] = missing
+    return "\n".join(lines) + "\n" * readme.endswith("\n")
+
+
+def _shown(value: Switch) -> str:
+    match value:
+        case None:
+            return "none"
+        case int():
+            return str(value)
+        case str():
+            return f"`{value}`"
 
 
 def _save(file: str, content: bytes) -> None:

@@ -4,12 +4,12 @@ import pytest
 
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.theorems.__main__ import FOLDER
-from tools.theorems.switches import Apart, first_difference, witnessed
+from tools.theorems.switches import PAGE, Apart, first_difference, searched, with_rows, witnessed
 from tools.theorems.witnesses import WITNESSES
 
-PAGE = FOLDER.parents[1] / "docs" / "theorems" / "index.md"
 WITNESSED = witnessed(PAGE.read_text(encoding="utf-8"))
 
 
@@ -49,3 +49,40 @@ def test_where_a_switch_matters(switch: str, value: Switch, name: str, apart: Ap
 @pytest.mark.parametrize("name", WITNESSES)
 def test_the_default_never_parts_from_itself(name: str) -> None:
     assert first_difference(witness(name), "turn_cap", None) is None
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "text"),
+    [
+        ("exchange_min", 1, "the default refuses ply"),
+        ("hand_limit_when", "always", "refuses ply"),
+        ("round_end_deck", "deck_empty", "another state after ply"),
+        ("discard_view", "top", "another sight after ply"),
+    ],
+)
+def test_a_value_without_a_row_is_given_one(switch: str, value: Switch, text: str) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    kept = [line for line in page.splitlines() if not line.startswith(f"| `{switch}` |")]
+    added = with_rows("\n".join([*kept, ""]))
+    name = f"switch-{switch}-{value}".replace("_", "-")
+    assert (switch, value, name) in witnessed(added)
+    assert f"| `{name}` | {text}" in added
+    assert {(row[0], row[1]) for row in witnessed(added)} == {row[:2] for row in WITNESSED}
+
+
+def test_a_page_with_every_row_stays_as_it_is() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_rows(page) == page
+
+
+def test_a_record_that_is_searched_for_is_legal_by_its_rules() -> None:
+    record = searched("sale_without_tokens", "forbidden")
+    assert judge(record).is_legal
+    apart = first_difference(record, "sale_without_tokens", "forbidden")
+    assert apart == Apart(len(record.events), "refused")
+
+
+def test_what_makes_no_difference_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.theorems.switches._MOST_SEEDS", 1)
+    with pytest.raises(LookupError, match="no match of random traders shows exchange_min = 2"):
+        searched("exchange_min", 2)

@@ -9,6 +9,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import Record, as_drawn, record_of
 from proofs.exploration import MINIATURES, explore
 from tools.theorems.plays import Play, collecting, dancing, recorded, streamed
+from tools.theorems.switches import PAGE, searched_witnesses
 
 SHORTEST = Play(
     ("DDDDD", "GGGGG"),
@@ -199,5 +200,12 @@ _MAKERS: tuple[Callable[[], Record], ...] = (
     *(switch_tie_then_seat_0, switch_tie_then_seat_1),
 )
 
-WITNESSES = {make.__name__.replace("_", "-"): make for make in _MAKERS}
+
+def witnesses() -> dict[str, Callable[[], Record]]:
+    """The records that are composed, and those that the table of switches has searched for, by name."""
+    composed = {make.__name__.replace("_", "-"): make for make in _MAKERS}
+    return composed | searched_witnesses(PAGE.read_text(encoding="utf-8"))
+
+
+WITNESSES = witnesses()
 """Every record in examples/theorems/, by the name of its file."""

@@ -16,7 +16,7 @@ from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
-from proofs.vectors.pack import JAIPUR, JOHARI
+from proofs.vectors.pack import JAIPUR, JOHARI, with_switches
 from tests.profiles import some
 
 PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
@@ -81,6 +81,18 @@ def test_the_readme_explains_every_key_and_every_switch(game: str) -> None:
     ]
     named = [name for name in PACKS[game].pinned().coverage.rulesets if "=" not in name]
     assert [name for name in (*SWITCHES_OF[game], *named) if f"`{name}`" not in text] == []
+
+
+@each_game
+def test_a_switch_without_a_row_is_given_one(game: str) -> None:
+    text = vectors_of(game).readme()
+    assert with_switches(text, game) == text
+    rows = {line.split("`")[1]: line for line in text.splitlines() if line.startswith("| `")}
+    *_, last = SWITCHES_OF[game]
+    without = text.replace(f"{rows[last]}\n", "")
+    *_, added = (line for line in with_switches(without, game).splitlines() if line.startswith("|"))
+    assert added.startswith(f"| `{last}` | none: rule ")
+    assert with_switches(without, game).replace(f"{added}\n", "") == without
 
 
 @pytest.mark.parametrize(
