@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
-from jaipur_rules.batch.engine.switches import Unsupported
+from jaipur_rules.batch.engine.switches import Unsupported, check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import from_match, put_deal
 from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, WrongShape, seeds_of
@@ -70,6 +70,7 @@ class Batch(Sight):
         Raises:
             Unsupported: The engine does not play this ruleset.
         """
+        check_switches(ruleset)
         made = _tables_of(ruleset, one_round=one_round)
         super().__init__(empty_games(count), made, ruleset, threads)
         self.auto_reset = auto_reset

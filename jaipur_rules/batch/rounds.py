@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
+from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -170,6 +171,7 @@ def random_matches(
 def _rolled(
     count: int, seed: int, first: int, ruleset: Ruleset, threads: int, *, one_round: bool
 ) -> NDArray[np.void]:
+    check_switches(ruleset)
     made = tables(ruleset, one_round=one_round)
     seeds = seeds_of(seed, first, count)
     results = np.empty(count, RESULT)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.batch.engine.switches import Unsupported, switches
+from jaipur_rules.batch.engine.switches import Unsupported, check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Plain
@@ -215,6 +215,7 @@ def _in_batch(names: tuple[str, str], ruleset: Ruleset) -> bool:
     if not all(isinstance(player, Random) for player in _two(names)):
         return False
     try:
+        check_switches(ruleset)
         switches(ruleset)
     except Unsupported:
         return False

@@ -272,17 +272,15 @@ def with_switches(readme: str, game: str) -> str:
         '| `exchange_same_type` | `forbidden`: rule EXC-3 | `allowed` |'
     """
     rules = {rule.switch: rule.id for rule in rulebook.load(game)}
-    lines = readme.splitlines()
-    missing = list[str]()
-    last = -1
-    for name, (default, *others) in tables_of(game).switches.items():
-        place = next((at for at, line in enumerate(lines) if line.startswith(f"| `{name}` |")), -1)
-        if place < 0:
+    switches, lines = tables_of(game).switches, readme.splitlines()
+    rows = {name: f"| `{name}` |" for name in switches}
+    place = next(at for at, line in enumerate(lines) if line.startswith((*rows.values(),)))
+    for name, (default, *others) in switches.items():
+        there = [at for at, line in enumerate(lines) if line.startswith(rows[name])]
+        if not there:
             values = "; ".join(map(_shown, others)) or "n"
-            missing.append(f"| `{name}` | {_shown(default)}: rule {rules[name]} | {values} |")
-        else:
-            last = place
-    lines[last + 1 : last + 1] = missing
+            lines.insert(place, f"{rows[name]} {_shown(default)}: rule {rules[name]} | {values} |")
+        place = (there[0] if there else place) + 1
     return "\n".join(lines) + "\n" * readme.endswith("\n")
 
 

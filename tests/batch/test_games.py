@@ -17,12 +17,14 @@ from jaipur_rules.batch import (
     random_rounds,
     seeds_of,
 )
+from jaipur_rules.batch.engine import switches as engine_switches
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.table import arrange
 from proofs.exhaustion.space import rulesets
@@ -151,6 +153,19 @@ def test_what_cannot_be_played_is_refused_by_name(ruleset: Ruleset, message: str
     assert isinstance(caught.value, RulesError)
     with pytest.raises(Unsupported, match=message):
         random_rounds(1, ruleset=ruleset)
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_that_the_engine_does_not_know_is_refused_by_name(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_switches, "KNOWN", engine_switches.KNOWN - {name})
+    _, *others = (*SWITCHES[name], 7)
+    ruleset = Ruleset().with_changes(**{name: others[0]})
+    for play in (Batch, random_rounds, random_matches):
+        with pytest.raises(Unsupported, match=f"does not play by the switch {name}$"):
+            play(1, ruleset=ruleset)
+    assert len(Batch(1)) == 1
 
 
 def test_games_of_several_rulesets_are_refused() -> None:

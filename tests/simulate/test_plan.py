@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset
+from jaipur_rules.batch.engine import switches
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.players import UnknownPlayer
@@ -61,6 +62,15 @@ def test_other_spellings_are_the_same_words() -> None:
 )
 def test_who_plays_and_how_many_go_into_a_file(plan: Plan, engine: str, chunk: int) -> None:
     assert (plan.engine, plan.chunk) == (engine, chunk)
+
+
+def test_a_switch_that_the_batch_engine_does_not_know_is_played_by_the_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = Plan(RANDOM, matches=1, ruleset=Ruleset(exchange_min=1))
+    known = plan.engine
+    monkeypatch.setattr(switches, "KNOWN", switches.KNOWN - {"exchange_min"})
+    assert (known, plan.engine) == ("batch", "players")
 
 
 def test_the_chunks_hold_every_match_once() -> None:

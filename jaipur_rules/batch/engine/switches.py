@@ -43,6 +43,15 @@ _NAMES = (
     "own_bonus_values",
 )
 
+KNOWN = frozenset(
+    {
+        *_NAMES,
+        *("bonus_table", "exchange_min", "exchange_same_type", "turn_cap", "max_rounds"),
+        *("camel_count", "discard_view", "token_stacks"),
+    }
+)
+"""The switches that this engine plays by, in its tables and its observations too."""
+
 MOST = 2**31 - 1
 """The largest number of a house rule, of plies or of rounds, that this engine counts to."""
 
@@ -93,3 +102,17 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
     row[HAND_LIMIT] = box.hand_limit
     row[ONE_ROUND] = one_round
     return row
+
+
+def check_switches(ruleset: Ruleset) -> None:
+    """Refuse a ruleset with a switch that this engine does not play by; at its default every switch is known.
+
+    Raises:
+        Unsupported: There is one; the sentence names it.
+
+    Example:
+        >>> check_switches(Ruleset(exchange_min=1, turn_cap=300))
+    """
+    for name in ruleset.changes:
+        if name not in KNOWN:
+            raise Unsupported("batch.switch", name=name)
