@@ -6,11 +6,11 @@ and writes. The functions here find the game by themselves; the same ones with
 the game's own types are in its folder, such as `jaipur_rules.jaipur.record`.
 
 Example:
-    >>> from jaipur_rules import TakeCamels, deal, replay
+    >>> from jaipur_rules import TakeCamels, deal
     >>> record = record_of([deal(seed=7), TakeCamels()])
     >>> read_record(write_record(record)) == record
     True
-    >>> replay(record.events).round.discard
+    >>> record.match().round.discard
     ()
 """
 

@@ -2,13 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Generic, TypeGuard
 
 from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V, named_or_changed
+from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V, named_or_changed
+from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
@@ -38,6 +40,34 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
     ruleset: RS
     events: tuple[E, ...] = field(default=(), converter=tuple)
     winners: tuple[Seat, ...] | None = None
+
+    def match(self) -> State:
+        """The state that the events make, by the rules and for the players of the record.
+
+        Raises:
+            UnknownGame: There is no such game.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+        """
+        return self.states()[-1]
+
+    def states(self) -> tuple[State, ...]:
+        """The state before each event, by the rules of the record, and after the last.
+
+        Raises:
+            UnknownGame: There is no such game.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+
+        Example:
+            >>> from jaipur_rules import Ruleset, TakeCamels, deal
+            >>> record = EventsRecord("jaipur", 2, Ruleset(), [deal(seed=7), TakeCamels()])
+            >>> [state.to_move for state in record.states()]
+            [None, 1, 0]
+        """
+        rules = find_game(self.game).rules
+        start = rules.start(self.players, self.ruleset)
+        return tuple(accumulate(self.events, rules.apply, initial=start))
 
 
 def is_events_record(record: AnyRecord) -> TypeGuard[EventsRecord[object, object]]:

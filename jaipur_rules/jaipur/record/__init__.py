@@ -5,11 +5,11 @@ for every game, and the rest is the game's own body. The JSON Schema that
 describes it comes with the package.
 
 Example:
-    >>> from jaipur_rules import Card, TakeCamels, deal, replay
+    >>> from jaipur_rules import TakeCamels, deal
     >>> record = record_of([deal(seed=7), TakeCamels()])
     >>> read_record(write_record(record)) == record
     True
-    >>> replay(record.events).round.discard
+    >>> record.match().round.discard
     ()
 """
 

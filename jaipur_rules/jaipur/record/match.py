@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from operator import lt
 
 from attrs import field, frozen
@@ -16,7 +17,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match, Round, Values
-from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -247,6 +248,40 @@ class Record(AnyRecord):
     def plies(self) -> int:
         """The number of moves in all rounds."""
         return sum(len(part.moves) for part in self.rounds)
+
+    def match(self) -> Match:
+        """The match that the events make, by the rules of the record.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal comes when it cannot.
+            ImpossibleDeal: The box of the ruleset cannot make a deal.
+
+        Example:
+            >>> from jaipur_rules import deal
+            >>> from jaipur_rules.jaipur.record import record_of
+            >>> rules = Ruleset(bonus_table="6-6-6")
+            >>> record_of([deal(seed=7, ruleset=rules)], ruleset=rules).match().ruleset == rules
+            True
+        """
+        return self.states()[-1]
+
+    def states(self) -> tuple[Match, ...]:
+        """The match before each event, by the rules of the record, and after the last.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal comes when it cannot.
+            ImpossibleDeal: The box of the ruleset cannot make a deal.
+
+        Example:
+            >>> from jaipur_rules import TakeCamels, deal
+            >>> from jaipur_rules.jaipur.record import record_of
+            >>> states = record_of([deal(seed=7), TakeCamels()]).states()
+            >>> [state.to_move for state in states]
+            [None, 1, 0]
+        """
+        return tuple(accumulate(self.events, apply, initial=Match(self.ruleset)))
 
 
 def drawn_too_much(current: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:

@@ -6,11 +6,11 @@ hash, and can be read with no others: ``JohariCodec(components)`` has those of
 your own in hand.
 
 Example:
-    >>> from jaipur_rules.johari import deal, parse_move, replay
+    >>> from jaipur_rules.johari import deal, parse_move
     >>> record = record_of([deal(seed=7), parse_move("pick R2@1")])
     >>> read_record(write_record(record)) == record
     True
-    >>> replay(record.whole).to_move
+    >>> record.match().to_move
     1
 """
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import accumulate
 
 from attrs import define, evolve, frozen
 
@@ -225,3 +226,36 @@ class Record(AnyRecord):
         """
         played = Replay(Match(self.players, self.ruleset))
         return tuple(map(played.apply, self.events))
+
+    def match(self) -> Match:
+        """The match that the events make, by the rules and for the traders of the record.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+
+        Example:
+            >>> from jaipur_rules.johari import deal
+            >>> from jaipur_rules.johari.record import record_of
+            >>> record_of([deal(seed=7, players=3)], players=3).match().players
+            3
+        """
+        return self.states()[-1]
+
+    def states(self) -> tuple[Match, ...]:
+        """The match before each event, by the rules of the record, and after the last.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+
+        Example:
+            >>> from jaipur_rules.johari import deal, parse_move
+            >>> from jaipur_rules.johari.record import record_of
+            >>> states = record_of([deal(seed=7), parse_move("pick R2@1")]).states()
+            >>> [state.to_move for state in states]
+            [None, 0, 1]
+        """
+        return tuple(accumulate(self.whole, apply, initial=Match(self.players, self.ruleset)))
