@@ -46,11 +46,17 @@ if TYPE_CHECKING:
         view,
         violations,
     )
+    from jaipur_rules.jaipur.record.session import Session
 else:
     from jaipur_rules.core.plugins import late_names
 
     # Johari does without Jaipur.
-    __getattr__, __dir__ = late_names(__name__, "jaipur_rules.core.errors", "jaipur_rules.jaipur")
+    __getattr__, __dir__ = late_names(
+        __name__,
+        "jaipur_rules.core.errors",
+        "jaipur_rules.jaipur",
+        "jaipur_rules.jaipur.record.session",
+    )
 
 __all__ = [
     "Box",
@@ -72,6 +78,7 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "Sell",
+    "Session",
     "TakeCamels",
     "TakeGood",
     "Trader",

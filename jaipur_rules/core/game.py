@@ -137,6 +137,13 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             RulesError: The number is out of its range, or chance is not awaited.
         """
 
+    def chance_from(self, state: S, numbers: Iterator[int], /) -> E:
+        """The event of chance that is made from random numbers, from 0 to 2**64 - 1, for a state that awaits chance.
+
+        It follows from the first of them, unless the game takes more: then nobody can try every number.
+        """
+        return self.chance(state, next(numbers))
+
     @abstractmethod
     def event(self, move: M, /) -> E:
         """The event that a move makes."""

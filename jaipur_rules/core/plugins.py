@@ -85,7 +85,7 @@ def late_names(
 
     Args:
         package: The package, with its names in `__all__`.
-        modules: The modules that have the names.
+        modules: The modules that have the names; each is imported once a name of it or of a later one is asked for.
 
     Example:
         >>> import jaipur_rules
@@ -101,6 +101,8 @@ def late_names(
         for module in modules:
             found = vars(import_module(module))
             own.update({each: found[each] for each in public if each in found})
+            if name in own:
+                break
         return own[name]
 
     def names() -> list[str]:

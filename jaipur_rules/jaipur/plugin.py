@@ -1,11 +1,13 @@
 """The plug-in of Jaipur for generic code."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from jaipur_rules.core.chance import below, shuffled
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
-from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
@@ -51,6 +53,13 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     def chance(self, state: Match, number: int, /) -> Event:
         """The deal that follows from a number."""
         return deal(seed=number, ruleset=state.ruleset)
+
+    def chance_from(self, state: Match, numbers: Iterator[int], /) -> Event:
+        """The deal that is shuffled by the numbers, as `deal` is by those of a seed."""
+        box, piles = state.ruleset.box, state.ruleset.bonus_tokens
+        deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), numbers)
+        bonuses = tuple(shuffled(sorted(pile)[::-1], numbers) for pile in piles)
+        return Deal(deck, bonuses, below(2, numbers))
 
     def event(self, move: Move, /) -> Event:
         """The event that a move makes: itself."""

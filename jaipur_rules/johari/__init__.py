@@ -1,5 +1,7 @@
 """The game of Johari, for two to four traders, as `jaipur_rules.core.game.Game` says what a game is."""
 
+from typing import TYPE_CHECKING
+
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
@@ -33,6 +35,14 @@ from jaipur_rules.johari.rules.scoring import Result, score, winners
 from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import View, view
+
+if TYPE_CHECKING:
+    from jaipur_rules.johari.record.session import Session
+else:
+    from jaipur_rules.core.plugins import late_names
+
+    # Few programs need it, and it brings what reads and writes records.
+    __getattr__, __dir__ = late_names(__name__, "jaipur_rules.johari.record.session")
 
 __all__ = [
     "STANDARD",
@@ -68,6 +78,7 @@ __all__ = [
     "Ruleset",
     "SellToCollector",
     "SellToJeweler",
+    "Session",
     "Table",
     "TradeInStore",
     "Trader",

@@ -4,14 +4,16 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 from types import MappingProxyType
 
+from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.johari.rules.components_file import STANDARD
-from jaipur_rules.johari.rules.deals import chance
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.johari.rules.scoring import winners
 from jaipur_rules.johari.rules.state import Match
@@ -54,6 +56,18 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     def chance(self, state: Match, number: int, /) -> Event:
         """The deal or the reshuffle of a number."""
         return chance(state, seed=number)
+
+    def chance_from(self, state: Match, numbers: Iterator[int], /) -> Event:
+        """The deal or the reshuffle that the numbers shuffle, as those of a seed do."""
+        if state.table is not None:
+            return Reshuffle(shuffled(state.table.discard, numbers))
+        components = state.ruleset.components
+        deck = shuffled(components.cards, numbers)
+        nobles: list[Noble] = []
+        for back in (1, 2, 3):
+            there = [noble for noble in Noble if components.noble_backs[noble] == back]
+            nobles += shuffled(there, numbers)[: components.noble_draw]
+        return Deal(deck, nobles, shuffled(range(state.players), numbers))
 
     def numbers(self, seed: int, /) -> Iterator[int]:
         """The seed itself, for the deal and for every reshuffle."""

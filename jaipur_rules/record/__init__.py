@@ -14,7 +14,7 @@ Example:
     ()
 """
 
-from jaipur_rules.record.codec import AnyRecord, Codec
+from jaipur_rules.record.codec import AnyRecord, CannotResume, Codec
 from jaipur_rules.record.documents import (
     FORMAT,
     VERSION,
@@ -33,15 +33,20 @@ from jaipur_rules.record.games import (
     save_record,
     write_record,
 )
+from jaipur_rules.record.session import AnySession, NothingToUndo, Session, resume
 
 __all__ = [
     "FORMAT",
     "VERSION",
     "AnyRecord",
+    "AnySession",
+    "CannotResume",
     "Codec",
     "EventsCodec",
     "EventsRecord",
+    "NothingToUndo",
     "OtherGame",
+    "Session",
     "UnreadableRecord",
     "UnwrittenRecord",
     "as_drawn",
@@ -50,6 +55,7 @@ __all__ = [
     "read_record",
     "record_of",
     "record_schema",
+    "resume",
     "save_record",
     "write_record",
 ]

@@ -207,6 +207,14 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         winners = self.rules.winners(state) if state.is_over else None
         return EventsRecord(self.game, seats, usual, played, winners)
 
+    def setup(self, record: EventsRecord[R, E], /) -> tuple[int, R]:
+        """How many play in a record, and by which rules."""
+        return record.players, record.ruleset
+
+    def known_events(self, record: EventsRecord[R, E], /) -> tuple[E, ...]:
+        """The events of a record, which are known whole."""
+        return record.events
+
     def record_schema(self) -> str:
         """The JSON Schema (2020-12) of a record, as text; of an event it says only whether it is a move or chance's."""
         fewest, most = self.rules.seats

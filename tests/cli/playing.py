@@ -10,9 +10,9 @@ from attrs import define, field
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, matches_of
 from jaipur_rules.cli.play.pages import Gone
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
+from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import Run, paint
 
 AnyCourse: TypeAlias = Course[Any, Any, Any, Any, Any]
@@ -79,7 +79,7 @@ def begun(
     script = Script([*answers], HEIGHTS[game] if height is None else height)
     script.course = matches.course(
         game=matches.game,
-        session=Session(matches.game.rules, rules, len(players)),
+        session=Session(matches.game, players=len(players), ruleset=rules, seed=5),
         players=players,
         keep=script.kept.append,
         seed=5,

@@ -13,7 +13,7 @@ from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language
-from jaipur_rules.jaipur.players.session import Session
+from jaipur_rules.jaipur.record import Session
 from jaipur_rules.jaipur.rules.cards import LETTERS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.players import play, player_named
@@ -245,7 +245,7 @@ def shown(lines: Iterable[Run]) -> str:
 def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple[int, int]) -> None:
     seals = (1, 0) if winner == "first" else (0, 1)
     last = arrange(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
-    over = Session(last.ruleset, (), apply(last, TakeCamels()))
+    over = Session(ruleset=last.ruleset, states=(apply(last, TakeCamels()),))
     assert f"the {winner} trader won it by 2 Seals to 0." in shown(of_round(over, "en"))
 
 

@@ -16,12 +16,12 @@ from jaipur_rules.cli.play.matches import (
     Seating,
     matches_of,
 )
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import Random, UnknownPlayer, play
 from jaipur_rules.record import (
     AnyRecord,
+    Session,
     UnwrittenRecord,
     as_drawn,
     record_of,
@@ -45,8 +45,7 @@ def take(file: Path, game: str) -> AbstractContextManager[Kept[Any, Any, Any, An
 
 def begun(game: str, count: int) -> AnySession:
     """A match of two after so many events."""
-    rules = matches_of(game).game.rules
-    return Session(rules, rules.ruleset(), 2, PLAYED[game][:count])
+    return Session(matches_of(game).game, PLAYED[game][:count])
 
 
 def held(file: str | Path, game: str) -> AnySession:

@@ -7,13 +7,11 @@ import sys
 
 import pytest
 
-from jaipur_rules import Ruleset, View, view
+from jaipur_rules import Session, View, view
 from jaipur_rules.cli.play.pages import Console, Gone
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.jaipur.players import Greedy, play
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.render.terminal import Run, paint
@@ -25,7 +23,7 @@ from tools.pseudo import PSEUDO
 @pytest.mark.usefixtures("pseudo")
 def test_what_has_no_room_is_left_out_in_order(lang: Language) -> None:
     """Whatever the table and the language, it fits with a line or two of notes below it in a terminal of 24 lines."""
-    played = Session(GAME.rules, Ruleset(), 2, play((Greedy(), Greedy()), seed=1).events)
+    played = Session(play((Greedy(), Greedy()), seed=1).events)
     # Late in a round there is most to be shown.
     late = [match for match in played.states if match.round and len(match.round.deck) <= 6]
     seen = [view(match, 0) for match in some(late, every=3)]

@@ -5,12 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Match, Ruleset
+from jaipur_rules import Match, Ruleset, Session
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Console, Gone, Quit
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.messages import trader_at
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import KnownDeal
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import Answer, any_move, begun, shown_when
@@ -45,7 +43,7 @@ def test_the_screen_is_hidden_anew_when_a_round_is_dealt() -> None:
 def test_the_curtain_tells_no_value_that_the_maker_of_a_move_alone_has_seen() -> None:
     script = begun("", "-LLL", seating=TWO)
     dealt = KnownDeal("LLLDDCCCPPDG", ((1,), (), ())).completed()
-    script.course.session = Session(GAME.rules, Ruleset(), 2, (dealt,))
+    script.course.session = Session([dealt])
     with pytest.raises(Gone):
         script.course.play()
     curtain = " ".join(script.pages[-1].split())

@@ -28,7 +28,7 @@ from tests.record.tiny import CODEC, GAME, Heap, Ruleset, Take, TinyCodec, TinyR
 @pytest.mark.parametrize(
     ("kind", "parts"),
     [
-        (Codec, {"read", "write", "record_of"}),
+        (Codec, {"read", "write", "record_of", "setup", "known_events"}),
         (EventsCodec, {"write_event", "read_chance"}),
     ],
 )

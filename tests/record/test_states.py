@@ -36,7 +36,7 @@ def test_a_record_makes_the_match_that_was_played(history: History) -> None:
 def test_a_record_is_played_by_its_own_rules() -> None:
     """The usual rules refuse this deal: it is of other bonus tokens."""
     rules = Ruleset(bonus_table="6-6-6")
-    events = [deal(seed=7, ruleset=rules), TakeCamels()]
+    events = (deal(seed=7, ruleset=rules), TakeCamels())
     record = jaipur_record.record_of(events, ruleset=rules)
     assert record.match() == replay(events, ruleset=rules)
     assert [state.ruleset for state in record.states() if state.ruleset != rules] == []
@@ -51,10 +51,10 @@ def test_the_states_of_a_record_begin_before_its_first_event(examples: Path) -> 
 
 
 def test_a_record_of_three_traders_is_played_by_three() -> None:
-    events = [johari.deal(seed=7, players=3)]
-    events_and_move = [*events, johari.legal_moves(johari.replay(events, players=3))[0]]
-    record = johari_record.record_of(events_and_move, players=3)
-    assert record.match() == johari.replay(events_and_move, players=3)
+    begun = johari.new_match(seed=7, players=3)
+    move = johari.legal_moves(begun)[0]
+    record = johari_record.record_of((johari.deal(seed=7, players=3), move), players=3)
+    assert record.match() == johari.apply(begun, move)
     assert [state.players for state in record.states()] == [3, 3, 3]
     assert johari_record.as_drawn(record).match().to_move == record.match().to_move
 

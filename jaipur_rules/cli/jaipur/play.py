@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,10 +17,16 @@ from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.players import Player, player_named
-from jaipur_rules.jaipur.players import session as sessions
-from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session, hint
+from jaipur_rules.jaipur.players.session import (
+    Hint,
+    ObservedMove,
+    hint,
+    observed_moves,
+    round_results,
+)
 from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.record import Record, load_record
+from jaipur_rules.jaipur.record import CODEC, Record, load_record
+from jaipur_rules.jaipur.record.session import JaipurSession
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.jaipur.render.sentences import end_message
 from jaipur_rules.jaipur.render.words import card_title, cards_message
@@ -32,6 +38,7 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.players import dice
+from jaipur_rules.record import CannotResume
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 _HINT_WORLDS = 500
@@ -93,7 +100,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         lines = [
             *self._last_move(self.people[0]),
             BLANK,
-            *of_round(self._jaipur_session, self.lang),
+            *of_round(self.session, self.lang),
         ]
         prompt = "play.go_on" if self.session.match.is_over else "jaipur.play.next_round"
         stop_at(self._leaf_through(lines, self.say(prompt)))
@@ -119,13 +126,9 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move: both people have to agree; a player always does."""
-        try:
-            before = (
-                self._jaipur_session.undone()
-                if self._together
-                else self._jaipur_session.undone_for(seat)
-            )
-        except sessions.NothingToUndo:
+        # A deal stays: what was taken back over it would be dealt again.
+        movers = list(takewhile(lambda mover: mover is not None, reversed(self.session.movers)))
+        if not movers or (seat not in movers and not self._together):
             self.messages = [run(self.say("jaipur.play.nothing_to_undo"))]
             return
         if self._together:
@@ -138,9 +141,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
                 self.messages = [run(self.say("jaipur.play.not_agreed"))]
                 self._curtain(seat)
                 return
-        kept = self.session.with_events(before.events)
-        self.keep(kept)
-        self.session, self.attempt = kept, None
+        self._keep(self.session.undo(1 if self._together else 1 + movers.index(seat)))
         self.messages = [run(self.say("jaipur.play.undone"))]
 
     def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
@@ -169,15 +170,9 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _read(self, text: str) -> Move:
         return read_move(text).move
 
-    @property
-    def _jaipur_session(self) -> sessions.Session:
-        """The match as a session of Jaipur, which knows more of it."""
-        session = self.session
-        return sessions.Session(session.ruleset, session.events, session.match)
-
     def _last_move(self, seat: Seat) -> list[Run]:
         """Return the last move of the round, as a seat may know it."""
-        done = self._jaipur_session.observed_moves(seat)
+        done = observed_moves(self.session, seat)
         if not done:
             return []
         who = self._name(done[-1].seat)
@@ -232,18 +227,12 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         """Return the record in a file."""
         return load_record(file)
 
-    def match(self, record: Record) -> tuple[Ruleset, int]:
-        """Return the rules of a record; two play."""
-        return record.ruleset, 2
-
     def events(self, record: Record) -> tuple[Event, ...]:
         """Return the events of a record, every deal of which is known whole."""
-        for number, part in enumerate(record.rounds, 1):
-            cards, tokens = part.deal.hidden(record.ruleset)
-            if cards or any(tokens):
-                fault = Message("jaipur.session.unknown_deal", number=number)
-                raise CannotGoOn("error.at", place=record.file, fault=fault)
-        return record.events
+        try:
+            return CODEC.known_events(record)
+        except CannotResume as error:
+            raise CannotGoOn("error.at", place=record.file, fault=error.message) from None
 
 
 MATCHES = JaipurMatches(GAME)
@@ -268,14 +257,14 @@ def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -
     return prose(" ".join(parts), width, hang="  ")
 
 
-def of_round(session: Session, lang: Language) -> Iterator[Run]:
+def of_round(session: JaipurSession, lang: Language) -> Iterator[Run]:
     """What a round that has ended was worth, and how the match stands. No hand is shown."""
     say, match, current = messages(lang), session.match, session.match.round
     assert current is not None
     assert current.end is not None
     why = end_message(current.end, session.ruleset.box.count_empty(current.heights))
-    yield run(Span(say("jaipur.play.round_over", number=session.rounds, reason=why), BOLD))
-    yield from rounds(session.results, lang)
+    yield run(Span(say("jaipur.play.round_over", number=session.chances, reason=why), BOLD))
+    yield from rounds(round_results(session), lang)
     yield BLANK
     mine, others = match.seals
     if not match.is_over:

@@ -123,10 +123,6 @@ class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         """Return the events of a record, as if everything that it leaves out did not matter."""
         return record.whole
 
-    def match(self, record: Record) -> tuple[Ruleset, int]:
-        """Return the rules of a record, and how many play."""
-        return record.ruleset, record.players
-
     def check_known(self, record: Record) -> None:
         """Refuse a match of which not every card that was dealt is known."""
         if record.whole != record.events:

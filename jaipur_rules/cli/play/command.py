@@ -6,6 +6,7 @@ from pathlib import Path
 from secrets import randbits
 
 import click
+from attrs import evolve
 from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status, interruptible
@@ -67,7 +68,7 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
         chance = randbits(63) if seed is None else seed
         course = matches.course(
             game=matches.game,
-            session=session,
+            session=evolve(session, seed=seed),
             players=players,
             keep=kept.keep,
             seed=chance,

@@ -1,14 +1,12 @@
 """The course of a match at a terminal: whose turn it is, what they type, and what they get to see."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from typing import ClassVar, Generic, TypeAlias
 
 from attrs import define
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
@@ -16,6 +14,7 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, players_of
+from jaipur_rules.record import Session
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownGame, UnknownRule
@@ -30,7 +29,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
         session: The match so far.
         players: By seat, who plays there; None for a person.
         keep: Called with the session after every event, before anything is shown of it.
-        seed: What chance follows from.
+        seed: What the choices of players follow from.
         attempt: The last move that was not allowed, and the rules that it breaks.
         looking: Who sits before the screen; None until somebody has said so.
         notation: The code of the text on how moves are written.
@@ -105,9 +104,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _chance(self) -> None:
         """Have chance bring what it brings."""
-        rules, match = self.game.rules, self.session.match
-        number = next(islice(rules.numbers(self.seed), self.session.chances, None))
-        self._add(rules.chance(match, number))
+        self._keep(self.session.draw())
 
     def _wait(self, seat: Seat, player: Chooser[V, M]) -> None:
         """Have a player move."""
@@ -206,7 +203,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
     # --- a turn ---
 
     def _view(self, seat: Seat) -> V:
-        return self.game.rules.view(self.session.match, seat)
+        return self.session.view(seat)
 
     def _add(self, event: E) -> None:
         """Make an event happen.
@@ -214,9 +211,12 @@ class Course(Pages, Generic[R, S, M, E, V]):
         Raises:
             IllegalMove: It is a move that breaks a rule.
         """
-        after = self.session.then(event)
-        self.keep(after)
-        self.session, self.attempt = after, None
+        self._keep(self.session.apply(event))
+
+    def _keep(self, session: Session[R, S, M, E, V]) -> None:
+        """Go on with a session, once it is kept."""
+        self.keep(session)
+        self.session, self.attempt = session, None
 
     def _move(self, move: M) -> None:
         """Make a move, after which nothing of what was said before matters."""

@@ -17,13 +17,19 @@ from jaipur_rules.cli.play.matches import (
     MatchIsTaken,
     Seating,
 )
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.games import games
 from jaipur_rules.core.messages import Message
-from jaipur_rules.record import OtherGame, UnwrittenRecord, record_of, save_record, write_record
+from jaipur_rules.record import (
+    Codec,
+    OtherGame,
+    Session,
+    UnwrittenRecord,
+    save_record,
+    write_record,
+)
 from jaipur_rules.referee import judge
 
 
@@ -62,7 +68,7 @@ class Kept(Generic[R, S, M, E, V]):
             MatchIsTaken: Somebody else has written to it since.
         """
         check_unchanged(self.file, self._record, self._last)
-        record = record_of(session.events, players=session.players, ruleset=session.ruleset)
+        record = session.record()
         save_record(record, self._record)
         self._last = write_record(record).encode()
         self.session = session
@@ -109,7 +115,9 @@ def take_file(
                 seating = Seating.read(note.read(1000), matches.game.rules.seats[1] - 1)
                 session = _open_session(file, matches, ruleset)
             else:
-                session = Session(matches.game.rules, ruleset, len(matches.players(asked)))
+                session = Session(
+                    matches.game, players=len(matches.players(asked)), ruleset=ruleset
+                )
             kept = Kept(
                 file=file,
                 session=session,
@@ -170,9 +178,9 @@ def _load_record(file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R) -
 def _session(
     file: Path, matches: Matches[R, S, M, E, V, Rec], record: Rec
 ) -> Session[R, S, M, E, V]:
-    ruleset, players = matches.match(record)
+    players, ruleset = Codec[Rec, R, E].of(matches.game).setup(record)
     try:
-        return Session(matches.game.rules, ruleset, players, matches.events(record))
+        return Session(matches.game, matches.events(record), players=players, ruleset=ruleset)
     except (IllegalMove, UnexpectedEvent):
         sentence = judge(record).message
         raise CannotGoOn("play.error.illegal", file=str(file), sentence=sentence) from None

@@ -10,13 +10,12 @@ from attrs import evolve, frozen
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.parts import Rec
 from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.players import Chooser, UnknownPlayer, players_of
-from jaipur_rules.record import AnyRecord, load_record
+from jaipur_rules.record import AnyRecord, Session, load_record
 from jaipur_rules.record.events import is_events_record
 
 YOU = "you"
@@ -236,10 +235,6 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         """
 
     @abstractmethod
-    def match(self, record: Rec) -> tuple[R, int]:
-        """Return the rules of a record, and how many play."""
-
-    @abstractmethod
     def events(self, record: Rec) -> tuple[E, ...]:
         """Return the events of a record.
 
@@ -263,11 +258,6 @@ class PlainMatches(Matches[object, State, object, object, object, AnyRecord]):
     def load(self, file: str, ruleset: object) -> AnyRecord:
         """Return the record in a file."""
         return load_record(file, game=self.game.name)
-
-    def match(self, record: AnyRecord) -> tuple[object, int]:
-        """Return the rules of a record, and how many play."""
-        assert is_events_record(record)
-        return record.ruleset, record.players
 
     def events(self, record: AnyRecord) -> tuple[object, ...]:
         """Return the events of a record."""

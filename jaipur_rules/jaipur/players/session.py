@@ -1,174 +1,61 @@
-"""A match while it is being played: it can be saved, resumed and taken back, and gives hints.
+"""What a session shows a seat: the moves of the round, the results of rounds, and hints.
 
-A session is a value. What is shown of it to a seat is made from that seat's
-views alone, before and after a move, so nothing else can leak.
+What is shown to a seat is made from that seat's views alone, before and after
+a move, so nothing else can leak.
 """
 
 import random
-from functools import reduce
 
-from attrs import Factory, field, frozen
+from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
-from jaipur_rules.jaipur.record import Record, record_of
+from jaipur_rules.jaipur.record.session import JaipurSession
 from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match, Values
-from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.state import Values
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds, dealt
 
 
-class CannotResume(RulesError):
-    """A record that cannot be played on, because a deal of it is not completely known.
+def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
+    """The result of each round of a session that has ended.
 
     Example:
-        >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
-        >>> known = KnownDeal((), ((), (), ()))
-        >>> Session.resumed(Record(DEFAULT_RULESET, (RoundRecord(known),)))
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.players.session.CannotResume: the deal of round 1 is not known whole
+        >>> from jaipur_rules import Session, TakeCamels
+        >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
+        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).draw().apply(TakeCamels())
+        >>> [result.decided_by for result in round_results(ended)]
+        ['TRN-5']
     """
-
-
-class NothingToUndo(RulesError):
-    """There is no move that could be taken back.
-
-    Example:
-        >>> Session().undone()
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.players.session.NothingToUndo: there is no move of this round to take back
-    """
-
-
-@frozen(order=False)
-class Session:
-    """A match that is being played.
-
-    Attributes:
-        ruleset: The rules in force.
-        events: Every deal and every move so far.
-        match: What they make.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, deal
-        >>> begun = Session().then(deal(seed=7)).then(TakeCamels())
-        >>> begun.plies, begun.undone() == Session().then(deal(seed=7))
-        (1, True)
-    """
-
-    ruleset: Ruleset = DEFAULT_RULESET
-    events: tuple[Event, ...] = ()
-    match: Match = field(
-        default=Factory(lambda self: _played(self.ruleset, self.events), takes_self=True),
-        eq=False,
-        repr=False,
+    return tuple(
+        score(session.ruleset, state.round)
+        for state in session.states
+        if state.round is not None and state.round.end
     )
 
-    @classmethod
-    def resumed(cls, record: Record) -> "Session":
-        """The session from a record.
 
-        Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: An event comes when it cannot.
-            ImpossibleDeal: The box cannot make a deal.
-        """
-        for number, part in enumerate(record.rounds, 1):
-            cards, tokens = part.deal.hidden(record.ruleset)
-            if cards or any(tokens):
-                raise CannotResume("jaipur.session.unknown_deal", number=number)
-        return cls(record.ruleset, record.events)
+def observed_moves(session: JaipurSession, seat: Seat) -> "tuple[ObservedMove, ...]":
+    """The moves of the round as a seat may know them, the latest last.
 
-    @property
-    def record(self) -> Record:
-        """The record of the match, with the right results."""
-        return record_of(self.events, ruleset=self.ruleset)
-
-    @property
-    def plies(self) -> int:
-        """The number of moves made."""
-        return sum(not isinstance(event, Deal) for event in self.events)
-
-    @property
-    def rounds(self) -> int:
-        """The number of rounds dealt."""
-        return len(self.events) - self.plies
-
-    @property
-    def results(self) -> tuple[RoundResult, ...]:
-        """The result of each round that has ended."""
-        match, found = Match(self.ruleset), list[RoundResult]()
-        for event in self.events:
-            match = apply(match, event)
-            if match.round is not None and match.round.end:
-                found.append(score(self.ruleset, match.round))
-        return tuple(found)
-
-    def then(self, event: Event) -> "Session":
-        """The session after one more event.
-
-        Raises:
-            IllegalMove: The event is a move that breaks a rule.
-            UnexpectedEvent: The event cannot happen at this moment.
-            ImpossibleDeal: The event is a deal that the box cannot make.
-        """
-        return Session(self.ruleset, (*self.events, event), apply(self.match, event))
-
-    def undone(self, plies: int = 1) -> "Session":
-        """The session without its last moves. A deal that came before them is kept.
-
-        Args:
-            plies: How many moves are taken back.
-
-        Raises:
-            NothingToUndo: The round has fewer.
-        """
-        rest = self.events[:-plies]
-        if not rest or any(isinstance(event, Deal) for event in self.events[-plies:]):
-            raise NothingToUndo("jaipur.session.nothing_to_undo")
-        return Session(self.ruleset, rest)
-
-    def undone_for(self, seat: Seat) -> "Session":
-        """The session before the last move of a seat, which is then to move again.
-
-        Raises:
-            NothingToUndo: It has made no move in this round.
-        """
-        before = self.undone()
-        while before.match.to_move != seat:
-            before = before.undone()
-        return before
-
-    def observed_moves(self, seat: Seat) -> "tuple[ObservedMove, ...]":
-        """The moves of the round as a seat may know them, the latest last.
-
-        Raises:
-            NoSuchSeat: There are seats 0 and 1 alone.
-        """
-        start = max(
-            (place for place, event in enumerate(self.events) if isinstance(event, Deal)),
-            default=len(self.events),
-        )
-        match, found = _played(self.ruleset, self.events[: start + 1]), list[ObservedMove]()
-        for event in self.events[start + 1 :]:
-            before, match = view(match, seat), apply(match, event)
-            if not isinstance(event, Deal):
-                found.append(observe_move(before, event, view(match, seat)))
-        return tuple(found)
-
-
-def _played(ruleset: Ruleset, events: tuple[Event, ...]) -> Match:
-    return reduce(apply, events, Match(ruleset))
+    Raises:
+        NoSuchSeat: There are seats 0 and 1 alone.
+    """
+    states, events = session.states, session.events
+    places = range(len(events))
+    start = max((place for place in places if isinstance(events[place], Deal)), default=len(events))
+    found = list[ObservedMove]()
+    for place in places[start + 1 :]:
+        event = events[place]
+        if not isinstance(event, Deal):
+            before, after = (view(state, seat) for state in states[place : place + 2])
+            found.append(observe_move(before, event, after))
+    return tuple(found)
 
 
 @frozen(order=False)

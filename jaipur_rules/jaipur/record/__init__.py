@@ -15,6 +15,7 @@ Example:
 
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
+from jaipur_rules.jaipur.record.session import Session
 
 as_drawn = CODEC.as_drawn
 load_record = CODEC.load_record
@@ -31,6 +32,7 @@ __all__ = [
     "Record",
     "RoundClaim",
     "RoundRecord",
+    "Session",
     "as_drawn",
     "load_record",
     "read_record",

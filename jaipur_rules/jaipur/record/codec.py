@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.ruleset_json import (
     ruleset_from_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.record.codec import Codec, move_reader
+from jaipur_rules.record.codec import CannotResume, Codec, move_reader
 
 
 class JaipurCodec(Codec[Record, Ruleset, Event]):
@@ -97,6 +97,23 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             tuple(RoundRecord(each.deal, tuple(each.moves), each.claim) for each in rounds),
             claim,
         )
+
+    def setup(self, record: Record, /) -> tuple[int, Ruleset]:
+        """How many play in a record, and by which rules."""
+        return GAME.rules.seats[0], record.ruleset
+
+    def known_events(self, record: Record, /) -> tuple[Event, ...]:
+        """The events of a record.
+
+        Raises:
+            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            ImpossibleDeal: The box of the ruleset cannot make a deal.
+        """
+        for number, part in enumerate(record.rounds, 1):
+            cards, tokens = part.deal.hidden(record.ruleset)
+            if cards or any(tokens):
+                raise CannotResume("jaipur.session.unknown_deal", number=number)
+        return record.events
 
     def as_drawn(self, record: Record, /) -> Record:
         """The record with each deal cut after the last card and the last tokens that were drawn.

@@ -16,6 +16,7 @@ Example:
 
 from jaipur_rules.johari.record.codec import CODEC, JohariCodec
 from jaipur_rules.johari.record.match import Claim, Record
+from jaipur_rules.johari.record.session import Session
 
 as_drawn = CODEC.as_drawn
 load_record = CODEC.load_record
@@ -30,6 +31,7 @@ __all__ = [
     "Claim",
     "JohariCodec",
     "Record",
+    "Session",
     "as_drawn",
     "load_record",
     "read_record",

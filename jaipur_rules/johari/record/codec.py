@@ -25,7 +25,7 @@ from jaipur_rules.johari.ruleset_json import (
     ruleset_from_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.record.codec import Codec, move_reader
+from jaipur_rules.record.codec import CannotResume, Codec, move_reader
 from jaipur_rules.record.events import read_seats
 
 
@@ -105,6 +105,23 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         usual = Ruleset(components=self.components) if ruleset is None else ruleset
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
+
+    def setup(self, record: Record, /) -> tuple[int, Ruleset]:
+        """How many play in a record, and by which rules."""
+        return record.players, record.ruleset
+
+    def known_events(self, record: Record, /) -> tuple[Event, ...]:
+        """The events of a record.
+
+        Raises:
+            CannotResume: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+        """
+        if record.whole != record.events:
+            raise CannotResume("johari.session.unknown_deal")
+        return record.events
 
     def as_drawn(self, record: Record, /) -> Record:
         """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.

@@ -1,0 +1,80 @@
+"""A match of Jaipur while it is being played."""
+
+from collections.abc import Iterable
+from typing import Self, TypeAlias
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import of_type
+from jaipur_rules.core.game import Game
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record.codec import CODEC
+from jaipur_rules.jaipur.record.match import Record
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.record import session
+
+JaipurSession: TypeAlias = session.Session[Ruleset, Match, Move, Event, View]
+"""A session of Jaipur, as programs for any game have it, too."""
+
+
+def _to_tuple(events: Iterable[Event]) -> tuple[Event, ...]:
+    return tuple(events)
+
+
+@frozen(order=False)
+class Session(JaipurSession):
+    """A match of Jaipur that is being played: a value, of which `apply`, `draw` and `undo` make another.
+
+    Attributes:
+        events: Every deal and every move so far.
+        ruleset: The rules in force.
+        seed: What deals follow from, 0 to 2**64 - 1, the first from the first
+            number of the seed; None for the random numbers of the system.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: A deal comes when it cannot.
+        ImpossibleDeal: The box cannot make a deal.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> session = Session([deal(seed=7)])
+        >>> session = session.apply(TakeCamels())
+        >>> session.match.to_move, session.undo().match.to_move
+        (0, 1)
+        >>> Session.resume(session.record()) == session
+        True
+    """
+
+    game: Game[Ruleset, Match, Move, Event, View] = field(
+        default=GAME, init=False, eq=False, repr=False
+    )
+    events: tuple[Event, ...] = field(default=(), converter=_to_tuple)
+    players: int = field(default=GAME.rules.seats[0], init=False, eq=False, repr=False)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+
+    @classmethod
+    def resume(cls, record: Record, *, seed: int | None = None) -> Self:
+        """The session that goes on where a record stops.
+
+        Args:
+            record: The record; what it claims is not looked at.
+            seed: What deals follow from; None for the random numbers of the system.
+
+        Raises:
+            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event comes when it cannot.
+            ImpossibleDeal: The box cannot make a deal.
+            WrongType: It is no record of Jaipur.
+        """
+        events = CODEC.known_events(of_type(Record, record))
+        return cls(events, ruleset=record.ruleset, seed=seed)
+
+    def record(self) -> Record:
+        """The record of the match so far, with the right results."""
+        return CODEC.record_of(self.events, ruleset=self.ruleset)

@@ -1,0 +1,78 @@
+"""A match of Johari while it is being played."""
+
+from collections.abc import Iterable
+from typing import Self
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import of_type
+from jaipur_rules.core.game import Game
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.record.codec import CODEC
+from jaipur_rules.johari.record.match import Record
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.record import session
+
+
+def _to_tuple(events: Iterable[Event]) -> tuple[Event, ...]:
+    return tuple(events)
+
+
+@frozen(order=False)
+class Session(session.Session[Ruleset, Match, Move, Event, View]):
+    """A match of Johari that is being played: a value, of which `apply`, `draw` and `undo` make another.
+
+    Attributes:
+        events: The deal, the moves and the reshuffles so far.
+        players: How many traders there are, two if nothing is said.
+        ruleset: The rules in force, with the components.
+        seed: What the deal and every reshuffle follow from, 0 to 2**64 - 1;
+            None for the random numbers of the system.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+        ImpossibleDeal: A deal or a reshuffle is not of the cards that there are.
+        ImpossibleMatch: The game is not for so many traders.
+
+    Example:
+        >>> session = Session(players=3, seed=7).draw()
+        >>> session = session.apply(session.legal_moves()[0])
+        >>> session.plies, session.match.players
+        (1, 3)
+        >>> Session.resume(session.record()) == session
+        True
+    """
+
+    game: Game[Ruleset, Match, Move, Event, View] = field(
+        default=GAME, init=False, eq=False, repr=False
+    )
+    events: tuple[Event, ...] = field(default=(), converter=_to_tuple)
+    players: int = field(default=GAME.rules.seats[0], kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+
+    @classmethod
+    def resume(cls, record: Record, *, seed: int | None = None) -> Self:
+        """The session that goes on where a record stops.
+
+        Args:
+            record: The record; what it claims is not looked at.
+            seed: What reshuffles follow from; None for the random numbers of the system.
+
+        Raises:
+            CannotResume: Not every card and noble is known, so the next would be anybody's guess.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+            WrongType: It is no record of Johari.
+        """
+        events = CODEC.known_events(of_type(Record, record))
+        return cls(events, players=record.players, ruleset=record.ruleset, seed=seed)
+
+    def record(self) -> Record:
+        """The record of the match so far, with the right result if it is over."""
+        return CODEC.record_of(self.events, players=self.players, ruleset=self.ruleset)

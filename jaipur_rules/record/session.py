@@ -1,0 +1,231 @@
+"""A match of any game while it is being played: its events, and every state on the way."""
+
+from collections.abc import Iterator
+from itertools import accumulate, islice
+from secrets import randbits
+from typing import Generic, Self, TypeAlias
+
+from attrs import Factory, evolve, field, frozen
+from attrs.converters import optional
+
+from jaipur_rules.core.chance import SEEDS
+from jaipur_rules.core.errors import Impossible, RulesError, to_int
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.messages import Message
+from jaipur_rules.record.codec import AnyRecord, Codec
+from jaipur_rules.record.games import codec_of, game_of_record
+
+
+class NothingToUndo(RulesError):
+    """More moves were to be taken back than have been made.
+
+    Example:
+        >>> from jaipur_rules import Session
+        >>> Session(seed=7).draw().undo()
+        Traceback (most recent call last):
+        jaipur_rules.record.session.NothingToUndo: 1 move cannot be taken back: 0 moves were made
+    """
+
+
+def _checked(seed: int) -> int:
+    seed = to_int(seed)
+    if not 0 <= seed < SEEDS:
+        raise Impossible((Message("record.session.seed", seed=str(seed)),))
+    return seed
+
+
+@frozen(order=False)
+class Session(Generic[R, S, M, E, V]):
+    """A match that is being played, of any game.
+
+    A session is a value: `apply`, `draw` and `undo` give another, and this one
+    stays what it is. So what breaks a rule changes nothing, and a program can
+    save what comes next before it goes on with it. `jaipur_rules.Session` and
+    `jaipur_rules.johari.Session` are the sessions of those games.
+
+    Attributes:
+        game: The game.
+        events: Everything that happened so far.
+        players: How many play.
+        ruleset: The rules in force.
+        seed: What chance follows from, 0 to 2**64 - 1: the same for everybody
+            who knows it. None for the random numbers of the system, which
+            nobody can search for.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event cannot happen where it comes.
+        Impossible: The game is not for so many, or an event cannot be.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> session = Session(GAME, [deal(seed=7)]).apply(TakeCamels())
+        >>> session.plies, session.chances, session.match.to_move
+        (1, 1, 0)
+    """
+
+    game: Game[R, S, M, E, V] = field(eq=False, repr=False)
+    events: tuple[E, ...] = field(default=(), converter=tuple)
+    players: int = field(
+        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True), kw_only=True
+    )
+    ruleset: R = field(
+        default=Factory(lambda self: self.game.rules.ruleset(), takes_self=True), kw_only=True
+    )
+    seed: int | None = field(
+        default=None,
+        converter=optional(_checked),
+        eq=False,
+        repr=False,
+        kw_only=True,
+    )
+    _states: tuple[S, ...] = field(default=(), eq=False, repr=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Play the events, unless the states are known."""
+        if not self._states:
+            rules = self.game.rules
+            start = rules.start(self.players, self.ruleset)
+            states = tuple(accumulate(self.events, rules.apply, initial=start))
+            object.__setattr__(self, "_states", states)
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """The match before each event, and after the last."""
+        return self._states
+
+    @property
+    def match(self) -> S:
+        """The match as it is now."""
+        return self.states[-1]
+
+    @property
+    def movers(self) -> tuple[Seat | None, ...]:
+        """Whose move each event was; None for what chance brought."""
+        return tuple(state.to_move for state in self.states[:-1])
+
+    @property
+    def plies(self) -> int:
+        """How many moves have been made."""
+        return len(self.events) - self.chances
+
+    @property
+    def chances(self) -> int:
+        """How often chance has brought something."""
+        return self.movers.count(None)
+
+    def legal_moves(self) -> tuple[M, ...]:
+        """Every legal move of the seat to move; none if nobody is."""
+        return self.game.rules.legal_moves(self.match)
+
+    def view(self, seat: Seat) -> V:
+        """Everything that a seat may know now, and nothing else."""
+        return self.game.rules.view(self.match, seat)
+
+    def apply(self, event: E) -> Self:
+        """The session after one more event: a move, or what chance brought.
+
+        Raises:
+            IllegalMove: The event is a move that breaks a rule.
+            UnexpectedEvent: The event cannot happen at this moment.
+            Impossible: The event is chance's, and cannot be.
+
+        Example:
+            >>> from jaipur_rules import Session, TakeCamels
+            >>> before = Session(seed=7).draw()
+            >>> after = before.apply(TakeCamels())
+            >>> before.plies, after.plies, after.undo() == before
+            (0, 1, True)
+        """
+        after = self.game.rules.apply(self.match, event)
+        return evolve(self, events=(*self.events, event), states=(*self.states, after))
+
+    def draw(self) -> Self:
+        """The session after chance has brought what is awaited, such as a deal; itself if nothing is.
+
+        With a seed it follows from the seed and from how often chance has
+        brought something; without one it is made from the random numbers of
+        the system, as many as it takes.
+
+        Example:
+            >>> from jaipur_rules import Session
+            >>> Session(seed=7).draw() == Session(seed=7).draw() == Session(seed=7).draw().draw()
+            True
+            >>> Session().draw() == Session().draw()
+            False
+        """
+        session = self
+        while session.game.rules.awaits_chance(session.match):
+            session = session.apply(session._chance())
+        return session
+
+    def _chance(self) -> E:
+        rules = self.game.rules
+        if self.seed is None:
+            return rules.chance_from(self.match, _system_numbers())
+        number = next(islice(rules.numbers(self.seed), self.chances, None))
+        return rules.chance(self.match, number)
+
+    def undo(self, plies: int = 1) -> Self:
+        """The session before its last moves, whoever made them; what chance brought after them is gone, too.
+
+        Args:
+            plies: How many moves are taken back.
+
+        Raises:
+            NothingToUndo: So many have not been made.
+        """
+        count = to_int(plies)
+        moves = [place for place, mover in enumerate(self.movers) if mover is not None]
+        if not 1 <= count <= len(moves):
+            raise NothingToUndo("record.session.nothing_to_undo", plies=count, made=len(moves))
+        place = moves[-count]
+        return evolve(self, events=self.events[:place], states=self.states[: place + 1])
+
+    def record(self) -> AnyRecord:
+        """The record of the match so far, with the results that are right.
+
+        Raises:
+            LacksPart: The game has no records.
+        """
+        codec = Codec[AnyRecord, R, E].of(self.game)
+        return codec.record_of(self.events, players=self.players, ruleset=self.ruleset)
+
+
+AnySession: TypeAlias = Session[object, State, object, object, object]
+"""A session of a game of unknown types."""
+
+
+def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
+    """The session that goes on where a record of any game stops.
+
+    Args:
+        record: The record; what it claims is not looked at.
+        seed: What chance follows from; None for the random numbers of the system.
+
+    Raises:
+        CannotResume: Something that chance brought is not known.
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event cannot happen where it comes.
+        Impossible: An event cannot be.
+        LacksPart: The game has no records.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> session = Session(players=3, seed=7).draw()
+        >>> resume(session.record()).match == session.match
+        True
+    """
+    name = game_of_record(record)
+    codec = codec_of(name)
+    players, ruleset = codec.setup(record)
+    events = codec.known_events(record)
+    return Session(find_game(name), events, players=players, ruleset=ruleset, seed=seed)
+
+
+def _system_numbers() -> Iterator[int]:
+    """Random numbers of the system, from 0 to 2**64 - 1."""
+    while True:
+        yield randbits(64)

@@ -1,0 +1,314 @@
+"""A match while it is played: a value that grows by events, is taken back, kept and taken up again."""
+
+import subprocess
+import sys
+from importlib import import_module
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    Deal,
+    Match,
+    Ruleset,
+    Session,
+    TakeCamels,
+    apply,
+    deal,
+    johari,
+    legal_moves,
+    parse_move,
+    view,
+)
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.errors import IllegalMove, Impossible, UnexpectedEvent, WrongType
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record import as_drawn, read_record, record_of, write_record
+from jaipur_rules.jaipur.testing import History, histories, rulesets
+from jaipur_rules.johari import record as johari_record
+from jaipur_rules.johari.plugin import GAME as JOHARI
+from jaipur_rules.johari.testing import History as JohariHistory
+from jaipur_rules.johari.testing import histories as johari_histories
+from jaipur_rules.players import Random
+from jaipur_rules.players.matches import play_game
+from jaipur_rules.record import CannotResume, NothingToUndo, resume, session
+from tests.profiles import share
+from tests.record.tiny import GAME as TINY
+from tests.record.tiny import Heap, Take, installed
+from tests.record.tiny import Ruleset as TinyRuleset
+
+FEW = share(one_in=4)
+HISTORIES = rulesets().flatmap(lambda rules: histories(rules, max_events=60))
+
+
+FIRST = deal(seed=next(numbers(5)))
+FOUR = [Random[johari.View, johari.Move]() for _ in range(4)]
+
+
+def played(*moves: str) -> Session:
+    """A session of Jaipur after a deal and some moves."""
+    found = Session([FIRST])
+    for move in moves:
+        found = found.apply(parse_move(move))
+    return found
+
+
+@FEW
+@given(HISTORIES)
+def test_a_session_is_its_events(history: History) -> None:
+    at_once = Session(history.events, ruleset=history.ruleset)
+    one_by_one = Session(ruleset=history.ruleset)
+    for event in history.events:
+        one_by_one = one_by_one.apply(event)
+    assert one_by_one == at_once
+    assert one_by_one.states == at_once.states
+    assert at_once.match == history.match
+    assert at_once.plies + at_once.chances == len(history.events)
+    assert at_once.chances == sum(isinstance(event, Deal) for event in history.events)
+
+
+@FEW
+@given(HISTORIES)
+def test_moves_are_taken_back_one_by_one(history: History) -> None:
+    """Each is as if it had never been made, up to the first deal, which stays."""
+    found = Session(history.events, ruleset=history.ruleset)
+    for left in range(found.plies - 1, -1, -1):
+        found = found.undo()
+        assert found.plies == left
+        assert found.states == Session(found.events, ruleset=history.ruleset).states
+        assert found.match.to_move is not None
+    with pytest.raises(NothingToUndo):
+        found.undo()
+
+
+@FEW
+@given(HISTORIES, st.integers(1, 5))
+def test_several_moves_are_taken_back_at_once(history: History, plies: int) -> None:
+    found = Session(history.events, ruleset=history.ruleset)
+    if found.plies < plies:
+        with pytest.raises(NothingToUndo):
+            found.undo(plies)
+        return
+    one_by_one = found
+    for _ in range(plies):
+        one_by_one = one_by_one.undo()
+    assert found.undo(plies) == one_by_one
+
+
+@FEW
+@given(HISTORIES)
+def test_a_session_survives_its_record(history: History) -> None:
+    found = Session(history.events, ruleset=history.ruleset)
+    again = Session.resume(read_record(write_record(found.record())))
+    assert again == found
+    assert again.match == found.match
+    assert resume(found.record()).states == found.states
+
+
+@FEW
+@given(johari_histories(max_events=60))
+def test_a_session_of_johari_survives_its_record(history: JohariHistory) -> None:
+    found = johari.Session(history.events, players=history.players, ruleset=history.ruleset)
+    text = johari_record.write_record(found.record())
+    assert johari.Session.resume(johari_record.read_record(text)) == found
+    assert resume(johari_record.read_record(text)).states == found.states
+
+
+def test_what_breaks_a_rule_leaves_the_session_as_it_was() -> None:
+    before = played("+S")
+    for_sale, camels = parse_move("-DDDDDD"), TakeCamels()
+    with pytest.raises(IllegalMove, match="SEL"):
+        before.apply(for_sale)
+    with pytest.raises(UnexpectedEvent):
+        before.apply(deal(seed=1))
+    with pytest.raises(Impossible):
+        Session().apply(deal(seed=1, ruleset=Ruleset(bonus_table="6-6-6")))
+    assert before == played("+S")
+    assert before.states == played("+S").states
+    assert before.apply(camels).undo() == before
+
+
+def test_a_session_begins_with_a_deal_or_a_seed_or_nothing() -> None:
+    assert Session().match == Match()
+    assert Session([deal(seed=7)]).match == apply(Match(), deal(seed=7))
+    first = next(numbers(7))
+    assert Session(seed=7).draw().events == (deal(seed=first),)
+    rules = Ruleset(bonus_table="6-6-6")
+    begun = Session(seed=7, ruleset=rules).draw()
+    assert begun.match == apply(Match(rules), deal(seed=first, ruleset=rules))
+    with pytest.raises(IllegalMove):
+        Session([deal(seed=7), parse_move("-DDDDDD")])
+
+
+def test_a_session_says_what_can_be_done_and_seen() -> None:
+    found = played("+S")
+    assert found.legal_moves() == legal_moves(found.match)
+    assert Session().legal_moves() == ()
+    assert [found.view(seat) for seat in (0, 1)] == [view(found.match, seat) for seat in (0, 1)]
+    assert found.movers == (None, 0)
+
+
+def test_nothing_is_drawn_unless_chance_is_awaited() -> None:
+    dealt = played()
+    assert dealt.draw() is dealt
+    over = Session(play_game(GAME, (Random(), Random()), seed=1).events)
+    assert over.match.is_over
+    assert over.draw() is over
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_the_deals_of_a_session_are_those_of_any_match_of_the_seed(seed: int) -> None:
+    events = play_game(GAME, (Random(), Random()), seed=seed).events
+    found = Session(seed=seed)
+    for event in events:
+        found = found.draw() if isinstance(event, Deal) else found.apply(event)
+    assert found.events == events
+
+
+def test_the_reshuffles_of_a_session_are_those_of_any_match_of_the_seed() -> None:
+    events = play_game(JOHARI, FOUR, seed=3).events
+    found = johari.Session(players=4, seed=3)
+    for event in events:
+        chance = isinstance(event, johari.Deal | johari.Reshuffle)
+        found = found.draw() if chance else found.apply(event)
+    assert found.events == events
+    assert sum(isinstance(event, johari.Reshuffle) for event in events) > 0
+
+
+def test_a_move_taken_back_over_a_deal_takes_the_deal_with_it() -> None:
+    rules = Ruleset(turn_cap=1)
+    ended = Session([FIRST], ruleset=rules, seed=9).apply(parse_move("+S"))
+    next_round = ended.draw()
+    assert next_round.chances == 2
+    assert next_round.undo() == ended.undo() == Session([FIRST], ruleset=rules)
+    # With a seed the same cards come again, and without one nobody knows.
+    assert next_round.undo().apply(parse_move("+S")).draw() == next_round
+
+
+@pytest.mark.parametrize("plies", [0, -1, 3])
+def test_no_more_can_be_taken_back_than_was_made(plies: int) -> None:
+    with pytest.raises(NothingToUndo, match="cannot be taken back: 2 moves were made"):
+        played("+S", "+D").undo(plies)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_out_of_its_range_is_refused(seed: int) -> None:
+    with pytest.raises(Impossible, match="a seed is a whole number from 0"):
+        Session(seed=seed)
+    with pytest.raises(WrongType):
+        Session(seed=1.5)  # type: ignore[arg-type]
+
+
+def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every number is of the system's source, and a deal takes many of them."""
+    stream, taken = numbers(11), list[int]()
+
+    def randbits(bits: int) -> int:
+        assert bits == 64
+        taken.append(next(stream))
+        return taken[-1]
+
+    monkeypatch.setattr(session, "randbits", randbits)
+    assert Session().draw().events == (deal(seed=11),)
+    assert len(taken) > 60
+    assert taken == [*islice(numbers(11), len(taken))]
+
+
+@FEW
+@given(rulesets(), st.integers(0, 2**64 - 1))
+def test_chance_from_the_numbers_of_a_seed_is_the_deal_of_the_seed(
+    ruleset: Ruleset, seed: int
+) -> None:
+    dealt = GAME.rules.chance_from(Match(ruleset), numbers(seed))
+    assert dealt == deal(seed=seed, ruleset=ruleset)
+
+
+@given(st.integers(2, 4), st.integers(0, 2**64 - 1))
+def test_chance_from_the_numbers_of_a_seed_is_the_deal_of_the_seed_in_johari(
+    players: int, seed: int
+) -> None:
+    dealt = JOHARI.rules.chance_from(johari.Match(players), numbers(seed))
+    assert dealt == johari.deal(seed=seed, players=players)
+
+
+def test_johari_is_reshuffled_by_the_system_as_well() -> None:
+    found = johari.Session(play_game(JOHARI, FOUR, seed=3).events, players=4)
+    places = [
+        place for place, event in enumerate(found.events) if isinstance(event, johari.Reshuffle)
+    ]
+    before = johari.Session(found.events[: places[0]], players=4)
+    assert before.match.awaits_deal
+    drawn = {before.draw().events[-1] for _ in range(3)}
+    assert len(drawn) == 3
+    assert [each for each in drawn if not isinstance(each, johari.Reshuffle)] == []
+
+
+def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
+    record = as_drawn(played("+S").record())
+    with pytest.raises(CannotResume, match="the deal of round 1 is not known whole"):
+        Session.resume(record)
+    with pytest.raises(CannotResume):
+        resume(record)
+    known = johari.Session(seed=7).draw().record()
+    with pytest.raises(CannotResume, match="not everything that was dealt is known"):
+        johari.Session.resume(johari_record.as_drawn(known))
+
+
+def test_a_record_of_the_other_game_is_refused() -> None:
+    with pytest.raises(WrongType):
+        Session.resume(johari.Session().record())  # type: ignore[arg-type]
+    with pytest.raises(WrongType):
+        johari.Session.resume(record_of([]))  # type: ignore[arg-type]
+
+
+def test_a_session_goes_on_from_its_own_seed() -> None:
+    kept = Session([FIRST], ruleset=Ruleset(turn_cap=1)).apply(parse_move("+S"))
+    again = Session.resume(kept.record(), seed=9)
+    assert again.draw().events[-1] == deal(seed=[*islice(numbers(9), 2)][1])
+    assert resume(kept.record(), seed=9).draw().states == again.draw().states
+
+
+def test_a_session_tells_no_seed() -> None:
+    assert "123456789" not in repr(Session(seed=123456789))
+
+
+def test_a_game_of_another_project_has_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = session.Session(TINY, players=3, ruleset=TinyRuleset(3), seed=2).draw()
+    heap = found.events[0]
+    assert isinstance(heap, Heap)
+    found = found.apply(Take(1))
+    assert (found.match.heap, found.match.to_move) == (heap.stones - 1, 1)
+    with pytest.raises(IllegalMove, match="TINY-2"):
+        found.apply(Take(4))
+    with installed(monkeypatch):
+        assert resume(found.record()).match == found.match
+        assert resume(found.record()).players == 3
+    assert session.Session(TINY).players == 2
+    assert session.Session(TINY).ruleset == TinyRuleset()
+    with pytest.raises(Impossible):
+        session.Session(TINY, players=4)
+
+
+def test_a_game_that_says_nothing_of_it_makes_chance_from_one_number() -> None:
+    assert TINY.rules.chance_from(TINY.rules.start(2, TinyRuleset()), iter([11])) == Heap(4)
+
+
+def test_the_rules_are_imported_without_sessions() -> None:
+    """A session is imported when it is asked for: what few programs need costs no other its time."""
+    program = (
+        "import sys, jaipur_rules, jaipur_rules.johari; found = {*sys.modules};"
+        "jaipur_rules.Session, jaipur_rules.johari.Session;"
+        "print([name for name in found if name.startswith('jaipur_rules.record')])"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert found.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("game", ["jaipur_rules", "jaipur_rules.johari"])
+def test_a_game_has_no_attribute_that_there_is_not(game: str) -> None:
+    with pytest.raises(AttributeError, match=f"module '{game}' has no attribute 'Sessions'"):
+        getattr(import_module(game), "Sessions")  # noqa: B009 - to a type checker there is none
