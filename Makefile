@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
         errors schemas verify verify-slice proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -96,6 +96,9 @@ eights: $(VENV)/.all-ready ## the tests of what games are tested with; the examp
 	rm -rf $(VENV)/eights
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --target=$(VENV)/eights ./examples/eights
 	PYTHONPATH=$(VENV)/eights $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights $(ARGS)
+
+server: $(VENV)/.all-ready ## the example of a server: its clients, lost connections, and a kill in the middle of a match
+	$(BIN)/python -m pytest -q -n 0 --lane server tests/server $(ARGS)
 
 adapters: $(VENV)/.all-ready ## the adapters: the conformance tests of the frameworks, and ours
 	$(BIN)/python -m pytest $(SHARED) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \

@@ -46,6 +46,7 @@ JOBS = {
         "tests/testing/test_rules_machine.py",
         "tests/testing/test_strategies.py",
     ),
+    "server": ("tests/server",),
     "site": ("tests/core/test_glossary.py", "tests/site", "tests/plot", "jaipur_rules/plot.py"),
     "sabotage": ("proofs", "tests/proofs"),
     "ablation": ("tests/ablation",),
