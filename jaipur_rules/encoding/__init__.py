@@ -16,6 +16,7 @@ from jaipur_rules.encoding.layout import (
     TensorError,
     UnreadableView,
 )
+from jaipur_rules.encoding.log import log_to_json, log_to_plain
 from jaipur_rules.encoding.plugin import (
     Encoding,
     encoding_of,
@@ -35,6 +36,8 @@ __all__ = [
     "TensorError",
     "UnreadableView",
     "encoding_of",
+    "log_to_json",
+    "log_to_plain",
     "view_from_json",
     "view_to_json",
     "view_to_plain",

@@ -172,6 +172,10 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         body: dict[str, Plain] = {key: members[key].value for key in keys_of(kind)}
         return cast("V", from_plain(Node(body), kind))
 
+    def is_open(self, event: E) -> bool:
+        """Return whether everybody sees which move this is when it is made: by default nobody does but its maker."""
+        return False
+
     # --- views as arrays ---
 
     def layout(self, players: int, ruleset: R) -> Layout[V]:

@@ -146,6 +146,10 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         """The view in a document, if some match can give it."""
         return read_view(node)
 
+    def is_open(self, event: Event) -> bool:
+        """Return True: every move is made on the table."""
+        return True
+
     def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
         """The layout of everything that a seat may know in an array."""
         return tensor_layout(ruleset)

@@ -25,7 +25,7 @@ from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.cards import FACES
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
-from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match, Trader
@@ -204,6 +204,10 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
     def view_from_plain(self, node: Node) -> View:
         """The view that a document holds, which does not contradict itself."""
         return read_view(node, self.components)
+
+    def is_open(self, event: Event) -> bool:
+        """Return whether everybody sees the move: all but an action that is laid face down."""
+        return not isinstance(event, Play)
 
     def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
         """The layout of everything that a seat may know in an array."""

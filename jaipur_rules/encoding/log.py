@@ -1,0 +1,88 @@
+"""The log of a match as one seat may read it: who moved, and what the seat saw after each event.
+
+What a seat saw is its views, so nothing else can leak. A move of another is
+shown if the game says that everybody sees it when it is made.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.files import write_json
+from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.games import game_of
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.encoding.plugin import encoding_of
+
+FORMAT = "jaipur-log"
+"""The name of the format."""
+
+VERSION = 1
+"""The version of the format, the only one there is."""
+
+Log: TypeAlias = dict[str, Plain]
+"""A log as the object that its document holds."""
+
+
+def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) -> Log:
+    """The log of a match for a seat, as the object that its document holds.
+
+    Its ``events`` are objects of a ``seat``, which moved, null for what chance
+    brought; a ``move`` in the notation, null for chance and for a move that is
+    not seen when it is made; and the ``view`` of the seat after it.
+
+    Args:
+        states: The match before each event, and after the last: those of a session or of a record.
+        events: The events.
+        seat: Whose log it is.
+
+    Raises:
+        UnknownGame: The states are of no game.
+        Impossible: There is not one state more than events.
+        RulesError: There is no such seat.
+
+    Example:
+        >>> from jaipur_rules import Session, TakeCamels
+        >>> session = Session(seed=7).draw().apply(TakeCamels())
+        >>> log = log_to_plain(session.states, session.events, 0)
+        >>> [(each["seat"], each["move"]) for each in log["events"]]
+        [(None, None), (1, '+K')]
+        >>> log["events"][1]["view"]["round"]["traders"][1]["hand"] is None
+        True
+    """
+    if len(states) != len(events) + 1:
+        counts = Message("record.log", states=len(states), events=len(events))
+        raise Impossible((counts,))
+    game = game_of(states[0])
+    encoding, rules = encoding_of(game), game.rules
+    seen: list[Plain] = []
+    for before, event, after in zip(states, events, states[1:], strict=False):
+        mover = before.to_move
+        shown = mover is not None and (mover == seat or encoding.is_open(event))
+        view = encoding.view_to_plain(rules.view(after, seat))
+        seen.append({"seat": mover, "move": str(event) if shown else None, "view": view})
+    envelope: Log = {"format": FORMAT, "version": VERSION, "game": game.name}
+    return {**envelope, "seat": seat, "events": seen}
+
+
+def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat) -> str:
+    """The log of a match for a seat, as a document. Equal logs give equal texts, byte for byte.
+
+    Args:
+        states: The match before each event, and after the last: those of a session or of a record.
+        events: The events.
+        seat: Whose log it is.
+
+    Raises:
+        UnknownGame: The states are of no game.
+        Impossible: There is not one state more than events.
+        RulesError: There is no such seat.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> session = Session(players=3, seed=7).draw()
+        >>> log_to_json(session.states, session.events, 2).splitlines()[1]
+        '  "format": "jaipur-log",'
+    """
+    return write_json(log_to_plain(states, events, seat))

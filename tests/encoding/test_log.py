@@ -1,0 +1,107 @@
+"""The log of a match for a seat: who moved, what everybody heard, and what the seat saw."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Session, TakeCamels, johari, view
+from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.game import AnyGame
+from jaipur_rules.encoding import log_to_json, log_to_plain, view_from_json, view_to_plain
+from jaipur_rules.encoding.log import Log
+from jaipur_rules.johari.record import load_record
+from jaipur_rules.johari.rules.moves import Play
+from jaipur_rules.record import Session as AnyGamesSession
+from jaipur_rules.testing import strategies
+from tests.conftest import ROOT
+from tests.laws.any_game import each_game
+from tests.profiles import share
+
+BEGUN = Session(seed=7).draw().apply(TakeCamels())
+
+
+def moves_told(log: Log) -> list[object]:
+    events = log["events"]
+    assert isinstance(events, list)
+    return [each["move"] for each in events if isinstance(each, dict) and each["seat"] is not None]
+
+
+@each_game
+@share(one_in=2)
+@given(data=st.data())
+def test_a_log_tells_no_secret(name: str, data: st.DataObject) -> None:
+    """Matches that differ only in what a seat cannot see give it the same log, byte for byte."""
+    part = strategies(name)
+    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    logs = []
+    for each in (pair.one, pair.other):
+        rules, events = part.rules, list(each.events)
+        states = [rules.start(each.players, each.ruleset)]
+        for event in events:
+            states.append(rules.apply(states[-1], event))
+        logs.append(log_to_json(states, events, pair.seat))
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_log_is_the_views_of_its_seat(seat: int) -> None:
+    log = log_to_plain(BEGUN.states, BEGUN.events, seat)
+    assert (log["format"], log["version"], log["game"]) == ("jaipur-log", 1, "jaipur")
+    assert log["seat"] == seat
+    views = [view_to_plain(view(state, seat)) for state in BEGUN.states[1:]]
+    assert log["events"] == [
+        {"seat": None, "move": None, "view": views[0]},
+        {"seat": 1, "move": "+K", "view": views[1]},
+    ]
+    assert json.loads(log_to_json(BEGUN.states, BEGUN.events, seat)) == log
+
+
+def test_the_views_of_a_log_are_views() -> None:
+    log = log_to_plain(BEGUN.states, BEGUN.events, 0)
+    events = log["events"]
+    assert isinstance(events, list)
+    seen = [view_from_json(json.dumps(each["view"])) for each in events if isinstance(each, dict)]
+    assert seen == [view(state, 0) for state in BEGUN.states[1:]]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_of_what_is_laid_face_down_a_log_tells_its_own_alone(seat: int) -> None:
+    (file,) = (ROOT / "examples" / "johari").glob("*.json")
+    record = load_record(file)
+    states, events = record.states(), record.whole
+    told = moves_told(log_to_plain(states, events, seat))
+    made = [
+        (state.to_move, event)
+        for state, event in zip(states, events, strict=False)
+        if state.to_move is not None
+    ]
+    assert [
+        (mover, str(event)) for (mover, event), text in zip(made, told, strict=True) if text is None
+    ] == [(mover, str(event)) for mover, event in made if isinstance(event, Play) and mover != seat]
+    assert {text for text in told if text is not None} <= {str(event) for _, event in made}
+    assert sum(text is not None and str(text) in NAMES for text in told) > 0
+
+
+NAMES = {str(Play(action)) for action in johari.Action}
+
+
+def test_a_game_that_says_nothing_of_it_tells_no_move_of_others(tiny: AnyGame) -> None:
+    session = AnyGamesSession(tiny, seed=1).draw()
+    session = session.apply(session.legal_moves()[0]).apply(session.legal_moves()[0])
+    assert moves_told(log_to_plain(session.states, session.events, 0)) == ["keep", None]
+    assert moves_told(log_to_plain(session.states, session.events, 1)) == [None, "keep"]
+
+
+def test_a_log_takes_the_states_of_its_events() -> None:
+    for states in ((), BEGUN.states[1:], (*BEGUN.states, BEGUN.match)):
+        with pytest.raises(Impossible, match="a log takes one state more than events"):
+            log_to_plain(states, BEGUN.events, 0)
+    with pytest.raises(RulesError):
+        log_to_plain(BEGUN.states, BEGUN.events, 2)
+
+
+def test_nothing_has_happened_in_the_log_of_a_new_match() -> None:
+    empty = Session()
+    assert log_to_plain(empty.states, empty.events, 1)["events"] == []
