@@ -181,7 +181,7 @@ symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every
 errors: $(VENV)/.all-ready ## the page of every error, in every language, from the examples of the classes
 	$(BIN)/python -m tools.errors
 
-schemas: $(VENV)/.test-ready ## the names of rulesets, the switches and their values, written into the JSON Schemas
+schemas: $(VENV)/.test-ready ## the JSON Schemas: of records with the names of rulesets and the switches, of views, logs, moves and verdicts from their types
 	$(BIN)/python -m tools.schemas
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/

@@ -1,6 +1,6 @@
 """Write the names of rulesets, the switches and their values into the JSON Schemas of the package.
 
-What a schema says of them is what the rules have: after a ruleset or a switch
+The schemas of views, logs, moves and verdicts are made whole, from the types of the documents. What a schema says of them is what the rules have: after a ruleset or a switch
 was added, this brings the files up to date.
 """
 
@@ -13,6 +13,7 @@ from jaipur_rules.core.game import Switch
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules import ruleset as jaipur
 from jaipur_rules.johari.rules import ruleset as johari
+from tools.documents import documents
 
 PACKAGE = Path(__file__).parents[1] / "jaipur_rules"
 SCHEMAS = ("record/record.schema.json", "conformance/vectors/case.schema.json")
@@ -72,13 +73,18 @@ def schemas() -> Iterator[tuple[Path, str]]:
         for file in (PACKAGE / game / name for name in SCHEMAS):
             schema: Plain = json.loads(file.read_text("utf-8"))
             yield file, write_json(updated(schema, [*rules.PRESETS], rules.SWITCHES))
+        record: Plain = json.loads((PACKAGE / game / SCHEMAS[0]).read_text("utf-8"))
+        found = updated(record, [*rules.PRESETS], rules.SWITCHES)
+        assert isinstance(found, dict)
+        for name, made in documents(game, found):
+            yield PACKAGE / game / name, write_json(made)
 
 
 def write() -> list[Path]:
     """Bring every schema up to date; those that were not."""
     changed: list[Path] = []
     for file, text in schemas():
-        if file.read_text("utf-8") != text:
+        if not file.exists() or file.read_text("utf-8") != text:
             file.write_text(text, "utf-8")
             changed.append(file)
     return changed

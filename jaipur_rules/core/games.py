@@ -5,10 +5,11 @@ A game is imported when it is asked for, and no other game with it.
 
 from functools import cache
 from importlib import import_module
+from pkgutil import get_data
 from typing import TypeGuard
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyGame, Game
+from jaipur_rules.core.game import AnyGame, Game, LacksPart
 from jaipur_rules.core.plugins import OURS, find_package, plugins
 
 DEFAULT = next(iter(OURS))
@@ -56,6 +57,35 @@ def package(name: str) -> str:
     if found is None:
         raise UnknownGame(name)
     return found
+
+
+def read_schema(place: str, name: str | None = None) -> str:
+    """The text of a JSON Schema in the folder of a game.
+
+    Args:
+        place: Its package and its name, such as ``"encoding/view"``.
+        name: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: The game has no such schema.
+
+    Example:
+        >>> read_schema("encoding/view").splitlines()[2]
+        '  "$id": "urn:jaipur-rules:schema:jaipur-view:1",'
+        >>> read_schema("encoding/song")
+        Traceback (most recent call last):
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'encoding/song.schema.json'
+    """
+    game = DEFAULT if name is None else name
+    folder, _, file = place.partition("/")
+    try:
+        found = get_data(f"{package(game)}.{folder}", f"{file}.schema.json")
+    except (ImportError, OSError):
+        found = None
+    if found is None:
+        raise LacksPart(game, f"{place}.schema.json")
+    return found.decode()
 
 
 def _is_game(value: object) -> TypeGuard[AnyGame]:

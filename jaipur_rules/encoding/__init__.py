@@ -24,6 +24,7 @@ from jaipur_rules.encoding.plugin import (
     view_to_json,
     view_to_plain,
 )
+from jaipur_rules.encoding.schemas import log_schema, move_schema, view_schema
 
 __all__ = [
     "Decision",
@@ -36,9 +37,12 @@ __all__ = [
     "TensorError",
     "UnreadableView",
     "encoding_of",
+    "log_schema",
     "log_to_json",
     "log_to_plain",
+    "move_schema",
     "view_from_json",
+    "view_schema",
     "view_to_json",
     "view_to_plain",
 ]

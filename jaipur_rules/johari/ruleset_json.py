@@ -1,6 +1,7 @@
 """Johari's part of documents: the switches, the components by their name and hash, and results."""
 
 from collections.abc import Callable
+from typing import Annotated, TypeAlias, TypedDict
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch, named_or_changed, switches_from_plain
@@ -14,6 +15,28 @@ _LENGTH = 64
 _SHORT = 12
 # Fields by name, each of which the constructor checks.
 _MAKE: Callable[..., Ruleset] = Ruleset
+
+RulesetDocument: TypeAlias = Annotated[str | dict[str, object], ("$ref", "ruleset")]
+"""A ruleset in JSON: its name, or the switches that differ from the default."""
+
+
+class ComponentsDocument(TypedDict):
+    """The components in play: a name for people, and the hash of their numbers, which decides."""
+
+    name: str
+    hash: Annotated[str, ("pattern", "^[0-9a-f]{64}$")]
+
+
+class ResultDocument(TypedDict):
+    """What a game was worth, by seat."""
+
+    nobles: list[int]
+    cards: list[int]
+    tokens: list[int]
+    totals: list[int]
+    tie_break: list[int]
+    winners: list[int]
+    decided_by: str
 
 
 def ruleset_to_plain(ruleset: Ruleset) -> Plain:

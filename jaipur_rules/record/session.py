@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import accumulate, islice
-from secrets import randbits
+from os import urandom
 from typing import Generic, Self, TypeAlias
 
 from attrs import Factory, evolve, field, frozen
@@ -228,4 +228,4 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
 def _system_numbers() -> Iterator[int]:
     """Random numbers of the system, from 0 to 2**64 - 1."""
     while True:
-        yield randbits(64)
+        yield int.from_bytes(urandom(8), "big")

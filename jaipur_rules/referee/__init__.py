@@ -20,6 +20,7 @@ from jaipur_rules.referee.events import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.referee.schemas import move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [
@@ -33,6 +34,8 @@ __all__ = [
     "Status",
     "judge",
     "judge_position",
+    "move_verdict_schema",
     "move_verdict_to_plain",
+    "verdict_schema",
     "verdict_to_plain",
 ]

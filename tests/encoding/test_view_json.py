@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, new_match, view
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json, view_to_plain
+from jaipur_rules.encoding import view_to_plain
+from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge

@@ -11,8 +11,8 @@ from hypothesis.strategies import DataObject
 
 from jaipur_rules import View, view
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import UnreadableView
-from jaipur_rules.jaipur.encoding import view_from_json, view_to_json, view_to_plain
+from jaipur_rules.encoding import UnreadableView, view_to_plain
+from jaipur_rules.jaipur.encoding import view_from_json, view_to_json
 from tests.encoding.shown import Document, ended, refusal, table
 from tests.record.spoiling import Spoiler, drop, put
 

@@ -6,6 +6,7 @@ from importlib import import_module
 from itertools import islice
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -195,7 +196,7 @@ def test_no_more_can_be_taken_back_than_was_made(plies: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_out_of_its_range_is_refused(seed: int) -> None:
-    with pytest.raises(Impossible, match="a seed is a whole number from 0"):
+    with pytest.raises(Impossible, match=f"a seed is a whole number from 0 .*, and not {seed}"):
         Session(seed=seed)
     with pytest.raises(WrongType):
         Session(seed=1.5)  # type: ignore[arg-type]
@@ -205,12 +206,11 @@ def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> Non
     """Every number is of the system's source, and a deal takes many of them."""
     stream, taken = numbers(11), list[int]()
 
-    def randbits(bits: int) -> int:
-        assert bits == 64
+    def urandom(size: int) -> bytes:
         taken.append(next(stream))
-        return taken[-1]
+        return taken[-1].to_bytes(size, "big")
 
-    monkeypatch.setattr(session, "randbits", randbits)
+    monkeypatch.setattr(session, "urandom", urandom)
     assert Session().draw().events == (deal(seed=11),)
     assert len(taken) > 60
     assert taken == [*islice(numbers(11), len(taken))]
@@ -271,7 +271,20 @@ def test_a_session_goes_on_from_its_own_seed() -> None:
 
 
 def test_a_session_tells_no_seed() -> None:
-    assert "123456789" not in repr(Session(seed=123456789))
+    """Nor the states, which follow from the events, nor the game, which its class says."""
+    assert repr(Session(seed=123456789)) == "Session(events=(), ruleset=Ruleset())"
+    shown = repr(session.Session(TINY, seed=123456789))
+    assert shown == f"Session(events=(), players=2, ruleset={TinyRuleset()!r})"
+
+
+def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
+    other = evolve(TINY, title="Tinier")
+    assert session.Session(TINY, seed=1) == session.Session(other, seed=2)
+    assert hash(Session(seed=1)) == hash(Session())
+    assert Session() != Session(ruleset=Ruleset(turn_cap=3))
+    assert johari.Session(players=3) != johari.Session()
+    with pytest.raises(TypeError):
+        assert session.Session(TINY) < session.Session(TINY)  # type: ignore[operator]
 
 
 def test_a_game_of_another_project_has_sessions(monkeypatch: pytest.MonkeyPatch) -> None:

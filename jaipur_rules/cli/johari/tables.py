@@ -14,6 +14,7 @@ from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import ENGLISH, Language, Message, texts, trader_at
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
     STANDARD,
     Components,
@@ -29,7 +30,6 @@ from jaipur_rules.johari import (
     standard_text,
     view,
 )
-from jaipur_rules.johari.encoding import view_to_plain
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict, judge

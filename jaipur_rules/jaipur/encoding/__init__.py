@@ -8,8 +8,16 @@ Example:
 """
 
 from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
+from jaipur_rules.jaipur.encoding.documents import (
+    LogDocument,
+    LogEvent,
+    RoundDocument,
+    TraderDocument,
+    ViewDocument,
+)
 from jaipur_rules.jaipur.encoding.plugin import (
     VIEW_KEYS,
+    log_to_plain,
     view_from_json,
     view_to_json,
     view_to_plain,
@@ -20,9 +28,15 @@ __all__ = [
     "VIEW_KEYS",
     "ActionLayout",
     "Factored",
+    "LogDocument",
+    "LogEvent",
+    "RoundDocument",
     "TensorLayout",
+    "TraderDocument",
+    "ViewDocument",
     "action_layout",
     "legal_mask",
+    "log_to_plain",
     "tensor_layout",
     "view_from_json",
     "view_to_json",

@@ -7,6 +7,7 @@ Example:
     True
 """
 
+from jaipur_rules.jaipur.referee.documents import MoveVerdictDocument, VerdictDocument
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
@@ -17,7 +18,9 @@ __all__ = [
     "REFEREE",
     "Claimed",
     "MoveVerdict",
+    "MoveVerdictDocument",
     "Verdict",
+    "VerdictDocument",
     "WrongClaim",
     "judge",
     "judge_position",

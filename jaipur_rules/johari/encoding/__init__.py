@@ -8,11 +8,19 @@ Example:
 """
 
 from jaipur_rules.encoding.layout import UnreadableView
+from jaipur_rules.johari.encoding.documents import (
+    LogDocument,
+    LogEvent,
+    TableDocument,
+    TraderDocument,
+    ViewDocument,
+)
 from jaipur_rules.johari.encoding.plugin import (
     END,
     TOKENS,
     VIEW_KEYS,
     decision,
+    log_to_plain,
     tokens_of,
     view_from_json,
     view_to_json,
@@ -24,9 +32,15 @@ __all__ = [
     "END",
     "TOKENS",
     "VIEW_KEYS",
+    "LogDocument",
+    "LogEvent",
+    "TableDocument",
     "TensorLayout",
+    "TraderDocument",
     "UnreadableView",
+    "ViewDocument",
     "decision",
+    "log_to_plain",
     "tensor_layout",
     "tokens_of",
     "view_from_json",

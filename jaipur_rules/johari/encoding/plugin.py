@@ -8,17 +8,21 @@ to a legal move, and a token that alone can follow is chosen by itself.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 
 from attrs import evolve
 
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
+from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
+from jaipur_rules.encoding.typed import as_typed
+from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
@@ -221,7 +225,7 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 ENCODING = JohariEncoding()
 
 
-def view_to_plain(seen: View) -> dict[str, Plain]:
+def view_to_plain(seen: View) -> ViewDocument:
     """A view as the object that the document holds.
 
     Example:
@@ -229,7 +233,28 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
         >>> view_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
         10
     """
-    return ENCODING.view_to_plain(seen)
+    return as_typed(ENCODING.view_to_plain(seen), ViewDocument)
+
+
+def log_to_plain(states: Sequence[Match], events: Sequence[Event], seat: Seat) -> LogDocument:
+    """The log of a match for a seat, as the object in its document.
+
+    Args:
+        states: The match before each event, and after the last: those of a session or of a record.
+        events: The events.
+        seat: Whose log it is.
+
+    Raises:
+        Impossible: There is not one state more than events.
+        RulesError: There is no such seat.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> session = Session(seed=7).draw()
+        >>> log_to_plain(session.states, session.events, 1)["events"][0]["view"]["seat"]
+        1
+    """
+    return as_typed(log.log_to_plain(states, events, seat), LogDocument)
 
 
 def view_to_json(seen: View) -> str:

@@ -8,6 +8,7 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
 """
 
+from jaipur_rules.johari.referee.documents import MoveVerdictDocument, VerdictDocument
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
@@ -18,7 +19,9 @@ __all__ = [
     "REFEREE",
     "Claimed",
     "MoveVerdict",
+    "MoveVerdictDocument",
     "Verdict",
+    "VerdictDocument",
     "WrongClaim",
     "judge",
     "judge_position",

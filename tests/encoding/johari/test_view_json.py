@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -28,7 +29,6 @@ from jaipur_rules.johari.encoding import (
     UnreadableView,
     view_from_json,
     view_to_json,
-    view_to_plain,
 )
 from jaipur_rules.johari.record import load_record
 from tests.encoding.shown import refusal, stations

@@ -1,0 +1,61 @@
+"""The types of the verdicts on Jaipur in JSON. The JSON Schema in this package is made from them."""
+
+from typing import Annotated, Literal, TypeAlias, TypedDict
+
+Seat: TypeAlias = Literal[0, 1]
+Pair: TypeAlias = Annotated[list[int], ("minItems", 2), ("maxItems", 2)]
+Status: TypeAlias = Literal["legal", "illegal", "wrong claim"]
+
+
+class ViolationDocument(TypedDict):
+    """A rule that a move would break, and the values that break it."""
+
+    rule: str
+    facts: str
+
+
+class WrongClaimDocument(TypedDict):
+    """A wrong claim of a record; its round is null if it is about the match."""
+
+    round: int | None
+    about: Literal["rupees", "seal", "seals", "winner"]
+    claimed: list[int]
+    right: list[int] | None
+    rules: list[str]
+
+
+class RoundScoreDocument(TypedDict):
+    """What a round that has ended came to."""
+
+    rupees: Pair
+    camel_token: Seat | None
+    seals: list[Seat]
+    decided_by: str
+
+
+class VerdictDocument(TypedDict):
+    """A verdict on a record, as `verdict_to_plain` gives it."""
+
+    file: str | None
+    status: Status
+    over: bool
+    round: int | None
+    ply: int | None
+    seat: Seat | None
+    event: str | None
+    violations: list[ViolationDocument]
+    wrong_claims: list[WrongClaimDocument]
+    rules: list[str]
+    plies: int
+    rounds: list[RoundScoreDocument]
+    seals: Pair
+    winner: Seat | None
+    ruleset: str
+
+
+class MoveVerdictDocument(TypedDict):
+    """A verdict on a single move, as `move_verdict_to_plain` gives it."""
+
+    status: Literal["legal", "illegal"]
+    move: Annotated[str, ("$ref", "move")]
+    violations: list[ViolationDocument]

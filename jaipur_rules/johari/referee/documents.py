@@ -1,0 +1,54 @@
+"""The types of the verdicts on Johari in JSON. The JSON Schema in this package is made from them."""
+
+from typing import Annotated, Literal, TypeAlias, TypedDict
+
+from jaipur_rules.johari.ruleset_json import ComponentsDocument, ResultDocument, RulesetDocument
+
+Status: TypeAlias = Literal["legal", "illegal", "wrong claim"]
+
+
+class ViolationDocument(TypedDict):
+    """A rule that a move would break, and the values that break it."""
+
+    rule: str
+    facts: str
+
+
+class WrongClaimDocument(TypedDict):
+    """A wrong claim of a record."""
+
+    about: Literal["totals", "winners"]
+    claimed: list[int]
+    right: list[int] | None
+    rules: list[str]
+
+
+class VerdictDocument(TypedDict):
+    """A verdict on a record, as `verdict_to_plain` gives it."""
+
+    file: str | None
+    game: Literal["johari"]
+    status: Status
+    over: bool
+    place: int | None
+    day: int | None
+    ply: int | None
+    seat: int | None
+    event: str | None
+    violations: list[ViolationDocument]
+    wrong_claims: list[WrongClaimDocument]
+    rules: list[str]
+    plies: int
+    result: ResultDocument | None
+    winners: list[int]
+    players: int
+    ruleset: RulesetDocument
+    components: ComponentsDocument
+
+
+class MoveVerdictDocument(TypedDict):
+    """A verdict on a single move, as `move_verdict_to_plain` gives it."""
+
+    status: Literal["legal", "illegal"]
+    move: Annotated[str, ("$ref", "move")]
+    violations: list[ViolationDocument]

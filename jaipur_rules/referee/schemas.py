@@ -1,0 +1,39 @@
+"""The JSON Schemas of verdicts on a game: the files beside its referee."""
+
+from jaipur_rules.core.games import read_schema
+
+
+def verdict_schema(game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a verdict on a record of a game, as text.
+
+    Args:
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: The game has no such schema.
+
+    Example:
+        >>> import json
+        >>> json.loads(verdict_schema())["properties"]["status"]
+        {'enum': ['legal', 'illegal', 'wrong claim']}
+    """
+    return read_schema("referee/verdict", game)
+
+
+def move_verdict_schema(game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a verdict on a single move of a game, as text.
+
+    Args:
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: The game has no such schema.
+
+    Example:
+        >>> import json
+        >>> json.loads(move_verdict_schema("johari"))["required"]
+        ['status', 'move', 'violations']
+    """
+    return read_schema("referee/move_verdict", game)
