@@ -102,7 +102,6 @@ class Maker:
             place = f"{path}.{key}" if path else key
             meaning = self.meanings.get(place)
             described: Schema = {"description": meaning} if meaning else {}
-            # A log begins with a view again.
             properties[key] = {**described, **self.made(hint, "" if key == "view" else place)}
         return {
             "type": "object",
@@ -130,17 +129,21 @@ def documents(name: str, record: Schema) -> Iterator[tuple[str, Schema]]:
     for package, document, kind, title in DOCUMENTS:
         types = import_module(f"jaipur_rules.{name}.{package}.documents")
         maker = Maker(record, meanings if package == "encoding" else {})
-        body = maker.members(getattr(types, kind))
+        # The meanings are of the keys of a view; a log has one in each event.
+        body = maker.members(getattr(types, kind), "" if document == "view" else document)
         definitions: Schema = {"$defs": maker.definitions} if maker.definitions else {}
-        head = _head(name, document, f"{title} of {game.title}, version 1")
+        head = _head(name, document, kind, f"{title} of {game.title}, version 1.")
         yield f"{package}/{document}.schema.json", {**head, **body, **definitions}
     move = _member(_member(record, "$defs"), "move")
-    yield "encoding/move.schema.json", {**_head(name, "move", f"A move of {game.title}"), **move}
+    yield "encoding/move.schema.json", {**_head(name, "move", "Move"), **move}
 
 
-def _head(game: str, document: str, title: str) -> Schema:
+def _head(game: str, document: str, title: str, description: str = "") -> Schema:
+    """The beginning of a schema; generators of types call the document by its title."""
+    described: Schema = {"description": description} if description else {}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:jaipur-rules:schema:{game}-{document}:1",
         "title": title,
+        **described,
     }

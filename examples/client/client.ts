@@ -1,0 +1,50 @@
+// A client of examples/server.py. Its types are made from the JSON Schemas of the library:
+//
+//     npm ci && npm run types && npm run check
+
+import type { RoundDocument, ViewDocument } from "./view";
+
+type Seat = ViewDocument["seat"];
+
+/** What the server sends after every move. */
+interface Shown {
+  seat: Seat | null;
+  view: ViewDocument | null;
+  moves: string[];
+  played: string[];
+  to_move: Seat | null;
+  winner: Seat | null;
+  over: boolean;
+  commitments: string[];
+  revealed: [salt: string, deal: unknown][];
+}
+
+/** Why a move was not played: the ids of the rules that it breaks, or a sentence. */
+type Refused = { rules: string[] } | { error: string };
+
+/** The table in a line: the market, the hand, and what each side has won. */
+function summary(round: RoundDocument, seat: Seat): string {
+  const won = round.traders.map(({ goods_won }) => Object.values(goods_won).flat().reduce((sum, value) => sum + value, 0));
+  const hand = round.traders[seat]?.hand ?? `${round.traders[seat]?.hand_size} cards`;
+  return `market ${round.market}, hand ${hand}, won ${won.join(" : ")}, ${round.end ?? `${round.deck_size} cards left`}`;
+}
+
+function show(heard: Shown | Refused): void {
+  if ("error" in heard) {
+    console.log(heard.error);
+  } else if ("rules" in heard) {
+    console.log(`that breaks ${heard.rules.join(", ")}`);
+  } else if (heard.over) {
+    console.log(heard.winner === null ? "nobody has won" : `the winner is seat ${heard.winner}`);
+  } else if (heard.view?.round) {
+    console.log(summary(heard.view.round, heard.view.seat));
+  }
+}
+
+/** Sits down at a table; what is returned sends a move. Without a token one watches. */
+export function sit(address: string, table: string, token = ""): (move: string) => void {
+  const socket = new WebSocket(`ws://${address}/tables/${table}`);
+  socket.onopen = () => socket.send(token);
+  socket.onmessage = ({ data }: MessageEvent<string>) => show(JSON.parse(data) as Shown | Refused);
+  return (move) => socket.send(move);
+}
