@@ -325,3 +325,17 @@ def test_the_rules_are_imported_without_sessions() -> None:
 def test_a_game_has_no_attribute_that_there_is_not(game: str) -> None:
     with pytest.raises(AttributeError, match=f"module '{game}' has no attribute 'Sessions'"):
         getattr(import_module(game), "Sessions")  # noqa: B009 - to a type checker there is none
+
+
+def test_what_is_known_is_not_played_again() -> None:
+    """An event costs one application of the rules, however long the match is."""
+    match = played("+S", "+D").match
+    kept = Session(states=(match,))
+    assert kept.match is match
+    before = played("+S", "+D")
+    after = before.apply(TakeCamels())
+    assert [one is other for one, other in zip(before.states, after.states, strict=False)] == [
+        True
+    ] * 4
+    with pytest.raises(TypeError):
+        Session([FIRST], None, (match,))  # type: ignore[call-arg]
