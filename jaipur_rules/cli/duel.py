@@ -5,24 +5,32 @@ import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TypeAlias
 
 import click
-from attrs import frozen
+from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status, terminable
 from jaipur_rules.cli.duel_report import duels_of, of_duel, title_of
 from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
-from jaipur_rules.core.game import State
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.players import Outcome, Party, Players, players_of
+from jaipur_rules.players import (
+    Duel,
+    DuelResult,
+    Outcome,
+    Party,
+    Task,
+    draw_players_seed,
+    players_of,
+)
+from jaipur_rules.players.duels import in_order, tasks
+from jaipur_rules.players.matches import PLAYERS_SEEDS
 
 
 @click.command(cls=UnderGame, help="cli.help.duel")
@@ -42,6 +50,12 @@ from jaipur_rules.players import Outcome, Party, Players, players_of
     metavar="N",
     help="cli.help.duel.seed",
 )
+@option(
+    "--players-seed",
+    type=click.IntRange(0, PLAYERS_SEEDS - 1),
+    metavar="N",
+    help="cli.help.duel.players_seed",
+)
 @option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
 @option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
 @option("--plot", "picture", metavar="cli.metavar.file", help="cli.help.duel.plot")
@@ -56,25 +70,32 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     names: tuple[str, ...],
     matches: int,
     seed: int,
+    players_seed: int | None,
     jobs: int,
     keep: str,
     picture: str | None,
 ) -> int:
     """Let players play many matches, and count."""
+    find_modules_here(names)
     shown = duels_of(game)
     shown.check(names, rules, picture)
-    named = [players_of(game_named(game)).player_named(each).name for each in names]
-    contest = Duel(game, Party(tuple(named), rules))
+    named = tuple(players_of(game_named(game)).player_named(each).name for each in names)
+    own = draw_players_seed() if players_seed is None else players_seed
+    contest = Duel(game, Party(named, rules, own))
+    if keep and players_seed is None:
+        contest = _as_kept(keep, contest)
     wanted = tasks(matches, seed, len(names))
     found, status = collect(play_matches(contest, wanted, jobs=jobs, keep=keep, how=how))
-    tally = contest.players.tally(found, len(names))
-    seeds = wanted[0].seed, wanted[-1].seed
-    how.answer(
-        lambda: shown.to_json(tally, contest.party, seeds),
-        lambda: of_duel(shown, tally, contest.party, seeds, how),
+    result = DuelResult(
+        game=game,
+        party=contest.party,
+        seeds=(wanted[0].seed, wanted[-1].seed),
+        outcomes=tuple(found),
+        tally=contest.players.tally(found, len(names)),
     )
+    how.answer(lambda: shown.to_json(result), lambda: of_duel(shown, result, how))
     if found and picture is not None:
-        shown.draw(tally, named, how.lang, picture)
+        shown.draw(result.tally, named, how.lang, picture)
     if status:
         complain(how.say("duel.stopped", played=len(found), count=matches))
     return status
@@ -92,74 +113,6 @@ class UnkeptDuel(CommandError):
         >>> print(UnkeptDuel("duel.error.file", file="a.jsonl", reason=reason))
         a.jsonl: cannot be used: Permission denied
     """
-
-
-AnyPlayers: TypeAlias = Players[object, State, object, object, object, Outcome]
-"""The players of any game."""
-
-
-@frozen(order=False)
-class Task:
-    """A match to be played: the seed of its deals, and how many seats further on the players sit."""
-
-    seed: int
-    turn: int
-
-
-@frozen(order=False)
-class Duel:
-    """Who plays whom, at what game and by which rules; it travels to other processes.
-
-    Attributes:
-        game: The name of the game.
-        party: Who plays, and by which rules.
-    """
-
-    game: str
-    party: Party[object]
-
-    @property
-    def players(self) -> AnyPlayers:
-        """The players of the game, and the outcomes of its matches."""
-        return players_of(game_named(self.game))
-
-    def play(self, task: Task) -> Outcome:
-        """Return what comes of a match."""
-        named = [self.players.player_named(name) for name in self.party.names]
-        ruleset = self.party.ruleset
-        return self.players.outcome(named, seed=task.seed, turn=task.turn, ruleset=ruleset)
-
-    def line(self, outcome: Outcome) -> str:
-        """Return the line of a file that says it."""
-        return self.players.outcome_to_line(outcome, self.party)
-
-    def beginning(self) -> str:
-        """Return what every such line begins with."""
-        return self.players.line_beginning(self.party)
-
-    def read(self, line: str) -> "tuple[Outcome, Duel]":
-        """Return what such a line says, and of which duel.
-
-        Raises:
-            UnreadableData: It says something else.
-        """
-        found, party = self.players.line_to_outcome(line, self.party.ruleset)
-        return found, Duel(self.game, party)
-
-
-def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
-    """The matches of a duel, as many a seed as there are seats.
-
-    Args:
-        matches: How many.
-        seed: The first seed.
-        seats: How many players there are.
-
-    Example:
-        >>> [(task.seed, task.turn) for task in tasks(3, 7)]
-        [(7, 0), (7, 1), (8, 0)]
-    """
-    return tuple(Task(seed + number // seats, number % seats) for number in range(matches))
 
 
 def play_matches(
@@ -183,7 +136,7 @@ def play_matches(
     missing = [task for task in wanted if task not in kept]
     _warn_of_length(contest, len(missing), jobs, how)
     with (
-        closing(_play_missing(contest, missing, jobs)) as played,
+        closing(contest.play_all(missing, jobs=jobs)) as played,
         closing(_with_bar(played, len(wanted), len(missing), how)) as coming,
     ):
         for found in coming:
@@ -202,7 +155,7 @@ def collect(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
         except KeyboardInterrupt as interrupt:
             status = exit_status(interrupt)
 
-    return sorted(found, key=lambda outcome: (outcome.seed, outcome.turn)), status
+    return in_order(found), status
 
 
 def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None:
@@ -216,15 +169,6 @@ def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None
             else Message("duel.hours", count=round(minutes / 60))
         )
         complain(how.say("duel.long", count=matches, length=length))
-
-
-def _play_missing(contest: Duel, missing: Sequence[Task], jobs: int) -> Generator[Outcome]:
-    jobs = min(jobs, len(missing))
-    if jobs < 2:
-        yield from map(contest.play, missing)
-        return
-    with workers(jobs) as pool:
-        yield from unordered(pool, contest.play, missing, ahead=2 * jobs)
 
 
 def _with_bar(
@@ -244,6 +188,16 @@ def _with_bar(
         for each in found:
             bar.advance(task)
             yield each
+
+
+def _as_kept(file: str, contest: Duel) -> Duel:
+    """The duel with the seed of the players' chance that stands in its file, if there is one."""
+    try:
+        with Path(file).open(encoding="utf-8") as opened:
+            _, other = contest.read(opened.readline().rstrip("\n"))
+    except (OSError, ValueError):  # no file yet, or no duel: which is said when it is read
+        return contest
+    return evolve(contest, party=evolve(contest.party, players_seed=other.party.players_seed))
 
 
 def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:

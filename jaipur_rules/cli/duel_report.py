@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Part, R
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, Message, trader_at
-from jaipur_rules.players import Party, Share, Tally, players_of
+from jaipur_rules.players import DuelResult, Party, Share, Tally, players_of
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 T = TypeVar("T", bound=Tally)
@@ -78,18 +78,13 @@ class Duels(Part, Generic[R, T]):
         )
         yield say("duel.seats", seats=seats)
 
-    def to_json(self, tally: T, party: Party[R], seeds: tuple[int, int]) -> dict[str, Json]:
-        """Return what came of the matches, for a program.
-
-        Args:
-            tally: The matches, counted.
-            party: Who played, and by which rules.
-            seeds: The first seed and the last.
-        """
-        anybody: Party[object] = Party(party.names, party.ruleset)
+    def to_json(self, result: DuelResult[R, T]) -> dict[str, Json]:
+        """Return what came of the matches, for a program."""
+        party, tally = result.party, result.tally
+        anybody: Party[object] = Party(party.names, party.ruleset, party.players_seed)
         return {
             **players_of(game(self.game)).party_to_plain(anybody),
-            "seeds": list(seeds),
+            "seeds": list(result.seeds),
             "matches": tally.matches,
             "drawn": tally.drawn,
             "shared": tally.shared,
@@ -130,13 +125,12 @@ def title_of(names: Sequence[str]) -> Message:
     return Message("duel.title", first=names[0], others=tuple(names[1:]))
 
 
-def of_duel(
-    shown: AnyDuels, tally: Tally, party: Party[object], seeds: tuple[int, int], how: Manner
-) -> Iterator[Run]:
+def of_duel(shown: AnyDuels, result: DuelResult[object, Tally], how: Manner) -> Iterator[Run]:
     """Return what came of a duel: a table with a column a player, and what holds for all."""
-    say, width, names = how.say, how.screen.width, party.names
+    say, width = how.say, how.screen.width
+    party, tally = result.party, result.tally
+    names, (first, last) = party.names, result.seeds
     rules = tables_of(shown.game).rules_in_force(party.ruleset)
-    first, last = seeds
     played = say("duel.played", count=tally.matches, first=first, last=last, rules=rules)
     yield from labelled(say.format(title_of(names)), played, width)
     if not tally.matches:
@@ -148,6 +142,8 @@ def of_duel(
     for sentence in shown.sentences(tally, names, how.lang):
         yield from prose(sentence, width, hang="  ")
     yield from prose(say("duel.bounds"), width, style=DIM)
+    again = say("duel.again", option=f"--players-seed {party.players_seed}")
+    yield from prose(again, width, style=DIM)
 
 
 def _align_points(rows: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[list[Run]]:

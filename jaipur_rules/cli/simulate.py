@@ -11,6 +11,7 @@ from jaipur_rules.cli.commands import exit_status, terminable
 from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import Json, complain, labelled, table
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -33,6 +34,14 @@ if TYPE_CHECKING:
 @option(
     "--seed", type=int, default=1, show_default=True, metavar="N", help="cli.help.simulate.seed"
 )
+@option(
+    "--players-seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="cli.help.simulate.players_seed",
+)
 @option("--out", required=True, metavar="cli.metavar.folder", help="cli.help.simulate.out")
 @option("--plies", is_flag=True, help="cli.help.simulate.plies")
 @option("--observations", is_flag=True, help="cli.help.simulate.observations")
@@ -51,6 +60,7 @@ def simulate(  # noqa: PLR0913 - an option each
     *,
     matches: int,
     seed: int,
+    players_seed: int,
     out: str,
     plies: bool,
     observations: bool,
@@ -63,7 +73,9 @@ def simulate(  # noqa: PLR0913 - an option each
         from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
         raise CommandError(reason_of(error)) from None
-    given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
+    find_modules_here(names)
+    numbers = {"matches": matches, "seed": seed, "players_seed": players_seed}
+    given = numbers | ({} if chunk is None else {"chunk": chunk})
     plan = _plan(game, rules, names, given, plies=plies, observations=observations)
     with terminable():
         try:

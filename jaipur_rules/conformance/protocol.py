@@ -1,7 +1,4 @@
-"""The protocol: the requests to a program and its answers, in lines of JSON, and what it can do wrong.
-
-`docs/conformance/protocol.md` describes it for those who write the program.
-"""
+"""The protocol of `docs/conformance/protocol.md`: requests and answers in lines of JSON, and what a program can do wrong."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -157,11 +154,13 @@ class ProgramFault(RulesError):
 PROTOCOL = 1
 """The version of the protocol."""
 
-Part: TypeAlias = Literal["game", "deal", "legal_moves", "apply", "score", "view", "position"]
+Part: TypeAlias = Literal[
+    "game", "deal", "legal_moves", "apply", "score", "view", "position", "choose"
+]
 """A part of the protocol, which a program may be able to do: every request but the hello."""
 
-PARTS: tuple[Part, ...] = get_args(Part)
-"""The parts, in the order of the documentation."""
+PARTS: tuple[Part, ...] = get_args(Part)[:-1]
+"""The parts that are judged, in the order of the documentation: all but the choice of a move."""
 
 Body: TypeAlias = dict[str, Plain]
 """A request or an answer, without its id."""
@@ -325,11 +324,11 @@ _HELLO = ("protocol", "name", "version", "parts", "rulesets")
 
 
 def _part(node: Node) -> Part:
-    for part in PARTS:
-        if node.text() == part:
-            return part
-    expected = Message("json.one_of", values=PARTS)
-    raise node.fault("json.expected", expected=expected, found=shown(node.value))
+    found: dict[str, Part] = {part: part for part in get_args(Part)}
+    if node.text() not in found:
+        expected = Message("json.one_of", values=tuple(found))
+        raise node.fault("json.expected", expected=expected, found=shown(node.value))
+    return found[node.text()]
 
 
 def malformed(request: str, error: UnreadableData, answer: Body, place: int = 0) -> ProgramFault:

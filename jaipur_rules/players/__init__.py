@@ -2,7 +2,7 @@
 
 `Random` plays every game; `player_named` finds it and those that a game brings,
 and `play` seats some at a table. `outcome` says what came of such a match, by
-player, and `tally` counts many, on the same deals from every seat.
+player, and `tally` counts many, on the same deals from every seat, as `duel` does at once.
 
 Example:
     >>> greedy = player_named("greedy", "johari")
@@ -10,31 +10,33 @@ Example:
     (0,)
 """
 
+from jaipur_rules.players.any_game import AnyPlayer, outcome, play, player_named
+from jaipur_rules.players.duels import Duel, DuelResult, ImpossibleDuel, Task, duel
 from jaipur_rules.players.matches import (
     Chooser,
+    ImpossiblePlayersSeed,
     NothingToChoose,
     Played,
     Random,
     UnknownPlayer,
     dice,
+    draw_players_seed,
     play_game,
 )
 from jaipur_rules.players.outcomes import Outcome, Share, SideTally, Tally, tally
-from jaipur_rules.players.plugin import (
-    AnyPlayer,
-    Party,
-    Players,
-    outcome,
-    play,
-    player_named,
-    players_of,
-)
+from jaipur_rules.players.own import OwnPlayer, UnusablePlayer
+from jaipur_rules.players.plugin import Party, Players, players_of
 
 __all__ = [
     "AnyPlayer",
     "Chooser",
+    "Duel",
+    "DuelResult",
+    "ImpossibleDuel",
+    "ImpossiblePlayersSeed",
     "NothingToChoose",
     "Outcome",
+    "OwnPlayer",
     "Party",
     "Played",
     "Players",
@@ -42,8 +44,12 @@ __all__ = [
     "Share",
     "SideTally",
     "Tally",
+    "Task",
     "UnknownPlayer",
+    "UnusablePlayer",
     "dice",
+    "draw_players_seed",
+    "duel",
     "outcome",
     "play",
     "play_game",

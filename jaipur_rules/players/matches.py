@@ -3,6 +3,8 @@
 import random
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from secrets import randbits
 from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import frozen
@@ -113,18 +115,67 @@ MOST_PLIES = 2000
 """Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
-def dice(seed: int, ply: int) -> random.Random:
+PLAYERS_SEEDS = 1 << 128
+"""The number of seeds of the players' chance: too many to be searched."""
+
+
+def draw_players_seed() -> int:
+    """A new seed of the players' chance, from the randomness of the system.
+
+    Example:
+        >>> 0 <= draw_players_seed() < PLAYERS_SEEDS
+        True
+    """
+    return randbits(PLAYERS_SEEDS.bit_length() - 1)
+
+
+def checked_players_seed(players_seed: int | None) -> int:
+    """A seed of the players' chance as it was given, or a new one for None.
+
+    Raises:
+        ImpossiblePlayersSeed: It is not from 0 to 2**128 - 1.
+    """
+    if players_seed is None:
+        return draw_players_seed()
+    if type(players_seed) is not int or not 0 <= players_seed < PLAYERS_SEEDS:
+        raise ImpossiblePlayersSeed("player.seed", seed=f"{players_seed!r:.50}")
+    return players_seed
+
+
+class ImpossiblePlayersSeed(RulesError):
+    """The error for a seed of the players' chance that is not a number from 0 to 2**128 - 1.
+
+    Example:
+        >>> checked_players_seed(-1)
+        Traceback (most recent call last):
+        jaipur_rules.players.matches.ImpossiblePlayersSeed: a seed of the players' chance is \
+a whole number from 0 to 2**128 - 1, and this is -1
+    """
+
+
+def dice(players_seed: int, seed: int, ply: int) -> random.Random:
     """The generator of random numbers for a player at a ply of a match, always the same for the same arguments.
 
+    A player that holds it learns nothing of the match's seed, and so nothing of
+    the deals, unless it knows the seed of the players' chance: the generator
+    follows from a hash with that seed as its key, which cannot be inverted.
+
     Args:
+        players_seed: The seed of the players' chance, from 0 to 2**128 - 1.
         seed: The seed of the match.
         ply: How many moves came before in the match.
 
     Example:
-        >>> dice(7, 3).random() == dice(7, 3).random() != dice(7, 4).random()
+        >>> dice(1, 7, 3).random() == dice(1, 7, 3).random() != dice(2, 7, 3).random()
         True
     """
-    return random.Random(f"{seed}/{ply}")  # noqa: S311  for play
+    hashed = blake2b(
+        f"{seed}/{ply}".encode(),
+        key=players_seed.to_bytes(16, "big"),
+        person=b"players",
+        digest_size=32,
+    )
+    return random.Random(hashed.digest())  # noqa: S311  for play
 
 
 @frozen(order=False)
@@ -136,6 +187,7 @@ class Played(Generic[R, S, E]):
         events: Every event of chance and every move.
         match: What they made. It is not over if it was given up.
         plies: How many of the events are moves.
+        players_seed: The seed of the players' chance: the same match again needs it, besides the seed.
 
     Example:
         >>> from jaipur_rules import replay
@@ -149,9 +201,10 @@ class Played(Generic[R, S, E]):
     events: tuple[E, ...]
     match: S
     plies: int
+    players_seed: int
 
 
-def play_game(
+def play_game(  # noqa: PLR0913 - each but the first two has a name
     game: Game[R, S, M, E, V],
     players: Sequence[Chooser[V, M]],
     *,
@@ -159,24 +212,27 @@ def play_game(
     ruleset: R | None = None,
     start: S | None = None,
     most_plies: int = MOST_PLIES,
+    players_seed: int | None = None,
 ) -> Played[R, S, E]:
     """Let players play a match of any game.
 
     Each is shown its own view, and nothing else. What chance brings follows
-    from the seed, whoever plays; so does the whole match, if no player watches
-    a clock.
+    from the seed, whoever plays. With the seed of the players' chance the whole
+    match does, if no player watches a clock.
 
     Args:
         game: The game.
         players: The players, by seat.
-        seed: What chance, and the players' own, follows from: 0 to 2**64 - 1.
+        seed: What chance follows from: 0 to 2**64 - 1.
         ruleset: The rules in force; the usual ones if not given.
         start: Where it begins; at an empty table if not given.
         most_plies: After how many moves the match is given up.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
 
     Raises:
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
+        ImpossiblePlayersSeed: There is no such seed of the players' chance.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Greedy
@@ -185,7 +241,7 @@ def play_game(
         >>> [str(move) for move in played.events[1:]]
         ['+K', '+K']
     """
-    rules = game.rules
+    rules, own = game.rules, checked_players_seed(players_seed)
     chosen = rules.ruleset() if ruleset is None else ruleset
     state = rules.start(len(players), chosen) if start is None else start
     numbers, events, plies = rules.numbers(seed), list[E](), 0
@@ -194,12 +250,12 @@ def play_game(
         if seat is None:
             event = rules.chance(state, next(numbers))
         else:
-            move = players[seat].choose(rules.view(state, seat), dice(seed, plies))
+            move = players[seat].choose(rules.view(state, seat), dice(own, seed, plies))
             event = rules.event(move)
             plies += 1
         state = rules.apply(state, event)
         events.append(event)
-    return Played(chosen, tuple(events), state, plies)
+    return Played(chosen, tuple(events), state, plies, own)
 
 
 def explanation(

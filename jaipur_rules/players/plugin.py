@@ -3,12 +3,11 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from time import perf_counter
-from typing import Generic, Never, TypeAlias, TypeVar, cast, get_type_hints
+from typing import Generic, TypeVar, cast, get_type_hints
 
 from attrs import frozen
 
-from jaipur_rules.core import games
-from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
+from jaipur_rules.core.game import E, Game, M, Part, R, S, V
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
 from jaipur_rules.encoding.plain import from_plain, to_plain
@@ -21,6 +20,7 @@ from jaipur_rules.players.matches import (
     play_game,
 )
 from jaipur_rules.players.outcomes import Outcome, Tally, plain_outcome, tally
+from jaipur_rules.players.own import own_player
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
@@ -32,6 +32,7 @@ class Party(Generic[R]):
     Attributes:
         names: The names of the players, the first that was named first.
         ruleset: The rules in force.
+        players_seed: What the players' chance follows from.
 
     Example:
         >>> from jaipur_rules.jaipur import Ruleset
@@ -43,6 +44,7 @@ class Party(Generic[R]):
 
     names: tuple[str, ...]
     ruleset: R
+    players_seed: int = 0
 
 
 class Players(Part, Generic[R, S, M, E, V, O]):
@@ -64,7 +66,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     part = "players"
 
-    line_keys: tuple[str, ...] = ("game", "players", "ruleset")
+    line_keys: tuple[str, ...] = ("game", "players", "ruleset", "players_seed")
     """The keys of the line of a match that say who plays, in their order."""
 
     players_known: tuple[str, ...] = ("random",)
@@ -88,13 +90,16 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
     def player_named(self, name: str) -> Chooser[V, M]:
-        """The player of a name.
+        """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
         Raises:
             UnknownPlayer: There is none of that name.
+            UnusablePlayer: What the name leads to is no player, or cannot be had.
         """
         word = name.strip().lower()
         found: Chooser[V, M] | None = Random[V, M]() if word == "random" else self.named(word)
+        if found is None:
+            found = cast("Chooser[V, M] | None", own_player(name.strip(), self.game.name))
         if found is None:
             raise self.unknown(name)
         return found
@@ -113,6 +118,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         turn: int = 0,
         ruleset: R | None = None,
         most_plies: int = MOST_PLIES,
+        players_seed: int | None = None,
     ) -> O:
         """Let players play a match.
 
@@ -122,13 +128,21 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             turn: How many seats further on everybody sits.
             ruleset: The rules in force; the usual ones if not given.
             most_plies: After how many moves the match is given up.
+            players_seed: What the players' chance follows from; drawn anew if not given.
 
         Raises:
             Impossible: The game is not for so many, or there is no such seed.
         """
         count, began = len(players), perf_counter()
         seated = [players[(seat - turn) % count] for seat in range(count)]
-        played = play_game(self.game, seated, seed=seed, ruleset=ruleset, most_plies=most_plies)
+        played = play_game(
+            self.game,
+            seated,
+            seed=seed,
+            ruleset=ruleset,
+            most_plies=most_plies,
+            players_seed=players_seed,
+        )
         won = sorted((seat - turn) % count for seat in self.game.rules.winners(played.match))
         seconds = perf_counter() - began
         return self.outcome_of(
@@ -173,6 +187,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             "game": self.game.name,
             "players": list(party.names),
             "ruleset": self.ruleset_to_plain(party.ruleset),
+            "players_seed": str(party.players_seed),
         }
 
     def line_beginning(self, party: Party[R]) -> str:
@@ -212,7 +227,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         self.check_line(members, at_hand)
         names = tuple(name.text() for name in members["players"].items())
         found = self.outcome_from_plain(members, len(names))
-        return found, Party(names, self.ruleset_from_plain(members["ruleset"], at_hand))
+        ruleset = self.ruleset_from_plain(members["ruleset"], at_hand)
+        return found, Party(names, ruleset, _players_seed_of(members["players_seed"]))
 
     def check_line(self, members: Mapping[str, Node], at_hand: R) -> None:
         """Refuse a line with other members that are wrong.
@@ -234,6 +250,18 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return cast("O", plain_outcome(members, sides))
 
 
+def _players_seed_of(node: Node) -> int:
+    """The seed of the players' chance of a line, where it stands as text: not every reader has such numbers.
+
+    Raises:
+        UnreadableData: It is none.
+    """
+    text = node.text()
+    if not text.isascii() or not text.isdecimal() or not len(text) < 40:
+        raise node.fault("json.expected", expected=Message("json.digits"), found=shown(text))
+    return int(text)
+
+
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
     """The players that a game brings; random ones if it brings none.
 
@@ -244,92 +272,3 @@ def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
     """
     kind: type[Players[R, S, M, E, V, Outcome]] = Players
     return game.part(kind) if game.has(kind) else Players(game)
-
-
-AnyPlayer: TypeAlias = Chooser[Never, object]
-"""Somebody who plays some game."""
-
-
-def player_named(name: str, game: str) -> AnyPlayer:
-    """The player of a name.
-
-    Args:
-        name: The name, such as ``random`` or ``greedy``.
-        game: The name of the game.
-
-    Raises:
-        UnknownPlayer: There is none of that name.
-        UnknownGame: There is no such game.
-
-    Example:
-        >>> player_named(" Greedy ", "johari").name
-        'greedy'
-    """
-    return players_of(games.game(game)).player_named(name)
-
-
-def play(
-    players: Sequence[AnyPlayer],
-    game: str,
-    *,
-    seed: int,
-    ruleset: object = None,
-    most_plies: int = MOST_PLIES,
-) -> Played[object, State, object]:
-    """Let players play a match of a game.
-
-    Args:
-        players: The players, by seat.
-        game: The name of the game.
-        seed: What chance, and the players' own, follows from: 0 to 2**64 - 1.
-        ruleset: The rules in force; the usual ones if not given.
-        most_plies: After how many moves the match is given up.
-
-    Raises:
-        IllegalMove: A player breaks a rule.
-        Impossible: The game is not for so many, or there is no such seed.
-        UnknownGame: There is no such game.
-
-    Example:
-        >>> play([Random()] * 3, "johari", seed=7).match.is_over
-        True
-    """
-    return play_game(
-        games.game(game), _seated(players), seed=seed, ruleset=ruleset, most_plies=most_plies
-    )
-
-
-def outcome(
-    players: Sequence[AnyPlayer],
-    game: str,
-    *,
-    seed: int,
-    turn: int = 0,
-    ruleset: object = None,
-) -> Outcome:
-    """Let players play a match of a game, and return its outcome by player.
-
-    Args:
-        players: The players; the first sits in seat 0 unless they are turned.
-        game: The name of the game.
-        seed: What chance follows from. It is the same wherever they sit.
-        turn: How many seats further on everybody sits.
-        ruleset: The rules in force; the usual ones if not given.
-
-    Raises:
-        IllegalMove: A player breaks a rule.
-        Impossible: The game is not for so many, or there is no such seed.
-        UnknownGame: There is no such game.
-
-    Example:
-        >>> both = [player_named(name, "jaipur") for name in ("random", "greedy")]
-        >>> outcome(both, "jaipur", seed=7, turn=1).winners
-        (1,)
-    """
-    found = players_of(games.game(game))
-    return found.outcome(_seated(players), seed=seed, turn=turn, ruleset=ruleset)
-
-
-def _seated(players: Sequence[AnyPlayer]) -> Sequence[Chooser[object, object]]:
-    """The players, who are shown nothing but views of the game that is named."""
-    return cast("Sequence[Chooser[object, object]]", players)

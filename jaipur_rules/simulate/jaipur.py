@@ -196,7 +196,12 @@ def player_slices(plan: Plan, matches: range) -> Iterator[Slice]:
     for start in range(matches.start, matches.stop, _PLAYED_AT_ONCE):
         rows = EventRows(plan.ruleset, plan.tables)
         for match in range(start, min(start + _PLAYED_AT_ONCE, matches.stop)):
-            played = play(players, seed=plan.seed_of(match), ruleset=plan.ruleset)
+            played = play(
+                players,
+                seed=plan.seed_of(match),
+                ruleset=plan.ruleset,
+                players_seed=plan.players_seed,
+            )
             rows.add(match, played.events)
         yield rows.slice()
 

@@ -36,12 +36,13 @@ DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
     """The plan of a simulation of Johari. Equal plans give equal files, byte for byte, on every machine.
 
-    Match i is ``play(players, seed=plan.seed_of(i), ruleset=...)``.
+    Match i is ``play(players, seed=plan.seed_of(i), ...)``.
 
     Attributes:
         players: The names of two to four players, by seat, as `player_named` reads them.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
         ruleset: The rules in force.
         plies: Whether to write down every move.
         chunk: How many matches go into one file; about half a minute's work if not given.
@@ -130,7 +131,7 @@ def columns_of_matches(players: int) -> tuple[Column, ...]:
         Column(
             "seed",
             "uint64",
-            "The seed of the match: of the deal, the reshuffles and the players' chance.",
+            "The seed of the match: of the deal and the reshuffles.",
         ),
         Column("rounds", "int16", "The rounds played, three a market day."),
         MOVES,

@@ -32,9 +32,7 @@ Line = dict[str, Value]
 """A row while it is being made."""
 
 MATCH = Column("match", "int64", "The match, from 0.")
-SEED = Column(
-    "seed", "uint64", "The seed of the match: of what chance brings, and of the players' chance."
-)
+SEED = Column("seed", "uint64", "The seed of the match: of what chance brings.")
 PLIES = Column("plies", "int32", "The moves made.")
 WINNER = Column(
     "winner", "int8", "The seat that won; none if several did, or nobody.", can_be_null=True
@@ -80,7 +78,7 @@ def _usual_chunk(plan: "MatchesPlan[R, S, M, E, V]") -> int:
 class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
     """The plan of a simulation of a game whose tables are ``matches`` and ``plies``.
 
-    Match i is ``play_game(game, players, seed=plan.seed_of(i), ruleset=...)``.
+    Match i is ``play_game(game, players, seed=plan.seed_of(i), ...)``.
 
     Attributes:
         players: The names of the players, by seat.
@@ -136,7 +134,13 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             lines: dict[str, list[Line]] = {table: [] for table in self.tables}
             for number in range(start, min(start + _AT_ONCE, matches.stop)):
                 seed = self.seed_of(number)
-                played = play_game(self.plugin, players, seed=seed, ruleset=self.ruleset)
+                played = play_game(
+                    self.plugin,
+                    players,
+                    seed=seed,
+                    ruleset=self.ruleset,
+                    players_seed=self.players_seed,
+                )
                 lines["matches"].append({"match": number, "seed": seed, **self.match_line(played)})
                 if self.plies:
                     lines["plies"] += [{"match": number, **line} for line in self._plies(played)]
@@ -186,6 +190,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             "players": [*self.players],
             "ruleset": self._brought.ruleset_to_plain(self.ruleset),
             "seed": self.seed,
+            "players_seed": str(self.players_seed),
             "matches": self.matches,
             "tables": [*self.tables],
             "chunk": self.chunk,
@@ -205,6 +210,7 @@ class GamePlan(MatchesPlan[object, State, object, object, object]):
         game: The name of the game.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
         ruleset: The rules in force; the usual ones if not given.
         plies: Whether to write down every move.
         chunk: How many matches go into one file; about half a minute's work if not given.

@@ -16,6 +16,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
+from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
 
 
@@ -94,7 +95,7 @@ class OtherVersions(RulesError):
 FORMAT = "jaipur-simulation"
 """What stands under ``format`` in a manifest."""
 
-VERSION = 1
+VERSION = 2
 """Changes whenever a file of the same plan would be another one."""
 
 MOST_MATCHES = 10**12
@@ -112,6 +113,7 @@ class AnyPlan(ABC):
     Attributes:
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
         chunk: How many matches go into one file.
 
     Raises:
@@ -125,6 +127,7 @@ class AnyPlan(ABC):
 
     matches: int = field(kw_only=True)
     seed: int = field(default=0, kw_only=True)
+    players_seed: int = field(default=0, kw_only=True)
     chunk: int = field(kw_only=True)
 
     def __attrs_post_init__(self) -> None:
@@ -132,6 +135,7 @@ class AnyPlan(ABC):
         for name, number, least, most in (
             ("matches", self.matches, 1, MOST_MATCHES),
             ("seed", self.seed, 0, _SEEDS - 1),
+            ("players_seed", self.players_seed, 0, PLAYERS_SEEDS - 1),
             ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
         ):
             if type(number) is not int or not least <= number <= most:
@@ -237,6 +241,7 @@ class Plan(AnyPlan):
         players: The names of the players, by seat, as `player_named` reads them.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
         ruleset: The rules in force.
         plies: Whether to write down every move.
         observations: Whether to write down what the mover saw before every move.
@@ -328,6 +333,7 @@ class Plan(AnyPlan):
             "players": [*self.players],
             "ruleset": ruleset_to_plain(self.ruleset),
             "seed": self.seed,
+            "players_seed": str(self.players_seed),
             "matches": self.matches,
             "tables": [*self.tables],
             "chunk": self.chunk,

@@ -10,12 +10,15 @@ import pytest
 
 from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
-from jaipur_rules.players import Outcome, Players
+from jaipur_rules.players import Duel, Outcome, Players, Task
 from tests.cli.conftest import Command
 from tools.pseudo import plain_words
 
-DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
-JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches", 3, "--seed", 2)
+DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7, "--players-seed", 1)
+JOHARI = (
+    *("duel", "random", "random", "random", "--game", "johari"),
+    *("--matches", 3, "--seed", 2, "--players-seed", 1),
+)
 
 
 def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
@@ -84,7 +87,7 @@ def test_a_duel_is_kept_and_taken_up_again(
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
     # Nothing is left to be played.
-    monkeypatch.setattr(duel.Duel, "play", None)
+    monkeypatch.setattr(Duel, "play", None)
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
 
 
@@ -127,9 +130,7 @@ def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path
 def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(
-        contest: duel.Duel, wanted: Sequence[duel.Task], **_: object
-    ) -> Iterator[Outcome]:
+    def interrupted(contest: Duel, wanted: Sequence[Task], **_: object) -> Iterator[Outcome]:
         yield contest.play(wanted[0])
         raise KeyboardInterrupt
 
@@ -195,7 +196,7 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
     jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("matplotlib")
-    monkeypatch.setattr(duel.Duel, "play", None)
+    monkeypatch.setattr(Duel, "play", None)
     fault = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg").fault
     assert "duel.svg: cannot be written" in fault
 
@@ -225,7 +226,7 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     assert (whole["matches"], whole["deals"]) == (3, 1)
     assert sum(side["matches_won"]["count"] for side in whole["sides"]) == pytest.approx(3)
     assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
-    monkeypatch.setattr(duel.Duel, "play", None)
+    monkeypatch.setattr(Duel, "play", None)
     assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
     fault = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file).fault
     assert "line 1: holds a match of another duel: random against random and random" in fault
@@ -303,3 +304,49 @@ def test_a_long_duel_is_announced(
     assert result.status == 130
     assert sentence in result.err
     assert ("will think" in result.err) == bool(sentence)
+
+
+_OWN = """
+from jaipur_rules import legal_moves
+
+class First:
+    name = "first"
+
+    def choose(self, view, rng):
+        return legal_moves(view)[0]
+"""
+
+
+def test_a_module_in_the_folder_plays(
+    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own_first.py").write_text(_OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    result = jaipur("duel", "own_first:First", "greedy", "--matches", 2, "--json").json
+    assert result["players"] == ["own_first:First", "greedy"]
+    assert [side["matches_won"]["count"] for side in result["sides"]] == [0, 2]
+
+
+def test_a_module_that_is_not_there_is_named_with_the_players(jaipur: Command) -> None:
+    fault = jaipur("duel", "none_such:First", "greedy").fault
+    assert "no player 'none_such:First': expected random, greedy, or search" in fault
+
+
+def test_a_duel_says_how_it_is_had_again(jaipur: Command) -> None:
+    words = ("duel", "random", "random", "--matches", 4)
+    first, other = jaipur(*words, "--json").json, jaipur(*words, "--json").json
+    assert first["players_seed"] != other["players_seed"]
+    assert jaipur(*words, "--players-seed", first["players_seed"], "--json").json == first
+    told = jaipur(*words, "--players-seed", first["players_seed"]).text
+    assert f"The same duel again: --players-seed {first['players_seed']}" in told
+
+
+def test_a_duel_that_was_kept_goes_on_with_its_own_chance(jaipur: Command, tmp_path: Path) -> None:
+    words = ("duel", "random", "random", "--keep", tmp_path / "kept.jsonl", "--json")
+    jaipur(*words, "--matches", 1)
+    whole = jaipur(*words, "--matches", 4).json
+    lines = (tmp_path / "kept.jsonl").read_text(encoding="utf-8").splitlines()
+    assert {json.loads(line)["players_seed"] for line in lines} == {whole["players_seed"]}
+    assert len(lines) == 4
+    assert "another duel" in jaipur(*words, "--players-seed", 1).fault

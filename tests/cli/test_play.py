@@ -68,7 +68,14 @@ def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
     script = shown_when(*[first_move] * 8, game=name, seating=seating, ruleset=ruleset)
     session = script.course.session
     chosen = [First(), player_named("random", name)]
-    played = play(chosen, name, seed=5, ruleset=ruleset, most_plies=session.plies)
+    played = play(
+        chosen,
+        name,
+        seed=5,
+        ruleset=ruleset,
+        most_plies=session.plies,
+        players_seed=script.course.players_seed,
+    )
     assert session.events[: len(played.events)] == played.events
     assert session.chances >= chances
 

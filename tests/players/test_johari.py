@@ -141,8 +141,8 @@ def test_hidden_choices_change_nothing() -> None:
 
 def test_an_outcome_tells_by_player_what_the_score_says_by_seat() -> None:
     players = (First(), Uniform(), Uniform())
-    found = outcome(players, seed=6, turn=2)
-    played = play([Uniform(), Uniform(), First()], seed=6)
+    found = outcome(players, seed=6, turn=2, players_seed=1)
+    played = play([Uniform(), Uniform(), First()], seed=6, players_seed=1)
     table = played.match.table
     assert table is not None
     result = score(played.ruleset, table)
@@ -162,7 +162,7 @@ def test_an_outcome_tells_by_player_what_the_score_says_by_seat() -> None:
 
 
 def test_outcomes_are_counted() -> None:
-    one = outcome((Uniform(), Uniform()), seed=1)
+    one = outcome((Uniform(), Uniform()), seed=1, players_seed=1)
     other = evolve(one, turn=1, winners=(0, 1), decided_by="FIN-4")
     counted = tally([one, other])
     assert (counted.matches, counted.shared, counted.deals) == (2, 1, 1)
@@ -177,7 +177,7 @@ def test_outcomes_are_counted() -> None:
 
 
 PARTY = JohariParty(("random", "random"), Ruleset(gold_cap=40))
-FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset)
+FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset, players_seed=1)
 
 
 def test_equal_components_of_another_name_are_the_same() -> None:

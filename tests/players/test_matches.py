@@ -49,15 +49,18 @@ class Swapper:
         return Move.SWAP
 
 
-def test_the_numbers_of_a_player_follow_from_the_seed_and_the_ply() -> None:
-    assert (dice(7, 3).random(), dice(0, 0).getrandbits(16)) == (0.04321881789228821, 22458)
+def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
+    assert (dice(1, 7, 3).random(), dice(0, 0, 0).getrandbits(16)) == (
+        0.008843059767990824,
+        64704,
+    )
 
 
 def test_each_is_shown_its_own_view_and_its_own_numbers() -> None:
     players = Swapper(), Swapper()
-    played = play_game(GAME, players, seed=5)
+    played = play_game(GAME, players, seed=5, players_seed=9)
     shown = [(view.seat, view.moves, drawn) for each in players for view, drawn in each.seen]
-    assert shown == [(0, (), dice(5, 0).random()), (1, (Move.SWAP,), dice(5, 1).random())]
+    assert shown == [(0, (), dice(9, 5, 0).random()), (1, (Move.SWAP,), dice(9, 5, 1).random())]
     assert (played.plies, played.ruleset, len(played.events)) == (2, "usual", 5)
 
 
@@ -126,10 +129,10 @@ def test_an_outcome_is_asked_for_as_it_is_said(
     asked: list[dict[str, object]] = []
     monkeypatch.setattr(Players, "outcome", lambda _, __, **given: asked.append(given))
     outcome([Random()] * 2, "tiny", seed=5)
-    outcome([Random()] * 2, "tiny", seed=6, turn=1, ruleset="house")
+    outcome([Random()] * 2, "tiny", seed=6, turn=1, ruleset="house", players_seed=8)
     assert asked == [
-        {"seed": 5, "turn": 0, "ruleset": None},
-        {"seed": 6, "turn": 1, "ruleset": "house"},
+        {"seed": 5, "turn": 0, "ruleset": None, "players_seed": None},
+        {"seed": 6, "turn": 1, "ruleset": "house", "players_seed": 8},
     ]
 
 

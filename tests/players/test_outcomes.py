@@ -208,7 +208,7 @@ def test_seconds_may_be_whole(seconds: float) -> None:
 def test_a_line_begins_with_who_plays() -> None:
     party = Party(("random", "keeper"), "usual")
     assert players_of(BARE).line_beginning(party) == (
-        '{"game": "bare", "players": ["random", "keeper"], "ruleset": "usual"'
+        '{"game": "bare", "players": ["random", "keeper"], "ruleset": "usual", "players_seed": "0"'
     )
 
 

@@ -287,7 +287,7 @@ def test_roll_outs_give_a_chance_a_world() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     player = Search(iterations=5, roll_outs=lambda worlds, _: [0.5] * (len(worlds) + 1))
     with pytest.raises(WrongRollOuts, match="2 chances for 1 world:"):
-        player.choose(seen, dice(1, 0))
+        player.choose(seen, dice(1, 1, 0))
 
 
 def test_no_reason_is_given_in_another_language() -> None:

@@ -21,7 +21,7 @@ def test_the_rows_are_of_the_matches_that_were_played(tiny: AnyGame, tmp_path: P
     expected, moves = [], []
     for number in range(5):
         seed = plan.seed_of(number)
-        found = play([Random()] * 3, "tiny", seed=seed)
+        found = play([Random()] * 3, "tiny", seed=seed, players_seed=plan.players_seed)
         won = GAME.rules.winners(found.match)  # type: ignore[arg-type]
         expected.append(
             {

@@ -34,7 +34,7 @@ def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
     expected: list[dict[str, object]] = []
     for match in range(3):
         seed = plan.seed_of(match)
-        found = outcome(players, seed=seed, ruleset=plan.ruleset)
+        found = outcome(players, seed=seed, ruleset=plan.ruleset, players_seed=plan.players_seed)
         row: dict[str, object] = {
             "match": match,
             "seed": seed,

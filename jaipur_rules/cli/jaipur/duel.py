@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.players import Party
+from jaipur_rules.players import DuelResult
 
 _MOVES_A_MATCH = 50
 """About how many moves a player makes in a match."""
@@ -89,14 +89,14 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         )
         yield say("jaipur.duel.ended", reasons=reasons)
 
-    def to_json(
-        self, tally: JaipurTally, party: Party[Ruleset], seeds: tuple[int, int]
-    ) -> dict[str, Json]:
+    def to_json(self, result: DuelResult[Ruleset, JaipurTally]) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
+        party, tally = result.party, result.tally
         return {
             "players": list(party.names),
             "ruleset": ruleset_to_plain(party.ruleset),
-            "seeds": list(seeds),
+            "players_seed": str(party.players_seed),
+            "seeds": list(result.seeds),
             "matches": tally.matches,
             "drawn": tally.drawn,
             "rounds": tally.rounds,

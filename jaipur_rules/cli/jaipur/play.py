@@ -90,7 +90,8 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         notes = [*self.messages, *self._last_move(person), thinking]
         table = self._fitted(person, room - len(notes))
         self.terminal.page([*table, *notes][-room:])
-        self._move(player.choose(self._view(seat), dice(self.seed, self.session.plies)))
+        chance = dice(self.players_seed, self.seed, self.session.plies)
+        self._move(player.choose(self._view(seat), chance))
 
     def _pause(self) -> None:
         """Show what a round was worth, once it is over. No hand is shown with it."""
@@ -120,7 +121,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a search would choose, and the odds."""
-        chance = dice(self.seed, self.session.plies)
+        chance = dice(self.players_seed, self.seed, self.session.plies)
         found = hint(self._view(seat), chance, iterations=_HINT_WORLDS)
         self.messages = list(of_hint(found, _HINT_WORLDS, self.lang, self._width))
 

@@ -9,7 +9,7 @@ from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.players import Party
+from jaipur_rules.players import DuelResult
 
 
 class JohariDuels(Duels[Ruleset, JohariTally]):
@@ -42,14 +42,12 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
         )
         yield messages(lang)("johari.duel.decided", rules=rules)
 
-    def to_json(
-        self, tally: JohariTally, party: Party[Ruleset], seeds: tuple[int, int]
-    ) -> dict[str, Json]:
+    def to_json(self, result: DuelResult[Ruleset, JohariTally]) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         return {
-            **super().to_json(tally, party, seeds),
-            "components": party.ruleset.components.hash,
-            "decided_by": dict(tally.decided_by),
+            **super().to_json(result),
+            "components": result.party.ruleset.components.hash,
+            "decided_by": dict(result.tally.decided_by),
         }
 
     def side_to_json(self, tally: JohariTally, place: int) -> dict[str, Json]:

@@ -13,6 +13,7 @@ from jaipur_rules.cli.commands import exit_status, interruptible
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.play.keeping import take_file
 from jaipur_rules.cli.play.matches import Seating, matches_of
@@ -49,6 +50,7 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     """Play a match in the terminal."""
     if how.as_json:
         raise UsageError("play.error.json")
+    find_modules_here((against or "").split(","))
     matches = matches_of(game)
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)

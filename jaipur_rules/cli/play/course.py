@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Generic, TypeAlias
 
-from attrs import define
+from attrs import define, field
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
@@ -13,7 +13,7 @@ from jaipur_rules.cli.verdicts import broken_rules, known_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.players import Chooser, dice, players_of
+from jaipur_rules.players import Chooser, dice, draw_players_seed, players_of
 from jaipur_rules.record import Session
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
@@ -29,7 +29,8 @@ class Course(Pages, Generic[R, S, M, E, V]):
         session: The match so far.
         players: By seat, who plays there; None for a person.
         keep: Called with the session after every event, before anything is shown of it.
-        seed: What the choices of players follow from.
+        seed: The number of the match, by which the players' chance differs from that of other matches.
+        players_seed: What the players' chance follows from.
         attempt: The last move that was not allowed, and the rules that it breaks.
         looking: Who sits before the screen; None until somebody has said so.
         notation: The code of the text on how moves are written.
@@ -48,6 +49,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
     seed: int
     attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
+    players_seed: int = field(factory=draw_players_seed)
 
     @property
     def example(self) -> str:
@@ -108,7 +110,9 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _wait(self, seat: Seat, player: Chooser[V, M]) -> None:
         """Have a player move."""
-        move = player.choose(self._view(seat), dice(self.seed, self.session.plies))
+        move = player.choose(
+            self._view(seat), dice(self.players_seed, self.seed, self.session.plies)
+        )
         self._add(self.game.rules.event(move))
 
     def _pause(self) -> None:

@@ -55,17 +55,20 @@ def play(
     seed: int,
     ruleset: Ruleset = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
+    players_seed: int | None = None,
 ) -> Played:
     """Let two players play a match.
 
     Each is shown its own view, and nothing else. The same seed gives the same
-    deals whoever plays, and the same match if neither player watches a clock.
+    deals whoever plays. With the same seed of the players' chance it gives the
+    same match, if neither player watches a clock.
 
     Args:
         players: The players, by seat.
-        seed: What the deals, and the players' chance, follow from.
+        seed: What the deals follow from.
         ruleset: The rules in force.
         most_plies: After how many moves the match is given up.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
 
     Raises:
         IllegalMove: A player breaks a rule.
@@ -76,7 +79,14 @@ def play(
         >>> played.match.winner
         0
     """
-    return play_game(GAME, players, seed=seed, ruleset=ruleset, most_plies=most_plies)
+    return play_game(
+        GAME,
+        players,
+        seed=seed,
+        ruleset=ruleset,
+        most_plies=most_plies,
+        players_seed=players_seed,
+    )
 
 
 _BUDGET = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
@@ -86,7 +96,7 @@ _USUAL = "1s"
 class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
     """The players `Greedy` and `Search`, and outcomes with rounds and Seals."""
 
-    line_keys: tuple[str, ...] = ("players", "ruleset")
+    line_keys: tuple[str, ...] = ("players", "ruleset", "players_seed")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
@@ -137,6 +147,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         return {
             "players": list(party.names),
             "ruleset": self.ruleset_to_plain(party.ruleset),
+            "players_seed": str(party.players_seed),
         }
 
     def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
@@ -175,6 +186,7 @@ def outcome(
     swapped: bool = False,
     ruleset: Ruleset = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
+    players_seed: int | None = None,
 ) -> JaipurOutcome:
     """Let two players play a match, and return the outcome by player.
 
@@ -184,6 +196,7 @@ def outcome(
         swapped: Whether the first player sits in seat 1.
         ruleset: The rules in force.
         most_plies: After how many moves the match is given up.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Random
@@ -192,5 +205,10 @@ def outcome(
         (1, 2)
     """
     return PLAYERS.outcome(
-        players, seed=seed, turn=int(swapped), ruleset=ruleset, most_plies=most_plies
+        players,
+        seed=seed,
+        turn=int(swapped),
+        ruleset=ruleset,
+        most_plies=most_plies,
+        players_seed=players_seed,
     )

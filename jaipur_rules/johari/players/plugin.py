@@ -35,7 +35,13 @@ Random: TypeAlias = matches.Random[View, Move]
 """A player to whom every legal move is as good as another."""
 
 
-def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Played:
+def play(
+    players: Sequence[Player],
+    *,
+    seed: int,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    players_seed: int | None = None,
+) -> Played:
     """Let two to four players play a match.
 
     Each is shown its own view, and nothing else. The match is ``new_match(seed=seed)``,
@@ -43,8 +49,9 @@ def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RUL
 
     Args:
         players: The players, by seat.
-        seed: What chance, and the players' own, follows from.
+        seed: What chance follows from.
         ruleset: The rules in force.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
 
     Raises:
         IllegalMove: A player breaks a rule.
@@ -57,13 +64,13 @@ def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RUL
         >>> winners(play((Greedy(), Random()), seed=7).match)
         (0,)
     """
-    return play_game(GAME, players, seed=seed, ruleset=ruleset)
+    return play_game(GAME, players, seed=seed, ruleset=ruleset, players_seed=players_seed)
 
 
 class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
     """`Greedy`, and outcomes with points."""
 
-    line_keys: tuple[str, ...] = ("game", "players", "ruleset", "components")
+    line_keys: tuple[str, ...] = ("game", "players", "ruleset", "players_seed", "components")
     players_known: tuple[str, ...] = ("random", "greedy")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 

@@ -1,0 +1,112 @@
+"""Players and matches of a game by its name."""
+
+from collections.abc import Sequence
+from typing import Never, TypeAlias, cast
+
+from jaipur_rules.core import games
+from jaipur_rules.core.game import State
+from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played, play_game
+from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.plugin import players_of
+
+AnyPlayer: TypeAlias = Chooser[Never, object]
+"""Somebody who plays some game."""
+
+
+def player_named(name: str, game: str) -> AnyPlayer:
+    """The player of a name.
+
+    Args:
+        name: The name, such as ``random`` or ``greedy``; for a player of one's own ``module:Name``,
+            the name of an entry point, or ``program:`` and a command.
+        game: The name of the game.
+
+    Raises:
+        UnknownPlayer: There is none of that name.
+        UnusablePlayer: What the name leads to is no player, or cannot be had.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> player_named(" Greedy ", "johari").name
+        'greedy'
+    """
+    return players_of(games.game(game)).player_named(name)
+
+
+def play(
+    players: Sequence[AnyPlayer],
+    game: str,
+    *,
+    seed: int,
+    ruleset: object = None,
+    most_plies: int = MOST_PLIES,
+    players_seed: int | None = None,
+) -> Played[object, State, object]:
+    """Let players play a match of a game.
+
+    Args:
+        players: The players, by seat.
+        game: The name of the game.
+        seed: What chance follows from: 0 to 2**64 - 1.
+        ruleset: The rules in force; the usual ones if not given.
+        most_plies: After how many moves the match is given up.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        Impossible: The game is not for so many, or there is no such seed.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> from jaipur_rules.players import Random
+        >>> play([Random()] * 3, "johari", seed=7).match.is_over
+        True
+    """
+    return play_game(
+        games.game(game),
+        _seated(players),
+        seed=seed,
+        ruleset=ruleset,
+        most_plies=most_plies,
+        players_seed=players_seed,
+    )
+
+
+def outcome(
+    players: Sequence[AnyPlayer],
+    game: str,
+    *,
+    seed: int,
+    turn: int = 0,
+    ruleset: object = None,
+    players_seed: int | None = None,
+) -> Outcome:
+    """Let players play a match of a game, and return its outcome by player.
+
+    Args:
+        players: The players; the first sits in seat 0 unless they are turned.
+        game: The name of the game.
+        seed: What chance follows from. It is the same wherever they sit.
+        turn: How many seats further on everybody sits.
+        ruleset: The rules in force; the usual ones if not given.
+        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        Impossible: The game is not for so many, or there is no such seed.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> both = [player_named(name, "jaipur") for name in ("random", "greedy")]
+        >>> outcome(both, "jaipur", seed=7, turn=1).winners
+        (1,)
+    """
+    found = players_of(games.game(game))
+    return found.outcome(
+        _seated(players), seed=seed, turn=turn, ruleset=ruleset, players_seed=players_seed
+    )
+
+
+def _seated(players: Sequence[AnyPlayer]) -> Sequence[Chooser[object, object]]:
+    """The players, who are shown nothing but views of the game that is named."""
+    return cast("Sequence[Chooser[object, object]]", players)

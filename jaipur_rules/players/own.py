@@ -1,0 +1,112 @@
+"""Players of one's own by name: of a module, of an installed package, or a program."""
+
+import random
+import re
+from functools import cache
+from importlib import import_module
+from typing import Generic, Never, TypeAlias, TypeGuard, cast
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import M, V
+from jaipur_rules.core.messages import Message
+from jaipur_rules.players.matches import Chooser
+
+GROUP = "jaipur_rules.players"
+"""The group of the entry points: a name, and where the player or its class is."""
+
+PROGRAM = "program:"
+"""What stands before the command of a program."""
+
+_PLACE = re.compile(r"(?P<module>[^\W\d][\w.]*):(?P<name>[^\W\d]\w*)")
+
+
+class UnusablePlayer(RulesError):
+    """A name that leads to something that cannot play.
+
+    Example:
+        >>> own_player("math:pi", "jaipur")
+        Traceback (most recent call last):
+        jaipur_rules.players.own.UnusablePlayer: math:pi is no player: a player has a name and a method choose
+    """
+
+
+@frozen(order=False)
+class OwnPlayer(Generic[V, M]):
+    """A player of one's own, under the name by which `player_named` finds it again.
+
+    Attributes:
+        name: The name, as it was given.
+        player: The player.
+    """
+
+    name: str
+    player: Chooser[V, M]
+
+    def choose(self, view: V, rng: random.Random, /) -> M:
+        """The move that the player chooses."""
+        return self.player.choose(view, rng)
+
+
+AnyChooser: TypeAlias = Chooser[Never, object]
+"""A player of some game."""
+
+
+def own_player(name: str, game: str) -> AnyChooser | None:
+    """The player that a module, an installed package or a program brings; None if the name is of none of these.
+
+    Args:
+        name: ``module:Name``, a player or the class of one; ``program:`` and a command; or the
+            name of an entry point of the group ``jaipur_rules.players``.
+        game: The name of the game.
+
+    Raises:
+        UnusablePlayer: What is there is no player, or cannot be had.
+
+    Example:
+        >>> own_player("jaipur_rules.jaipur.players:Greedy", "jaipur").name
+        'jaipur_rules.jaipur.players:Greedy'
+        >>> own_player("no_such_module:Greedy", "jaipur") is None
+        True
+    """
+    if name.startswith(PROGRAM):
+        return _program(name.removeprefix(PROGRAM), game)
+    place = _PLACE.fullmatch(_entry_points().get(name, name))
+    if place is None:
+        return None
+    try:
+        found: object = getattr(import_module(place["module"]), place["name"])
+        player = found() if isinstance(found, type) else found
+    except ModuleNotFoundError as error:
+        if error.name is not None and f"{place['module']}.".startswith(f"{error.name}."):
+            return None
+        raise _unusable(name, error) from error
+    except Exception as error:
+        raise _unusable(name, error) from error
+    if not _is_player(player):
+        raise UnusablePlayer("player.no_player", name=name)
+    return OwnPlayer(name, player)
+
+
+def _is_player(value: object) -> TypeGuard[AnyChooser]:
+    return hasattr(value, "name") and callable(getattr(value, "choose", None))
+
+
+def _unusable(name: str, error: Exception) -> UnusablePlayer:
+    reason = f"{type(error).__name__}: {error}"
+    return UnusablePlayer("player.unusable", name=name, reason=Message("player.text", text=reason))
+
+
+@cache
+def _entry_points() -> dict[str, str]:
+    # Imported here, because it takes longer to import than most players need.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    return {point.name: point.value for point in entry_points(group=GROUP)}
+
+
+def _program(command: str, game: str) -> AnyChooser:
+    # The package that talks to programs imports players.
+    module = import_module("jaipur_rules.conformance.playing")
+    return cast("AnyChooser", module.ProgramPlayer(command, game))
