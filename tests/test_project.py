@@ -88,7 +88,7 @@ def test_the_sdist_can_be_tested(built: Path) -> None:
 def test_every_extra_is_named_for_a_package() -> None:
     packages = {path.stem for path in (*PACKAGE.iterdir(), *PACKAGE.glob("adapters/*"))}
     extras = set(PROJECT["project"]["optional-dependencies"])
-    assert extras <= packages | {"cluster"}  # a module of `simulate`
+    assert extras <= packages | {"cluster", "all"}  # a module of `simulate`, and every other extra
 
 
 # --- what an import costs and brings ---
