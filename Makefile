@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
         errors schemas verify verify-slice proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice
 
@@ -70,11 +70,13 @@ format: $(VENV)/.all-ready ## ruff mends what it can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: types-mypy types-pyright ## mypy strict and pyright strict
+types: types-mypy types-pyright types-pages ## mypy strict and pyright strict
 types-mypy: $(VENV)/.all-ready
 	$(BIN)/mypy
 types-pyright: $(VENV)/.all-ready
 	$(BIN)/pyright --project pyproject.toml
+types-pages: $(VENV)/.all-ready # the examples of README and docs
+	$(BIN)/python -m tools.page_types
 
 layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports, names, layout and the public API
 	$(BIN)/lint-imports --no-logo --no-cache

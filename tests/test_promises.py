@@ -23,7 +23,7 @@ def seen_in(played: AnyGame) -> Callable[[int], list[str]]:
 
     def of_seed(seed: int) -> list[str]:
         state, rng = rules.start(2, rules.ruleset()), Random(seed)
-        numbers, told = rules.numbers(seed), list[str]()
+        numbers, lines = rules.numbers(seed), list[str]()
         for _ in range(40):
             if state.is_over:
                 break
@@ -31,9 +31,9 @@ def seen_in(played: AnyGame) -> Callable[[int], list[str]]:
                 state = rules.apply(state, rules.chance(state, next(numbers)))
                 continue
             move = rng.choice(rules.legal_moves(state))
-            told += [f"{move}", repr(rules.view(state, state.to_move))]
+            lines += [f"{move}", repr(rules.view(state, state.to_move))]
             state = rules.apply(state, rules.event(move))
-        return told
+        return lines
 
     return of_seed
 

@@ -5,7 +5,7 @@ import pickle
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import SupportsInt, TypeAlias
 
 import numpy as np
 import pytest
@@ -27,7 +27,7 @@ from jaipur_rules.players import play_game
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
 from tests.tiny.plugin import BARE, GAME, Move, View
 
-Usual: TypeAlias = OrderEnforcingWrapper[str, Observation, int]
+Usual: TypeAlias = OrderEnforcingWrapper[str, Observation, SupportsInt]
 
 USUAL: dict[str, Callable[[], Usual]] = {
     "jaipur": jaipur_v0.env,

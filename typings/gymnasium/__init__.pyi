@@ -1,8 +1,10 @@
-from typing import Generic, TypeVar
+from typing import Generic, SupportsInt, TypeVar
 
+import numpy as np
 from gymnasium import spaces as spaces
 from gymnasium.spaces import Space
 from numpy.random import Generator
+from numpy.typing import NDArray
 
 ObsT = TypeVar("ObsT")
 ActT = TypeVar("ActT")
@@ -29,4 +31,4 @@ class Env(Generic[ObsT, ActT]):
 registry: dict[str, object]
 
 def register(id: str, entry_point: str, max_episode_steps: int | None = None) -> None: ...
-def make(id: str, **kwargs: object) -> Env[object, int]: ...
+def make(id: str, **kwargs: object) -> Env[NDArray[np.float32], SupportsInt]: ...

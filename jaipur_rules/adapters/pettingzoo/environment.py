@@ -1,7 +1,7 @@
 """A game as a PettingZoo environment: the agents are the seats, and whoever is to move is selected."""
 
 import sys
-from typing import Generic, NotRequired, TypedDict
+from typing import Generic, NotRequired, SupportsInt, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -46,7 +46,7 @@ class Observation(TypedDict):
     said: NotRequired[Mask]
 
 
-class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
+class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
     """A match of any game that brings an encoding; the agents are the seats.
 
     An action is a number of the game's encoding: that of a move, or of the next token of one. A winner
@@ -150,7 +150,7 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
         self.infos = {agent: {} for agent in everybody}
         self._select()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsInt | None) -> None:
         """Do what the agent that is selected has chosen; None for one that is done.
 
         Raises:
@@ -238,7 +238,7 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
         return self.encoding.decision(seen, self.table.players, self.table.ruleset)
 
 
-def wrapped(raw: GameEnv[R, S, M, E, V]) -> OrderEnforcingWrapper[str, Observation, int]:
+def wrapped(raw: GameEnv[R, S, M, E, V]) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
     """An environment with the wrappers that are usual for a game of turns.
 
     An agent that chooses what is not legal is paid -1, and the match ends.
@@ -254,7 +254,7 @@ def env(
     *,
     max_plies: int | None = None,
     render_mode: str | None = None,
-) -> OrderEnforcingWrapper[str, Observation, int]:
+) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
     """The environment of a game by its name, with the wrappers that are usual for a game of turns.
 
     Args:

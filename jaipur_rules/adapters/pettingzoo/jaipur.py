@@ -1,5 +1,7 @@
 """Jaipur as an environment: two agents, an action mask with every observation."""
 
+from typing import SupportsInt
+
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
@@ -84,7 +86,7 @@ def env(
     *,
     max_plies: int | None = None,
     render_mode: str | None = None,
-) -> OrderEnforcingWrapper[str, Observation, int]:
+) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
     """The environment with the wrappers that are usual for a game of turns.
 
     An agent that makes an illegal move is paid -1, and the match ends.

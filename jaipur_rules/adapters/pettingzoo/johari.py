@@ -18,6 +18,8 @@ Example:
     []
 """
 
+from typing import SupportsInt
+
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
@@ -99,7 +101,7 @@ def env(
     *,
     max_plies: int | None = None,
     render_mode: str | None = None,
-) -> OrderEnforcingWrapper[str, Observation, int]:
+) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
     """The environment with the wrappers that are usual for a game of turns.
 
     An agent that chooses a token which leads to no legal move is paid -1, and the match ends.
