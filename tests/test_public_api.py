@@ -5,10 +5,9 @@ the review of the change:
 
     python tests/test_public_api.py
 
-Public are the names in the `__all__` of every package, and in the rooms of the
-games the names in every module that do not start with an underscore, but for
-the machinery. Everything is read from the sources, so the text is the same on
-every Python.
+Public are the names in an `__all__`, and nothing else: `test_public.py` holds
+the docs to the same names. Everything is read from the sources, so the text is
+the same on every Python.
 """
 
 import ast
@@ -18,11 +17,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
-MACHINERY = frozenset(
-    "actions cards chance converters flow generation"
-    " legality_actions lenient_sentence lenient_words transition".split()
-)
-"""Modules of a game of which only what the package exports is public: the rest is there to be fast."""
 
 
 def module_of(path: Path) -> str:
@@ -117,14 +111,6 @@ def api() -> str:
             lines += ["", f"# {module}"]
             homes.update(dict.fromkeys(origin(name, module, trees) for name in names))
             lines += [f"{name}: {origin(name, module, trees)}" for name in names]
-        match module.split("."):
-            case [_, "core", file] | [_, "jaipur" | "johari", "rules", file] if (
-                file not in MACHINERY
-            ):
-                public = filter(is_public, tree.body)
-                homes.update(dict.fromkeys(f"{module}.{name_of(node)}" for node in public))
-            case _:
-                pass
     for home in sorted(homes):
         module, _, name = home.rpartition(".")
         lines += ["", f"# {home}"]

@@ -4,6 +4,13 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import TypeVar
 
+__all__ = [
+    "SEEDS",
+    "below",
+    "numbers",
+    "shuffled",
+]
+
 T = TypeVar("T")
 
 # The numbers are those of SplitMix64, by Steele, Lea and Flood (2014). Each follows from the seed and its own place in

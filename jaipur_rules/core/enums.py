@@ -2,6 +2,10 @@
 
 from enum import IntEnum
 
+__all__ = [
+    "NumberedEnum",
+]
+
 
 class NumberedEnum(IntEnum):
     """An enumeration, each member of which stands for its number where tables and arrays are looked up.

@@ -8,6 +8,24 @@ from attrs import frozen
 
 from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
 
+__all__ = [
+    "IllegalMove",
+    "Impossible",
+    "NotationError",
+    "RulesError",
+    "UnexpectedEvent",
+    "UnknownLanguage",
+    "Violation",
+    "WrongType",
+    "messages",
+    "of_type",
+    "to_int",
+    "to_ints",
+    "to_rows",
+    "wrong_type",
+    "wrong_type_of",
+]
+
 
 class RulesError(ValueError):
     """The root of every exception that this library raises on purpose.

@@ -2,6 +2,10 @@
 
 from jaipur_rules.core.messages import Message
 
+__all__ = [
+    "MissingExtra",
+]
+
 
 class MissingExtra(ModuleNotFoundError):
     """A package of this library that needs other projects, which an extra installs.

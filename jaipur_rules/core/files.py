@@ -10,6 +10,13 @@ from contextlib import suppress
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
+__all__ = [
+    "printable",
+    "reason_of_system",
+    "write_json",
+    "write_whole",
+]
+
 _KNOWN = frozenset(
     {
         "EACCES",

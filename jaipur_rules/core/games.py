@@ -12,6 +12,16 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame, Game, LacksPart
 from jaipur_rules.core.plugins import OURS, find_package, plugins
 
+__all__ = [
+    "DEFAULT",
+    "UnknownGame",
+    "game",
+    "game_of",
+    "games",
+    "name_of",
+    "package",
+]
+
 DEFAULT = next(iter(OURS))
 """The game that is meant where none is named."""
 

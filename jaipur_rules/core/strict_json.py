@@ -17,6 +17,18 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter, shorten
 
+__all__ = [
+    "LIMIT",
+    "Node",
+    "Path",
+    "Plain",
+    "UnreadableData",
+    "check_size",
+    "field_of",
+    "parse_json",
+    "shown",
+]
+
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
 

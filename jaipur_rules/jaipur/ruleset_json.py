@@ -10,9 +10,9 @@ from math import comb
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import named_or_changed, switches_from_plain
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.switches import named_or_changed, switches_from_plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Annotated, TypeAlias, TypedDict
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Switch, named_or_changed, switches_from_plain
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.strict_json import Node, Plain, shown
+from jaipur_rules.core.switches import named_or_changed, switches_from_plain
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.scoring import Result

@@ -39,7 +39,12 @@ _MOST = 1 << 63
 
 @frozen(order=False)
 class Task:
-    """A match to be played: the seed of its deals, and how many seats further on the players sit."""
+    """A match to be played: the seed of its deals, and how many seats further on the players sit.
+
+    Example:
+        >>> tasks(2, 7)
+        (Task(seed=7, turn=0), Task(seed=7, turn=1))
+    """
 
     seed: int
     turn: int
@@ -53,6 +58,12 @@ class Duel:
         game: The name of the game.
         party: Who plays, by which rules, and what their chance follows from.
         given: The players that are no mere names, by their place; None for one whom the name finds.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> contest = Duel("jaipur", Party(("greedy", "random"), Ruleset()))
+        >>> contest.play(Task(seed=7, turn=1)).winners
+        (0,)
     """
 
     game: str

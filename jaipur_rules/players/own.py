@@ -39,6 +39,11 @@ class OwnPlayer(Generic[V, M]):
     Attributes:
         name: The name, as it was given.
         player: The player.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy
+        >>> OwnPlayer("my_bots:Greedy", Greedy()).name
+        'my_bots:Greedy'
     """
 
     name: str

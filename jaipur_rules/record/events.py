@@ -9,10 +9,11 @@ from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V, named_or_changed
+from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, shown
+from jaipur_rules.core.switches import named_or_changed
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
 from jaipur_rules.record.documents import FORMAT, VERSION
 

@@ -7,6 +7,7 @@ and draws itself (`Pictures`) or says what lies on its table (`ScenePictures`).
 
 from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import Language
+from jaipur_rules.render.blocks import GOLD
 from jaipur_rules.render.notebook import NoNotebook, notebook
 from jaipur_rules.render.picture import (
     Picture,
@@ -17,9 +18,11 @@ from jaipur_rules.render.picture import (
     strip,
 )
 from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text
-from jaipur_rules.render.scene import Panel, Scene, ScenePictures, ScenePiece
+from jaipur_rules.render.scene import FACE_DOWN, Panel, Scene, ScenePictures, ScenePiece
 
 __all__ = [
+    "FACE_DOWN",
+    "GOLD",
     "Language",
     "NoNotebook",
     "NoPicture",

@@ -28,6 +28,13 @@ from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, wo
 from jaipur_rules.simulate.matches import PLIES as MOVES
 from jaipur_rules.simulate.tables import Column
 
+__all__ = [
+    "DECIDED",
+    "PLIES",
+    "JohariPlan",
+    "columns_of_matches",
+]
+
 DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 """The rules that can settle a match."""
 

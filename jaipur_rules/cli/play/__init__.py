@@ -1,5 +1,3 @@
 """`jaipur-rules play`: a match at a terminal."""
 
-from jaipur_rules.cli.play.command import play
-
-__all__ = ["play"]
+from jaipur_rules.cli.play.command import play as play

@@ -14,6 +14,8 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
+__all__ = ["ImpossibleTable", "arrange"]
+
 
 class ImpossibleTable(Impossible):
     """A table that the components cannot produce.
