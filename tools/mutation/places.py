@@ -166,7 +166,12 @@ def _lines(node: ast.stmt | ast.expr, lines: list[str]) -> tuple[str, ...]:
 def _runs(node: ast.stmt) -> bool:
     """Return whether a statement does something: it is no docstring, import, or mere typing."""
     match node:
-        case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom():
+        case (
+            ast.Expr(value=ast.Constant())
+            | ast.Import()
+            | ast.ImportFrom()
+            | ast.Assign(targets=[ast.Name(id="__all__")])  # `tests/test_public.py` holds it
+        ):
             return False
         case ast.AnnAssign(annotation=ast.Name(id=name)) if name in _ALIASES:
             return False
