@@ -44,6 +44,8 @@ from jaipur_rules.jaipur import (
     read_move,
 )
 from jaipur_rules.jaipur.render import describe, text
+from jaipur_rules.jaipur.render.violations import facts_message
+from jaipur_rules.render.words import name_rules
 from jaipur_rules.rulebook import rule
 
 __all__ = ["ENV_ID", "JaipurEnv"]
@@ -75,7 +77,7 @@ class JaipurEnv(ta.Env):
         >>> env.step("[+S]")
         (False, {})
         >>> print(env.get_observation()[1][-1][1])
-        Player 1 attempted an invalid move. Reason: +S is illegal. TAK-2 (S): \
+        Player 1 attempted an invalid move. Reason: +S is illegal. TAK-2 (silver): \
 The card has to lie in the market. Please resubmit a valid move and remember to follow the game rules to avoid penalties.
     """
 
@@ -208,9 +210,10 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
     def _why(self, error: IllegalMove) -> str:
         """Why a move is refused: each rule that it breaks, with its title."""
         sentences = [self._words("illegal", move=str(error.move))]
-        for each in error.violations:
+        named = name_rules(error.violations, facts_message)
+        for each, name in zip(error.violations, named, strict=True):
             title = rule(each.rule).title.to(self.lang)
-            sentences.append(self._words("broken", rule=str(each), title=title))
+            sentences.append(self._words("broken", rule=name, title=title))
         return " ".join(sentences)
 
     def _words(self, name: str, **params: Parameter) -> str:

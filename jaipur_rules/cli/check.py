@@ -73,7 +73,7 @@ def of_verdict(
     count = len(verdict.violations)
     text = messages(lang)("cli.broken", count=count) if count else ""
     yield from headline(FileStatus.of(verdict.status), text, lang, screen)
-    yield from broken_rules(verdict.violations, lang, screen)
+    yield from broken_rules(verdict.violations, at, lang, screen)
 
 
 def to_json(verdict: MoveVerdict[object, object], tables: AnyTables, lang: Language) -> Json:

@@ -241,7 +241,7 @@ def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator
         if tried is not None:
             yield from tables.caption(tried, lang, width)
     broken = verdict.violations or tuple(map(Violation, verdict.rules))
-    yield from broken_rules(broken, lang, screen)
+    yield from broken_rules(broken, verdict.match, lang, screen)
     if results := [*tables.results(verdict, lang)]:
         yield BLANK
         yield from results

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
 from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.game import LacksPart
+from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Status
+from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BAD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
@@ -50,8 +53,17 @@ def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> 
     return labelled(label, text, screen.width, label_style=style)
 
 
-def broken_rules(violations: Sequence[Violation], lang: Language, screen: Screen) -> Iterator[Run]:
-    """Return the rules that are broken, in words as far as there is a catalogue of them."""
+def broken_rules(
+    violations: Sequence[Violation], at: object, lang: Language, screen: Screen
+) -> Iterator[Run]:
+    """Return the rules that are broken, in words as far as there is a catalogue of them.
+
+    Args:
+        violations: The rules, with the facts that break them.
+        at: A value of their game, such as the state that a move was tried on.
+        lang: The language.
+        screen: Where they are shown.
+    """
     if not violations:
         return
     # The catalogue is read when there is something to explain.
@@ -61,9 +73,37 @@ def broken_rules(violations: Sequence[Violation], lang: Language, screen: Screen
         yield BLANK
         rule = known_rule(violation.rule)
         if rule is None:
-            yield from prose(str(violation), screen.width)
+            yield from prose(name_rule(violation, at, lang), screen.width)
         else:
-            yield from short(rule, lang, screen.width, violation.facts)
+            yield from short(rule, lang, screen.width, facts_in_words(violation, at, lang))
+
+
+def name_rule(violation: Violation, at: object, lang: Language) -> str:
+    """Return a rule that is broken by its id, with the facts that break it in words.
+
+    Example:
+        >>> from jaipur_rules import Match
+        >>> name_rule(Violation("TAK-2", "D"), Match(), "fr")
+        'TAK-2 (diamant)'
+    """
+    facts = facts_in_words(violation, at, lang)
+    if not facts:
+        return violation.rule
+    return messages(lang)("picture.rule", rule=violation.rule, facts=facts)
+
+
+def facts_in_words(violation: Violation, at: object, lang: Language) -> str:
+    """Return the facts that break a rule in words; as they are, in a game that has none.
+
+    Example:
+        >>> from jaipur_rules import Match
+        >>> facts_in_words(Violation("TAK-2", "D"), Match(), "fr")
+        'diamant'
+    """
+    try:
+        return messages(lang).format(pictures_of(at).facts(violation))
+    except (UnknownGame, LacksPart):
+        return violation.facts
 
 
 def known_rule(name: str) -> "Rule | None":

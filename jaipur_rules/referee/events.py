@@ -18,10 +18,8 @@ from jaipur_rules.referee.verdicts import (
     AnyVerdict,
     AnyWrongClaim,
     MoveVerdict,
-    list_rules,
-    name_move,
-    quote,
 )
+from jaipur_rules.referee.words import name_move, name_rules, quote
 
 Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
 Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
@@ -150,7 +148,9 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         return self.place is not None
 
     def _illegal_message(self) -> Message:
-        reasons = list_rules(self.violations) if self.fault is None else (self.fault,)
+        reasons: tuple[Message | str, ...] = (
+            name_rules(self.violations, self.match) if self.fault is None else (self.fault,)
+        )
         place, ply, move = self.place or 0, self.ply or 0, name_move(self.move)
         if not ply:
             event = quote(self.event)
@@ -301,7 +301,7 @@ def judge_position(at: A, move: M) -> MoveVerdict[A, M]:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
         >>> judge_position(here, parse_move("+DK-CL")).sentence()
-        'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (K).'
+        'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (1 camel).'
     """
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 

@@ -1,72 +1,17 @@
 """The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from contextlib import suppress
 from enum import Enum
 from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import LacksPart, Seat, State
-from jaipur_rules.core.games import UnknownGame, name_of
-from jaipur_rules.core.messages import Language, Message, shorten
+from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.games import name_of
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
-
-_LONGEST = 60
-"""The most characters of a move or a violation that a message quotes: more than any table needs."""
-
-
-def quote(played: object) -> str:
-    """Return a move or a violation as a message quotes it, cut if it is long.
-
-    Example:
-        >>> len(quote("+" * 1000))
-        60
-    """
-    return shorten(str(played), _LONGEST)
-
-
-def name_move(move: object) -> Message:
-    """Return a move as a message names it: in words and in notation, or in notation alone where its game has no words.
-
-    A move whose notation has to be cut is in notation alone, too.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> name_move(parse_move("-LLL")).to("fr")
-        'vendre 3 cuirs (-LLL)'
-        >>> print(name_move("knight to f3"))
-        play knight to f3
-    """
-    # Judging needs no pictures, so they are imported when words are asked for.
-    from jaipur_rules.render.pictures import pictures_of  # noqa: PLC0415
-
-    notation = quote(move)
-    with suppress(UnknownGame, LacksPart):
-        words = pictures_of(move).message(move)
-        if notation == str(move) and words != Message(notation):
-            return Message("picture.move", words=words, move=notation)
-    return Message("referee.move.in_notation", move=notation)
-
-
-def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
-    """Return the rules that are broken as a message lists them, each with its facts.
-
-    Example:
-        >>> list_rules([Violation("TRN-4"), Violation("HND-1", "8 > 7")])
-        ('TRN-4', 'HND-1 (8 > 7)')
-    """
-    return tuple(map(quote, broken))
-
-
-def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the statement of each rule in the catalogue of rules, after its id."""
-    # Judging needs no catalogue, so it is read when words are asked for.
-    from jaipur_rules import rulebook  # noqa: PLC0415
-
-    return tuple(f"{rule}: {rulebook.rule(rule).statement.to(language)}" for rule in rules)
+from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
 class Status(Enum):
@@ -312,7 +257,8 @@ class MoveVerdict(Generic[A, M]):
         move = name_move(self.move)
         if self.is_legal:
             return Message("referee.move.legal", move=move)
-        return Message("referee.move.illegal", move=move, rules=list_rules(self.violations))
+        rules = name_rules(self.violations, self.at)
+        return Message("referee.move.illegal", move=move, rules=rules)
 
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.

@@ -136,6 +136,10 @@ class Pictures(Part, Generic[V, M]):
         """
         return messages(lang).format(self.message(move))
 
+    def facts(self, broken: Violation) -> Message:
+        """The facts that break a rule, as a message in no language; as they are, for a game that has no words."""
+        return Message(broken.facts)
+
     def notation(self, move: M) -> str:
         """A move as it stands in a drawing."""
         return str(move)
@@ -165,8 +169,8 @@ class Pictures(Part, Generic[V, M]):
         sheet = self.sheet(value, move, lang=lang, narrow=narrow)
         blocks = [headline_block(sheet.sentences, sheet.width), *sheet.blocks]
         if move is not None:
-            broken = sheet.broken
-            verdict = None if broken is None else format_verdict(broken, messages(lang))
+            broken, say = sheet.broken, messages(lang)
+            verdict = None if broken is None else format_verdict(broken, self.facts, say)
             words = self.describe(move, lang)
             blocks.append(
                 move_block(self.notation(move), words, verdict, sheet.width, legal=not broken)
@@ -246,7 +250,7 @@ class Pictures(Part, Generic[V, M]):
                 "picture.sentence", text=format_move(str(move), self.describe(move, lang), say)
             )
         if sheet.broken is not None:
-            yield say("picture.sentence", text=format_verdict(sheet.broken, say))
+            yield say("picture.sentence", text=format_verdict(sheet.broken, self.facts, say))
 
 
 def pictures_of(value: object) -> Pictures[object, object]:

@@ -207,7 +207,9 @@ class ScenePictures(Pictures[V, M]):
                 yield from flow([run(" "), *pieces], width, indent="  ")
         if move is not None:
             described = self.describe(move, lang)
-            yield from move_lines(str(move), described, scene.broken, say, width)
+            yield from move_lines(
+                str(move), described, broken=scene.broken, facts=self.facts, say=say, width=width
+            )
 
 
 def _in_text(piece: ScenePiece) -> Span:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.render.words import format_move, format_verdict
+from jaipur_rules.render.words import FactsInWords, format_move, format_verdict
 
 
 @frozen(order=False)
@@ -244,7 +244,9 @@ def across(left: Run, right: Run, width: int, dash: str) -> list[Run]:
 def move_lines(
     move: str,
     described: str,
+    *,
     broken: tuple[Violation, ...] | None,
+    facts: FactsInWords,
     say: Messages,
     width: int,
 ) -> list[Run]:
@@ -254,12 +256,13 @@ def move_lines(
         move: The move in notation.
         described: The move in words.
         broken: The rules that it breaks; None if unknown.
+        facts: The words for the facts that break a rule.
         say: The words of a language.
         width: The columns.
     """
     lines = _words(format_move(move, described, say), "", width)
     if broken is not None:
-        lines += _words(format_verdict(broken, say), BAD if broken else GOOD, width)
+        lines += _words(format_verdict(broken, facts, say), BAD if broken else GOOD, width)
     return lines
 
 

@@ -1,10 +1,14 @@
 """The words that the pictures of every game need: traders, moves with their verdicts, and rulesets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Messages, trader_at
+from jaipur_rules.core.messages import Message, Messages, trader_at
+
+FactsInWords: TypeAlias = Callable[[Violation], Message]
+"""What a game has for `Pictures.facts`: the facts that break a rule as a message."""
 
 
 def trader_name(seat: Seat, say: Messages) -> str:
@@ -32,18 +36,36 @@ def format_move(notation: str, described: str, say: Messages) -> str:
     return say("picture.move", move=notation, words=described)
 
 
-def format_verdict(broken: tuple[Violation, ...], say: Messages) -> str:
+def name_rules(broken: Iterable[Violation], facts: FactsInWords) -> tuple[Message | str, ...]:
+    """Return the rules that are broken as messages, each with the facts that break it.
+
+    Example:
+        >>> from jaipur_rules.jaipur.render.violations import facts_message
+        >>> broken = Violation("TRN-4"), Violation("EXC-3", "CC")
+        >>> [str(rule) for rule in name_rules(broken, facts_message)]
+        ['TRN-4', 'EXC-3 (2 cloth)']
+    """
+    return tuple(
+        Message("picture.rule", rule=each.rule, facts=facts(each)) if each.facts else each.rule
+        for each in broken
+    )
+
+
+def format_verdict(broken: tuple[Violation, ...], facts: FactsInWords, say: Messages) -> str:
     """Return the word for legal, or for illegal with the rules that are broken.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
+        >>> from jaipur_rules.jaipur.render.violations import facts_message
         >>> say = messages("en")
-        >>> format_verdict((), say), format_verdict((Violation("EXC-3", "C"),), say)
-        ('legal', 'illegal: EXC-3 (C)')
+        >>> format_verdict((), facts_message, say)
+        'legal'
+        >>> format_verdict((Violation("EXC-3", "C"),), facts_message, say)
+        'illegal: EXC-3 (1 cloth)'
     """
     if not broken:
         return say("picture.legal")
-    return say("picture.illegal", rules=tuple(map(str, broken)))
+    return say("picture.illegal", rules=name_rules(broken, facts))
 
 
 def ruleset_label(name: str, changes: Mapping[str, object], box: str = "") -> str:

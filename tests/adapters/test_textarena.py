@@ -104,7 +104,7 @@ def test_a_second_mistake_loses() -> None:
     rewards, info = env.close()
     assert rewards == {1: -1, 0: 1}
     assert info[1]["invalid_move"] is True
-    assert "TAK-2 (S)" in str(info[0]["reason"])
+    assert "TAK-2 (silver)" in str(info[0]["reason"])
 
 
 def test_what_a_player_thinks_is_not_shown_to_the_other() -> None:
@@ -156,7 +156,7 @@ def test_a_player_reads_another_language() -> None:
     assert "Coups légaux\u202f: [+D]" in _last(env, 1, ta.ObservationType.GAME_BOARD)
     env.step("[+S]")
     refused = _last(env, 1, ta.ObservationType.GAME_ADMIN)
-    assert "+S est illégal. TAK-2 (S)\u202f: " in refused
+    assert "+S est illégal. TAK-2 (argent)\u202f: " in refused
     env.step("[+K]")
     played = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
     assert played.startswith("Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché")

@@ -189,7 +189,7 @@ def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
         (["--market", "DDGSK", "+D", "--set", "house"], "--set 'house': expected SWITCH=VALUE"),
         (["--market", "DDGSK", "+D", "--set", "house=1"], "no switch is named 'house'"),
         (["--market", "DDGSK", "+D", "--set", "hands=3"], "hands is 3; it can be one of"),
-        (["--market", "DDGSK", "+D", "--heights", "house=1"], "--heights: 'house' is no good (D diamond, G gold,"),
+        (["--market", "DDGSK", "+D", "--heights", "house=1"], "--heights: 'house' is no good (diamond D, gold G,"),
         (["--market", "DDGSK", "+D", "--heights", "gold"], "expected GOOD=NUMBER"),
         (["--market", "DDGSK", "+D", "--heights", "gold=x"], "--heights 'gold=x': 'x' is no number of tokens"),
         (["--market", "DDGSK", "+D", "--heights", "gold=1,g=2"], "--heights names gold twice"),

@@ -118,7 +118,7 @@ def test_an_illegal_move_is_told_its_rules() -> None:
         "That is not legal: take 1 diamond for 1 leather (+D-L).\n  EXC-2 (1 < 2): One card for one"
         in script.pages[1]
     )
-    assert "EXC-6 (L : DGP)" in script.pages[1]
+    assert "EXC-6 (1 leather; in the hand: 1 diamond, 1 gold and 1 spice)" in script.pages[1]
     assert "EXC-2  The smallest exchange is two for two (1 < 2)" in script.pages[2]
     assert "– en-2019: “Reminders and notes”, sentence 6" in script.pages[2]
     short = next(page for page in script.pages if "TAK-2" in page)

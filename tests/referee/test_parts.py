@@ -26,7 +26,7 @@ from jaipur_rules.referee import (
     verdict_to_plain,
 )
 from jaipur_rules.referee.events import WrongWinners
-from jaipur_rules.referee.verdicts import list_rules, quote
+from jaipur_rules.referee.words import list_rules, quote
 from tests.record.tiny import GAME, Event, Heap, Ruleset, Table, Take, TinyCodec, installed
 
 REFEREE = EventsReferee(GAME)

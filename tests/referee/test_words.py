@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.referee import (
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import move_verdict_to_plain
-from jaipur_rules.referee.verdicts import name_move
+from jaipur_rules.referee.words import name_move
 from tests.referee.conftest import FIRST, RECORD, SECOND, flat, with_round
 
 
@@ -74,8 +74,8 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     ),
     "illegal": (
         moved(parse_move("+DDDDK-PPLKK")),
-        "Round 1, move 1: the first trader may not take 4 diamonds and 1 camel for 2 spice, 1 leather and 2 camels (+DDDDK-PPLKK): EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
-        "Manche 1, coup 1 : le premier marchand ne peut pas prendre 4 diamants et 1 chameau contre 2 épices, 1 cuir et 2 chameaux (+DDDDK-PPLKK) : EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
+        "Round 1, move 1: the first trader may not take 4 diamonds and 1 camel for 2 spice, 1 leather and 2 camels (+DDDDK-PPLKK): EXC-4 (1 camel), EXC-5 (4 diamonds and 1 camel; in the market: 1 leather and 4 camels), EXC-6 (2 spice and 1 leather; in the hand: 1 diamond, 1 gold, 1 silver and 1 leather), EXC-7 (2 > 1).",
+        "Manche 1, coup 1 : le premier marchand ne peut pas prendre 4 diamants et 1 chameau contre 2 épices, 1 cuir et 2 chameaux (+DDDDK-PPLKK) : EXC-4 (1 chameau), EXC-5 (4 diamants et 1 chameau ; au marché : 1 cuir et 4 chameaux), EXC-6 (2 épices et 1 cuir ; main : 1 diamant, 1 or, 1 argent et 1 cuir), EXC-7 (2 > 1).",
     ),
     "after a round": (
         moved(*FIRST.moves, TakeCamels()),

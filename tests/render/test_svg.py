@@ -137,8 +137,9 @@ def test_a_move_is_shown_with_its_verdict() -> None:
     assert words in " ".join(texts(legal))
     move = parse_move("+DG-DK")
     illegal = svg(HERE, move=move, lang="fr")
-    text = f"illégal\u202f: {', '.join(map(str, violations(HERE, move)))}"
-    assert text.startswith("illégal\u202f: EXC-3 (D), EXC-6")
+    assert [broken.rule for broken in violations(HERE, move)] == ["EXC-3", "EXC-6"]
+    hand = "1 diamant\u202f; main\u202f: 2 tissus, 1 épice et 2 cuirs"
+    text = f"illégal\u202f: EXC-3 (1 diamant), EXC-6 ({hand})"
     assert text in " ".join(texts(illegal))
     assert f"{text}." in (parsed(illegal)[1].text or "")
 

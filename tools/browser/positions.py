@@ -44,7 +44,7 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
             "status": verdict.status.value,
             "move": str(move),
             "sentence": verdict.sentence(lang),
-            "violations": [broken(violation) for violation in verdict.violations],
+            "violations": [broken(violation, at, lang) for violation in verdict.violations],
         }
     answer["picture"] = svg(at, move=move, lang=lang).svg
     return answer

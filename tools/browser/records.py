@@ -11,12 +11,13 @@ from typing import Protocol
 
 from attrs import asdict, frozen
 
-from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
+from jaipur_rules.render.pictures import pictures_of
 
 LONGEST_RECORD = 200_000
 """The longest record that the page reads, in characters: some eighty matches of Jaipur in one."""
@@ -113,7 +114,9 @@ class Judged:
             "status": verdict.status.value,
             "sentence": verdict.sentence(lang),
             "rules": list(verdict.rules),
-            "violations": list(map(broken, verdict.violations)),
+            "violations": [
+                broken(violation, verdict.match, lang) for violation in verdict.violations
+            ],
             "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
             "results": list(self.results(lang)),
             "steps": [asdict(moment.label(lang)) for moment in self.moments],
@@ -174,9 +177,16 @@ def _reader(game: Node) -> Reader[Judged]:
     return GAMES[name]
 
 
-def broken(violation: Violation) -> Plain:
-    """A rule that is broken, as JSON has it."""
-    return {"rule": violation.rule, "facts": violation.facts}
+def broken(violation: Violation, at: object, lang: Language) -> Plain:
+    """A rule that is broken as JSON, with the facts that break it in words.
+
+    Args:
+        violation: The rule.
+        at: A value of its game, such as the state that a move was tried on.
+        lang: The language.
+    """
+    facts = messages(lang).format(pictures_of(at).facts(violation))
+    return {"rule": violation.rule, "facts": facts}
 
 
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')

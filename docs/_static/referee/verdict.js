@@ -32,18 +32,11 @@ export function rules(broken, catalogue, words) {
         "li",
         { "data-rule": rule },
         h("a", { href: new URL(about.href, catalogue.root).href }, h("strong", {}, rule), ` ${about.title}`),
-        facts ? h("span", { class: "referee-facts" }, named(rule, facts, words), h("code", {}, facts)) : null,
+        facts ? h("span", { class: "referee-facts" }, `(${facts})`) : null,
         h("p", {}, about.statement),
       );
     }),
   );
-}
-
-/** The names of the cards that break a rule of Jaipur, where nothing but their letters is said of it. @param {string} rule @param {string} facts @param {import("./words.js").Words} words */
-function named(rule, facts, words) {
-  if (!(rule in words.rules) || ![...facts].every((letter) => letter in words.cards)) return null;
-  const names = [...new Set(facts)].map((letter) => words.cards[letter].name);
-  return `${names.join(words.say("language.comma"))} `;
 }
 
 /** What is wrong, as a sentence. @param {string} text */

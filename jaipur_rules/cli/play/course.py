@@ -9,7 +9,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.screen import BLANK, named_move, prose
-from jaipur_rules.cli.verdicts import broken_rules, known_rule
+from jaipur_rules.cli.verdicts import broken_rules, known_rule, name_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
@@ -319,7 +319,8 @@ class Course(Pages, Generic[R, S, M, E, V]):
         yield from self._title_of(move)
         for violation in broken:
             rule = known_rule(violation.rule)
-            text, statement = str(violation), rule and rule.statement.to(self.lang)
+            text = name_rule(violation, move, self.lang)
+            statement = rule and rule.statement.to(self.lang)
             if statement:
                 text = self.say("text.labelled", label=text, text=statement)
             yield from prose(text, self._width, "  ", hang="  ")
@@ -328,7 +329,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
         """Say the same at length: with the titles of the rules, and where they stand."""
         if self.attempt is not None:
             move, broken = self.attempt
-            rules = broken_rules(broken, self.lang, self.terminal.screen)
+            rules = broken_rules(broken, move, self.lang, self.terminal.screen)
             self.messages = [*self._title_of(move), *rules]
 
     def _rule(self, name: str) -> None:

@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.verdicts import list_rules, name_move
+from jaipur_rules.referee.words import name_move, name_rules
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats
@@ -116,7 +116,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         return self.match.winner
 
     def _illegal_message(self) -> Message:
-        number, ply, rules = self.round or 0, self.ply or 0, list_rules(self.violations)
+        number, ply, rules = self.round or 0, self.ply or 0, name_rules(self.violations, self.match)
         if not ply:
             return Message("jaipur.referee.deal", round=number, rules=rules)
         move = name_move(self.event)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, shorten, trader_at
 from jaipur_rules.jaipur.render.blocks import (
@@ -26,6 +26,7 @@ from jaipur_rules.jaipur.render.shapes import (
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 from jaipur_rules.jaipur.render.terminal import Detail, Faces, Page
+from jaipur_rules.jaipur.render.violations import facts_message
 from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
@@ -144,6 +145,10 @@ class JaipurPictures(Pictures[Position | View, Move]):
             'vendre 3 cuirs'
         """
         return move_message(move)
+
+    def facts(self, broken: Violation) -> Message:
+        """The facts that break a rule, with cards by name."""
+        return facts_message(broken)
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""

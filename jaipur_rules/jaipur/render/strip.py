@@ -19,6 +19,7 @@ from jaipur_rules.jaipur.render.story import (
     rupees,
     story,
 )
+from jaipur_rules.jaipur.render.violations import facts_message
 from jaipur_rules.jaipur.render.words import cards_message, move_message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
@@ -234,7 +235,7 @@ def _ply(ply: Ply, say: Messages) -> str:
     if move is None:
         return say("jaipur.picture.strip.awaited", number=ply.number, trader=trader)
     if ply.broken:
-        effects = [format_verdict(ply.broken, say)]
+        effects = [format_verdict(ply.broken, facts_message, say)]
     else:
         effects = [*_describe_gain(ply.gain or Gain(), say)]
     return say(

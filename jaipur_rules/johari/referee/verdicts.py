@@ -16,7 +16,7 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.events import claim_message, list_traders, winners_message
-from jaipur_rules.referee.verdicts import list_rules, name_move
+from jaipur_rules.referee.words import name_move, name_rules
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
@@ -75,7 +75,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         return self.result.winners if self.result else ()
 
     def _illegal_message(self) -> Message:
-        place, rules = self.place or 0, list_rules(self.violations)
+        place, rules = self.place or 0, name_rules(self.violations, self.match)
         match self.event:
             case Deal():
                 return Message("johari.referee.deal", place=place, rules=rules)
@@ -86,7 +86,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
             case move:
                 return self._illegal_move_message(name_move(move), self.ply or 0, rules)
 
-    def _illegal_move_message(self, move: Message, ply: int, rules: tuple[str, ...]) -> Message:
+    def _illegal_move_message(
+        self, move: Message, ply: int, rules: tuple[Message | str, ...]
+    ) -> Message:
         seat, day = self.match.to_move, self.day
         if day is None:
             return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)

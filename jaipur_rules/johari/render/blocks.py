@@ -215,8 +215,9 @@ def _inside(
 def _track(trader: Trader, ruleset: Ruleset, say: Messages, room: Number) -> Block:
     """The prestige track: a row a gem, a column a step, and the points of the columns above."""
     points = ruleset.components.prestige_track
-    step = (room - 26 - 30) / len(points)
-    left = 26.0
+    names = [say(f"johari.kind.{kind.name.lower()}.title") for kind in GEMS]
+    left = max(width_of(name, 12.5, bold=True) for name in names) + 8
+    step = (room - left - 30) / len(points)
     worth = say("johari.picture.points", count=points_of(trader, ruleset))
     parts = [
         words_at(0, 14, say("johari.picture.track"), size=13, fill=SOFT, bold=True),
@@ -228,11 +229,11 @@ def _track(trader: Trader, ruleset: Ruleset, say: Messages, room: Number) -> Blo
         )
         for column, value in enumerate(points)
     ]
-    for kind, column in zip(GEMS, trader.tokens, strict=True):
+    for kind, name, column in zip(GEMS, names, trader.tokens, strict=True):
         y = 47 + 23 * kind
         dots = "".join(f"M{left + (each + 0.5) * step:.1f} {y}h.01" for each in range(len(points)))
         parts += [
-            words_at(0, y + 5, str(kind), size=14, fill=TEXT, bold=True),
+            words_at(0, y + 5, name, size=12.5, fill=TEXT, bold=True),
             box(left, y - 10, step * len(points), 20, fill=GROUND, round_=10),
             path(dots, stroke=EDGE, stroke_width=5, stroke_linecap="round"),
             use(token_key(kind), left + (column + 0.5) * step, y),

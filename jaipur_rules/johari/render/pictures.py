@@ -6,7 +6,7 @@ in a button, a legend, a line of text.
 
 from collections.abc import Iterator
 
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
@@ -15,6 +15,7 @@ from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
+from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.moves import Move
@@ -69,7 +70,7 @@ def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_R
 
     Example:
         >>> noble_svg(Noble.BUYER)
-        Picture(title='N2-2 Buyer: Purchase costs 2 less')
+        Picture(title='Buyer (N2-2): Purchase costs 2 less')
     """
     say = messages(lang)
     block = noble(who, _NOBLE - 2 * PAD, ruleset, say)
@@ -127,6 +128,10 @@ class JohariPictures(Pictures[View, Move]):
             'acheter tout à l’étal 3'
         """
         return move_message(move)
+
+    def facts(self, broken: Violation) -> Message:
+        """The facts that break a rule, with cards, actions and nobles by name."""
+        return facts_message(broken)
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Views, cards and nobles."""

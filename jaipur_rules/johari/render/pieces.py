@@ -132,16 +132,17 @@ def noble(  # noqa: PLR0913
         x, y = (0, 34) if stacked else (36, 0)
     parts.append(use(NOBLE, x + 13, y + 15, 0.72))
     x += 34
-    name = say.format(noble_message(who, ruleset))
-    start = x + width_of(f"{who} ", 12.5, bold=True)
-    size = fitted_size(name, room - start, 12.5, bold=True)
+    name, number = say.format(noble_message(who, ruleset)), str(who)
+    wide = width_of(number, 12.5, bold=True)
+    size = fitted_size(name, room - x - 8 - wide, 12.5, bold=True)
+    after = x + width_of(name, size, bold=True) + 8
     parts += [
-        words_at(x, 13, str(who), size=12.5, fill=ACCENT, bold=True),
-        words_at(start, 13, name, size=size, fill=TEXT, bold=True),
+        words_at(x, 13, name, size=size, fill=TEXT, bold=True),
+        words_at(after, 13, number, size=12.5, fill=ACCENT, bold=True),
     ]
     if mark:
         width, drawn = pill(mark, room)
-        place = min(start + width_of(name, size, bold=True) + 8, room - width)
+        place = min(after + wide + 8, room - width)
         parts.append(group([drawn], place, 13))
     foot = 13
     for line in break_lines(format_ability(who, ruleset, say), room - x, 12):

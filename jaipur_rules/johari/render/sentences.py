@@ -165,8 +165,8 @@ def facts(at: View, say: Messages) -> Iterator[str]:
         >>> from jaipur_rules.johari import view
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> found = facts(view(arrange(stores="W1b2"), 0), messages("en"))
-        >>> [each for each in found if "White:" in each or "Blue:" in each]
-        ['W White: white 1.', 'B Blue: fake blue 2.']
+        >>> [each for each in found if each.startswith(("White", "Blue"))]
+        ['White (W): white 1.', 'Blue (B): fake blue 2.']
     """
     table = at.table
     if table is None:

@@ -17,6 +17,7 @@ from jaipur_rules.johari.render.sentences import (
     status,
 )
 from jaipur_rules.johari.render.shapes import TINTS
+from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import (
     format_ability,
     format_noble,
@@ -82,7 +83,14 @@ class Page:
         if self.scene.move is not None:
             described = say.format(move_message(self.scene.move))
             move = str(self.scene.move)
-            yield from move_lines(move, described, self.scene.broken, say, self.width)
+            yield from move_lines(
+                move,
+                described,
+                broken=self.scene.broken,
+                facts=facts_message,
+                say=say,
+                width=self.width,
+            )
 
     def _nobles(self, table: TableView, ruleset: Ruleset) -> Iterator[Run]:
         say = self.say

@@ -72,7 +72,7 @@ def place_message(place: Place) -> Message:
 
     Example:
         >>> str(place_message(Place.GOLD)), place_message(Place.BOOTH_3).to("fr")
-        ('A Gold, prestige', 'Étal 3')
+        ('Gold and prestige (A)', 'Étal 3')
     """
     if place.is_store:
         return Message(f"johari.place.{place.name.lower()}", letter=str(place))
@@ -129,24 +129,24 @@ def format_ability(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
 
 
 def format_noble(noble: Noble, say: Messages) -> str:
-    """Return a noble by number and name.
+    """Return a noble by name and number.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> format_noble(Noble.JEWELER, messages("fr"))
-        'N1-4 Joaillier'
+        'Joaillier (N1-4)'
     """
     name = Message(f"johari.noble.{noble.name.lower()}")
     return say("johari.picture.noble", id=str(noble), noble=name)
 
 
 def describe_noble(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
-    """Return a noble by number and name, and what the noble does.
+    """Return a noble by name and number, and what the noble does.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> describe_noble(Noble.BUYER, Ruleset(), messages("en"))
-        'N2-2 Buyer: Purchase costs 2 less'
+        'Buyer (N2-2): Purchase costs 2 less'
     """
     message = noble_message(noble, ruleset)
     return say("johari.picture.noble_and_ability", id=str(noble), noble=message)

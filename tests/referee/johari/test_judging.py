@@ -171,7 +171,9 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
         assert sentences(verdict)[0].endswith("the discards cannot be shuffled now: DAY-5.")
     verdict = judge(with_events(record, *record.events[:shuffled], Reshuffle("W3W3W3W3A1")))
     assert verdict.violations == (Violation("DAY-5", "W3W3W3W3"),)
-    assert "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in sentences(verdict)[0]
+    assert (
+        "holds cards that are not among the discards: DAY-5 (4 × white 3)" in sentences(verdict)[0]
+    )
 
 
 def test_a_wrong_claim_of_winners_names_the_rule_that_broke_the_tie() -> None:

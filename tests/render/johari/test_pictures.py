@@ -76,7 +76,7 @@ def test_every_card_in_sight_is_in_every_picture(
     assert +cards_of(picture) == +there
     drawn = text(seen, lang=lang, unicode=False, width=rng.choice((20, 40, 80)))
     fakes = sum(count for name, count in there.items() if name[0].islower())
-    assert len(re.findall(r"\[[wbrgap]\d\s+(?:fake|faux)\s+\w+\]", drawn)) == fakes
+    assert len(re.findall(r"\[(?:fake|faux)\s+\w+\s+\([wbrgap]\d\)\]", drawn)) == fakes
     assert drawn.isascii()
     assert [line for line in drawn.splitlines() if line != line.rstrip()] == []
 
@@ -93,8 +93,22 @@ def test_no_line_is_wider_than_the_terminal(rng: Random, phase: str, lang: Langu
 def test_the_table_is_labelled(lang: Language) -> None:
     written = texts(svg(view(midgame(), 0), lang=lang))
     asked = {
-        "en": {"Nobles", "Market", "W White", "A Gold, prestige", "Booth 5", "On the Trade card"},
-        "fr": {"Nobles", "Marché", "W Blanc", "A Or, prestige", "Étal 5", "Sur la carte Négoce"},
+        "en": {
+            "Nobles",
+            "Market",
+            "White (W)",
+            "Gold and prestige (A)",
+            "Booth 5",
+            "On the Trade card",
+        },
+        "fr": {
+            "Nobles",
+            "Marché",
+            "Blanc (W)",
+            "Or et prestige (A)",
+            "Étal 5",
+            "Sur la carte Négoce",
+        },
     }[lang]
     assert asked <= set(written)
     assert {"N2-5", "N1-3", "N2-7", "N1-7", "N1-4", "N2-2"} <= set(written)
@@ -150,13 +164,13 @@ def test_a_noble_who_is_hired_is_marked() -> None:
         for narrow in (False, True)
         if "hired" not in texts(svg(view(midgame(), 0), move=move, narrow=narrow))
     ] == []
-    assert "N2-7 Paymaster *hired*" in text(view(midgame(), 0), move=move)
+    assert "Paymaster (N2-7) *hired*" in text(view(midgame(), 0), move=move)
 
 
 def test_gold_that_is_used_in_the_evening_is_framed() -> None:
     seen, move = SCENES["evening"]
     assert "used" in texts(svg(seen, move=move))
-    assert "[A1 gold] [A2 gold]* *used" in text(seen, move=move, unicode=False)
+    assert "[gold (A1)] [gold (A2)]* *used" in text(seen, move=move, unicode=False)
 
 
 def test_a_verdict_is_shown_to_who_may_know_it() -> None:
