@@ -28,7 +28,7 @@ def box(how: Manner, game: str, rules: object, file: str | None, *, template: bo
         return box_of(owner).check(file, how)
     found = box_of(game)
     if template:
-        write(sys.stdout, found.template())
+        write(sys.stdout, found.template(how.lang))
     else:
         how.answer(
             lambda: found.to_json(rules, how.lang),

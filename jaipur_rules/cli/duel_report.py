@@ -131,7 +131,13 @@ def of_duel(shown: AnyDuels, result: DuelResult[object, Tally], how: Manner) -> 
     party, tally = result.party, result.tally
     names, (first, last) = party.names, result.seeds
     rules = tables_of(shown.game).rules_in_force(party.ruleset)
-    played = say("duel.played", count=tally.matches, first=first, last=last, rules=rules)
+    code = "duel.seed" if first == last else "duel.seeds"
+    played = say(
+        "duel.played",
+        count=tally.matches,
+        seeds=Message(code, first=first, last=last),
+        rules=rules,
+    )
     yield from labelled(say.format(title_of(names)), played, width)
     if not tally.matches:
         return

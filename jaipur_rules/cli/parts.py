@@ -148,8 +148,8 @@ class Box(Part, ABC, Generic[R]):
     def lines(self, rules: R, lang: Language, screen: Screen) -> Iterable[Run]:
         """Return everything in the box for a person."""
 
-    def template(self) -> str:
-        """Return the file of the components, to be changed.
+    def template(self, lang: Language) -> str:
+        """Return the file of the components, to be changed, with its comments in a language.
 
         Raises:
             UsageError: The game has none.

@@ -111,7 +111,7 @@ def test_it_is_counted_in_a_duel(jaipur: Command, tmp_path: Path) -> None:
     said = jaipur(*words, "--keep", tmp_path / "kept.jsonl")
     assert said.status == 0
     told = said.text
-    assert told.startswith("random against random and random 3 matches (seeds 1 to 1, draw")
+    assert told.startswith("random against random and random 3 matches (seed 1, draw")
     assert "A match took " in told
     assert "Deals played from every seat: 1; " in told
     found = jaipur(*words, "--keep", tmp_path / "kept.jsonl", "--json").json
@@ -122,7 +122,7 @@ def test_it_is_counted_in_a_duel(jaipur: Command, tmp_path: Path) -> None:
 def test_a_game_whose_ruleset_is_a_word_is_counted(jaipur: Command, tiny: AnyGame) -> None:
     said = jaipur("duel", "random", "random", "--game", "tiny", "--matches", 2)
     assert said.status == 0
-    assert "(seeds 1 to 1, usual)" in said.out
+    assert "(seed 1, usual)" in said.out
 
 
 @pytest.mark.usefixtures("eights")

@@ -25,7 +25,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     result = jaipur(*DUEL)
     assert result.status == 0
     lines = result.out.splitlines()
-    assert lines[0] == "greedy against random  2 matches (seeds 7 to 7, space-cowboys-2019)"
+    assert lines[0] == "greedy against random  2 matches (seed 7, space-cowboys-2019)"
     assert lines[2].split() == ["greedy", "random"]
     assert lines[3].startswith("Matches won         100.0% [34.2–100.0]")
     assert lines[4].startswith("Seals ")
@@ -206,7 +206,7 @@ def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
     result = jaipur("duel", "greedy", *JOHARI[2:])
     assert result.status == 0
     lines = result.out.splitlines()
-    assert lines[0].startswith("greedy against random and random  3 matches (seeds 2 to 2,")
+    assert lines[0].startswith("greedy against random and random  3 matches (seed 2,")
     assert lines[3].startswith("Matches won ")
     assert "100.0% [43.9–100.0]" in lines[3]
     assert "Deals played from every seat: 1; of these won every time 1 by greedy" in result.out
@@ -238,7 +238,7 @@ def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Pat
     assert other.json["ruleset"] == {"gold_cap": 40}
     result = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
     assert "by the rules gold_cap=40" in result.err
-    assert "(seeds 2 to 2, gold_cap=20)" in jaipur(*JOHARI, "--set", "gold_cap=20").text
+    assert "(seed 2, gold_cap=20)" in jaipur(*JOHARI, "--set", "gold_cap=20").text
 
 
 @pytest.mark.parametrize(

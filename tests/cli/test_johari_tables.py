@@ -1,14 +1,15 @@
 """Johari on the command line without a record: tables laid out in a file, and what is in the box."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.tables import note_message
+from jaipur_rules.cli.johari.template import note as note_message
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
-from jaipur_rules.johari import STANDARD, standard_text
+from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from tests.cli.conftest import Command
 
@@ -121,6 +122,23 @@ def test_a_file_of_components_is_begun_checked_and_shown(jaipur: Command, mine: 
     mine.write_text(read.replace('"reconstructed"', '"box"'), encoding="utf-8")
     found = jaipur("box", "--check", mine).out
     assert "No number of these components is reconstructed." in found
+
+
+def test_a_file_of_components_is_begun_in_french(jaipur: Command) -> None:
+    found = jaipur("box", "--game", "johari", "--template", "--lang", "fr").out
+    assert read_components(found).values == STANDARD.values
+    lines = list(zip(found.splitlines(), standard_text().splitlines(), strict=True))
+    told = re.compile(r"# .*\w|source = ")
+    assert [french for french, english in lines if told.match(english) and french == english] == []
+    assert [line for line in lines if not told.match(line[1]) and line[0] != line[1]] == []
+
+
+def test_notes_in_french_are_known_in_english(jaipur: Command, tmp_path: Path) -> None:
+    begun = jaipur("box", "--game", "johari", "--template", "--lang", "fr").out
+    file = tmp_path / "mien.toml"
+    file.write_text(begun, encoding="utf-8")
+    shown = jaipur("box", "--game", "johari", "--components", file)
+    assert "The Action Cards, Sale" in shown.out
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.cli.johari.files import components_in, read_file, table_in
+from jaipur_rules.cli.johari.template import note, template
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box, Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.messages import ENGLISH, Language, Message, texts, trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
     STANDARD,
@@ -27,7 +27,6 @@ from jaipur_rules.johari import (
     Ruleset,
     View,
     read_move,
-    standard_text,
     view,
 )
 from jaipur_rules.johari.plugin import GAME
@@ -125,8 +124,8 @@ class JohariBox(Box[Ruleset]):
         for line, entry in zip(lines[1:], entries, strict=True):
             yield line
             if entry.source:
-                note = say.format(note_message(entry.source))
-                yield from prose(note, screen.width, "    ", DIM)
+                text = say.format(note(entry.source))
+                yield from prose(text, screen.width, "    ", DIM)
 
     def to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program, with how it is known and where from."""
@@ -147,9 +146,9 @@ class JohariBox(Box[Ruleset]):
             ],
         }
 
-    def template(self) -> str:
-        """Return the file of the components that the package brings."""
-        return standard_text()
+    def template(self, lang: Language) -> str:
+        """Return the file of the components that the package brings, with its comments in a language."""
+        return template(lang)
 
     def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file."""
@@ -180,24 +179,6 @@ class JohariBox(Box[Ruleset]):
 
 
 BOX = JohariBox()
-
-
-def note_message(note: str) -> Message:
-    """Return the note on how a number is known as a message; quoted, if it is not one of the library's own.
-
-    Example:
-        >>> note_message("The Action Cards, Sale").to("fr")
-        'Les cartes Action, Vente'
-    """
-    code = _notes().get(note)
-    return Message("rule.heading", text=note) if code is None else Message(code)
-
-
-@cache
-def _notes() -> Mapping[str, str]:
-    """The codes of the notes in the file of the library, by what stands in it, which is the English text."""
-    english = texts("johari", ENGLISH).items()
-    return {text: code for code, text in english if code.startswith("johari.source.")}
 
 
 def _unplayable(file: str, faults: Sequence[Message], how: Manner) -> Iterator[Run]:

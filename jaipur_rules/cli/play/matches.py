@@ -174,7 +174,10 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         others, seat, rules = self.others(seating.against), seating.seat, self.game.rules
         rules.start(1 + len(others), rules.ruleset())  # refuses too few and too many
         if seat > len(others):
-            raise CannotGoOn("play.error.no_seat", seat=seat, count=1 + len(others))
+            last = trader_at(len(others))
+            raise CannotGoOn(
+                "play.error.no_seat", seat=seat, count=1 + len(others), last=len(others), who=last
+            )
         return (*others[:seat], None, *others[seat:])
 
     def identity(self, seating: Seating) -> tuple[str, ...]:
