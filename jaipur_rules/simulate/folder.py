@@ -56,7 +56,8 @@ class Folder:
         """
         for file, content in zip(chunk.part.files, chunk.contents, strict=True):
             self._write(file.path, content)
-        with _writing(self.place / LEDGER), (self.place / LEDGER).open("ab") as ledger:
+        path = self.place / LEDGER
+        with _writing(path, begun=bool(self.kept)), path.open("ab") as ledger:
             ledger.write(line_of(part_to_plain(chunk.part)))
         self.kept[chunk.part.number] = chunk.part
 
@@ -70,7 +71,7 @@ class Folder:
         manifest = Manifest(self._head, parts)
         if not self._whole:
             self._write(MANIFEST, write_json(manifest.to_plain()).encode())
-            with _writing(self.place / LEDGER):
+            with _writing(self.place / LEDGER, begun=True):
                 (self.place / LEDGER).unlink()
         return manifest
 
@@ -100,7 +101,7 @@ class Folder:
         if not self._whole:
             lines = [line_of(part_to_plain(part)) for part in self.kept.values()]
             self._write(LEDGER, line_of(self._head) + b"".join(lines))
-            with _writing(self.place):
+            with _writing(self.place, begun=bool(self.kept)):
                 for table in self.plan.tables:
                     (self.place / table).mkdir(exist_ok=True)
 
@@ -145,7 +146,7 @@ class Folder:
         path = self.place / name
         partial = path.with_name(path.name + _PART)
         try:
-            with _writing(path):
+            with _writing(path, begun=bool(self.kept)):
                 with partial.open("wb") as file:
                     file.write(content)
                     file.flush()
@@ -204,15 +205,16 @@ def _locked(handle: int) -> bool:
 
 
 @contextmanager
-def _writing(path: Path) -> Generator[None]:
-    """Say of what the system refuses which file it is, and that nothing is lost."""
+def _writing(path: Path, *, begun: bool = False) -> Generator[None]:
+    """Say of what the system refuses which file it is, and, where a chunk is finished, that it is not lost."""
     try:
         yield
     except RulesError:
         raise
     except (OSError, ValueError) as error:
         name, reason = printable(str(path)), reason_of_system(error)
-        raise UnwrittenFiles("simulate.error.unusable", path=name, reason=reason) from None
+        code = "simulate.error.unusable_later" if begun else "simulate.error.unusable"
+        raise UnwrittenFiles(code, path=name, reason=reason) from None
 
 
 def _read(path: Path) -> bytes | None:

@@ -65,7 +65,7 @@ class UnwrittenFiles(RulesError):
         >>> from jaipur_rules.core.messages import Message
         >>> print(
         ...     UnwrittenFiles(
-        ...         "simulate.error.unusable", path="runs/7", reason=Message("system.ENOSPC")
+        ...         "simulate.error.unusable_later", path="runs/7", reason=Message("system.ENOSPC")
         ...     )
         ... )
         runs/7: cannot be used: No space left on device; what is finished is kept, and the same command goes on from there
