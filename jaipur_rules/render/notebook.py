@@ -47,9 +47,9 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
         Impossible: Nobody can sit at the seat.
 
     Example:
-        >>> notebook(lang="de")
+        >>> notebook(lang="xx")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected ...
+        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'xx'; expected ...
     """
     messages(lang)
     most = None if game is None else game_named(game).rules.seats[1]

@@ -162,7 +162,7 @@ def test_a_player_reads_another_language() -> None:
     assert played.startswith("Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché")
     assert env.close()[1][0]["reason"] == "La partie est arrêtée après 1 coup."
     with pytest.raises(UnknownLanguage):
-        JaipurEnv(lang="de")
+        JaipurEnv(lang="xx")
 
 
 def test_a_match_can_be_cut_short() -> None:

@@ -167,7 +167,7 @@ def test_what_is_asked_for_counts_more_than_the_environment(
     monkeypatch.setenv("JAIPUR_RULES_LANG", "xx")
     refused = jaipur("rule", "EXC-3")
     assert refused.status == 2
-    assert "Invalid value for 'JAIPUR_RULES_LANG': 'xx' is not one of 'en', 'fr'" in refused.err
+    assert "Invalid value for 'JAIPUR_RULES_LANG': 'xx' is not one of 'en', " in refused.err
 
 
 def test_the_words_of_an_engine_name_no_language(jaipur: Command) -> None:

@@ -138,7 +138,7 @@ def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("chosen", "error"),
     [
-        ({"lang": "de"}, UnknownLanguage),
+        ({"lang": "xx"}, UnknownLanguage),
         ({"game": "chess"}, UnknownGame),
         ({"seat": -1}, Impossible),
         ({"seat": 2, "game": "jaipur"}, Impossible),

@@ -13,6 +13,7 @@ from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
 from jaipur_rules.johari.render import describe
 from jaipur_rules.johari.render.shapes import symbols
 from jaipur_rules.johari.render.words import describe_noble, noble_message
+from jaipur_rules.johari.rules.lenient_words import VERBS
 from tests.johari.table_talk import any_table, near_misses
 
 
@@ -47,6 +48,33 @@ def test_every_noble_is_described_with_its_own_number(lang: str) -> None:
 def test_moves_in_words(move: str, english: str, french: str) -> None:
     assert english in describe(parse_move(move))
     assert french in describe(parse_move(move), "fr")
+
+
+VERBS_OF = {
+    "exchange": {"exchange"},
+    "hire": {"hire"},
+    "sell": {"sell", "collect"},
+    "advance": {"advance", "advance_two"},
+    "purchase": {"purchase"},
+    "play": {"play"},
+    "pick": {"pick"},
+    "discard": {"discard"},
+    "lose": {"lose"},
+    "cash": {"cash"},
+    "keep": {"keep"},
+    "pass": {"pass"},
+}
+"""By the verb of the notation, the moves that begin with it where they are described."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_verb_that_describes_a_move_is_understood(lang: str) -> None:
+    told = {
+        (verb, name): messages(lang).text(f"johari.move.{name}").split()[0]
+        for verb, names in VERBS_OF.items()
+        for name in names
+    }
+    assert {key: VERBS.get(word) for key, word in told.items()} == {key: key[0] for key in told}
 
 
 @given(st.integers(0, 2**32).map(Random))
