@@ -97,7 +97,7 @@ class Faces:
         )
 
     def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
-        """Cards by letter and name in brackets, alike ones together, with a question mark for each that is hidden."""
+        """Cards by name and letter in brackets, alike ones together, with a question mark for each that is hidden."""
         pieces = [
             run(Span(f"[{self._chip(card, mark, count)}]", TINTS[card].tone))
             for (card, mark), count in Counter(cards).items()
@@ -121,8 +121,8 @@ class Faces:
         return self.say(f"jaipur.picture.mark.{mark}", count=1) if mark else ""
 
     def label(self, card: Card) -> Span:
-        """The letter and the name of a kind."""
-        return self.tinted(card, f"{card} {card_title(card, self.say)}")
+        """The name of a kind."""
+        return self.tinted(card, card_title(card, self.say))
 
     def tinted(self, card: Card, text: str) -> Span:
         """A text in the colour of a kind."""
