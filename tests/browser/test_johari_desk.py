@@ -165,9 +165,9 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
     answer = judged(match)
     expected = {
         "status": "illegal",
-        "sentence": "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (Booth 3).",
+        "sentence": "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (booth 3).",
         "rules": ["PUR-1"],
-        "violations": [{"rule": "PUR-1", "facts": "Booth 3"}],
+        "violations": [{"rule": "PUR-1", "facts": "booth 3"}],
         "results": [],
     }
     assert {key: answer[key] for key in expected} == expected
@@ -215,7 +215,7 @@ def test_a_wrong_claim_is_named(match: Match) -> None:
         (
             29,
             "Day 1, move 29",
-            "use gold 1 and gold 2",
+            "cash gold 1 and gold 2",
             ["gold of the third trader: 11 → 14", "day 2 begins"],
         ),
         (198, "Day 9, the discards are shuffled", None, []),

@@ -45,8 +45,8 @@ JOHARI = (
     ("CHO-2", "sale", "Sale", "Vente"),
     ("ACT-2", "exchange", "Exchange", "Échange"),
     ("ACT-3", "purchase : trade", "Purchase; card played: Trade", "Achat ; carte jouée : Négoce"),
-    ("PUR-1", "3", "Booth 3", "Étal 3"),
-    ("PUR-1", "A", "Gold and prestige (A)", "Or et prestige (A)"),
+    ("PUR-1", "3", "booth 3", "l’étal 3"),
+    ("PUR-1", "A", "the gold and prestige store", "l’échoppe de l’or et du prestige"),
     (
         "PUR-3",
         "A1A2 : ",
@@ -86,16 +86,16 @@ JOHARI = (
     ("NOB-15", "A1A2", "gold 1 and gold 2", "or 1 et or 2"),
     ("NOB-15", "3", "3 gold from the track", "3 or de la piste"),
     ("NOB-15", "A13", "gold 1, and 3 gold from the track", "or 1, et 3 or de la piste"),
-    ("TRD-1", "W", "White (W)", "Blanc (W)"),
+    ("TRD-1", "W", "the white store", "l’échoppe blanche"),
     (
         "NOB-6",
         "trade W now",
         "take everything at the white store straight to the display",
         "prendre tout à l’échoppe blanche droit dans l’étalage",
     ),
-    ("TRD-4", "N1-4", "Jeweler (N1-4)", "Joaillier (N1-4)"),
+    ("TRD-4", "N1-4", "Jeweler, N1-4", "Joaillier, N1-4"),
     ("TRD-5", "W1 : ", "white 1; display: none", "blanc 1 ; étalage : vide"),
-    ("NOB-25", "N2-1", "Slot master (N2-1)", "Intendant (N2-1)"),
+    ("NOB-25", "N2-1", "Slot master, N2-1", "Intendant, N2-1"),
     ("DAY-5", "W1W1", "2 × white 1", "2 × blanc 1"),
 )
 """The same of Johari."""
@@ -158,4 +158,4 @@ def test_a_verdict_names_them() -> None:
     assert _plain(sentence) == "Prendre 1 diamant (+D) est illégal : TAK-2 (diamant)."
     table = arrange(played=(("trade",),))
     sentence = judge_position(table, johari.parse_move("purchase 3")).sentence("en")
-    assert "ACT-3 (Purchase; card played: Trade), PUR-1 (Booth 3)" in sentence
+    assert "ACT-3 (Purchase; card played: Trade), PUR-1 (booth 3)" in sentence

@@ -68,7 +68,7 @@ def _in_words(broken: Violation) -> Message:  # noqa: PLR0911 - a sentence a rul
         case "CHO-2" | "ACT-2":
             return action_message(Action.parse(facts))
         case "PUR-1" | "TRD-1":
-            return place_message(Place.parse(facts))
+            return Message("johari.broken.place", place=place_message(Place.parse(facts)))
         case "TRD-4" | "NOB-25":
             return _noble(Noble.parse(facts))
         case "NOB-6":
@@ -120,4 +120,4 @@ def _kind(letter: str) -> Message:
 
 def _noble(noble: Noble) -> Message:
     name = Message(f"johari.noble.{noble.name.lower()}")
-    return Message("johari.picture.noble", id=str(noble), noble=name)
+    return Message("johari.broken.noble", id=str(noble), noble=name)
