@@ -193,7 +193,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         """
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
             names = tuple(
-                Message("play.error.as_trader", name=name, trader=trader_at(place))
+                Message("play.error.as_trader", name=_name(name), trader=trader_at(place))
                 for place, name in enumerate(self.identity(noted))
             )
             raise OtherSeating("play.error.seating", file=str(file), names=names)
@@ -276,3 +276,8 @@ def matches_of(name: str) -> AnyMatches:
     """Return how matches of a game are played at a terminal."""
     found = game(name)
     return AnyMatches.of(found) if found.has(Matches) else PlainMatches(found)
+
+
+def _name(player: str) -> Message | str:
+    """How a player is called in a sentence; a person is "you" in the language of it."""
+    return Message("play.error.you") if player == YOU else player
