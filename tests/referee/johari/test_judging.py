@@ -251,7 +251,7 @@ def test_one_move() -> None:
         "It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2)."
     )
     assert flat(verdict.sentence("fr")) == (
-        "Vendre toutes les gemmes de type blanc à un collectionneur (collect W) est illégal : SAL-8 (1 : 2)."
+        "Vendre toutes les gemmes blanches à un collectionneur (collect W) est illégal : SAL-8 (1 : 2)."
     )
     assert verdict.reasons()[0].startswith("SAL-8: ")
     assert move_verdict_to_plain(verdict) == {

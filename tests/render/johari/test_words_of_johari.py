@@ -62,7 +62,6 @@ VERBS_OF = {
     "lose": {"lose"},
     "cash": {"cash"},
     "keep": {"keep"},
-    "pass": {"pass"},
 }
 """By the verb of the notation, the moves that begin with it where they are described."""
 
