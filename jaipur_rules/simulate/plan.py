@@ -27,7 +27,7 @@ class ImpossiblePlan(RulesError):
         >>> from jaipur_rules.simulate import Plan
         >>> Plan(("random", "random"), matches=0)
         Traceback (most recent call last):
-        jaipur_rules.simulate.plan.ImpossiblePlan: matches is 0, and a number from 1 to 1000000000000 is needed
+        jaipur_rules.simulate.plan.ImpossiblePlan: matches is 0, and a number from 1 to 1,000,000,000,000 is needed
     """
 
 

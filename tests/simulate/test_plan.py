@@ -19,13 +19,13 @@ from tests.simulate.folders import RANDOM
 @pytest.mark.parametrize(
     ("name", "number", "fault"),
     [
-        ("matches", 0, "matches is 0, and a number from 1 to 1000000000000 is needed"),
+        ("matches", 0, "matches is 0, and a number from 1 to 1,000,000,000,000 is needed"),
         ("matches", 10**12 + 1, "matches is 1000000000001"),
         ("matches", 1.5, "matches is 1.5"),
-        ("seed", -1, "seed is -1, and a number from 0 to 18446744073709551615"),
+        ("seed", -1, "seed is -1, and a number from 0 to 18,446,744,073,709,551,615"),
         ("seed", 2**64, "seed is 18446744073709551616"),
         ("seed", True, "seed is True"),
-        ("chunk", 0, "chunk is 0, and a number from 1 to 1000000 is needed"),
+        ("chunk", 0, "chunk is 0, and a number from 1 to 1,000,000 is needed"),
     ],
 )
 def test_a_number_out_of_bounds_is_refused(name: str, number: int, fault: str) -> None:
