@@ -8,7 +8,6 @@ from jaipur_rules.batch import (
     GAME,
     MEANINGS,
     Batch,
-    Endless,
     IllegalNumber,
     NotPlayed,
     Unsupported,
@@ -27,7 +26,8 @@ from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.table import arrange
-from proofs.exhaustion.space import rulesets
+
+pytestmark = pytest.mark.usefixtures("light")
 
 
 def test_a_game_takes_less_than_400_bytes() -> None:
@@ -37,18 +37,6 @@ def test_a_game_takes_less_than_400_bytes() -> None:
 
 def test_every_field_is_explained() -> None:
     assert [*MEANINGS] == [*(GAME.names or ())]
-
-
-@pytest.mark.parametrize("threads", [1, 2, 3])
-def test_a_game_is_the_same_whatever_is_played_with_it(threads: int) -> None:
-    alone = np.concatenate([random_matches(1, seed=5, first=game) for game in range(20)])
-    together = random_matches(20, seed=5, threads=threads)
-    assert together.tobytes() == alone.tobytes()
-    stepped = Batch(20, seed=5, threads=threads)
-    while not stepped.games["over"].all():
-        stepped.step(stepped.draw())
-        stepped.deal()
-    assert stepped.games["seals"].tolist() == alone["seals"].tolist()
 
 
 def test_seeds_are_the_numbers_of_a_stream() -> None:
@@ -88,21 +76,6 @@ def test_the_seeds_of_rounds_and_matches_follow_from_the_first() -> None:
     one = int(mix(np.uint64(((5 ^ 0x526F756E6473) + 0x9E3779B97F4A7C15) % 2**64)))
     assert round_seed(np.uint64(5), 1) == one
     assert next_seed(np.uint64(5)) == mix(np.uint64(5 ^ 0x4E657874))
-
-
-def test_games_begin_again_by_themselves() -> None:
-    batch = Batch(40, seed=2, auto_reset=True)
-    before, over = batch.games["seed"].copy(), np.zeros(40, int)
-    for _ in range(600):
-        played = batch.step(batch.draw())
-        over += played["over"]
-        assert (batch.to_move >= 0).all()
-    assert over.min() >= 1
-    expected = before.copy()
-    for game in range(40):
-        for _ in range(over[game]):
-            expected[game] = next_seed(expected[game])
-    assert batch.games["seed"].tolist() == expected.tolist()
 
 
 def test_an_ended_round_waits_for_its_deal() -> None:
@@ -173,25 +146,6 @@ def test_games_of_several_rulesets_are_refused() -> None:
         Batch.of([new_match(seed=1), new_match(seed=1, ruleset=Ruleset(turn_cap=9))])
 
 
-def test_a_match_is_put_among_the_games() -> None:
-    batch = Batch(8, seed=4)
-    for ply in range(120):
-        played = [game for game in range(8) if batch.to_move[game] >= 0]
-        if ply % 20 == 0 and played:
-            matches = [batch.match(game) for game in played]
-            others = Batch.of(matches, seed=3)
-            assert [others.match(place) for place in range(len(others))] == matches
-            assert others.play_out()["over"].all()
-        batch.step(batch.draw())
-
-
-def test_a_match_put_in_plays_on_as_by_the_rules() -> None:
-    match = new_match(seed=7)
-    batch = Batch.of([match, match])
-    batch.step([6, 6])
-    assert batch.match(0) == apply(match, TakeCamels())
-
-
 @pytest.mark.parametrize(
     ("deck_size", "reason"), [(0, EndReason.DECK), (20, EndReason.CAP)], ids=["deck", "cap"]
 )
@@ -210,24 +164,6 @@ def test_no_games_are_a_batch_and_a_match_that_is_not_dealt_is_none() -> None:
     assert Batch.of([]).legal_counts().tolist() == []
     with pytest.raises(NotPlayed, match="match 1: no round is being played"):
         Batch.of([new_match(seed=1), Match()])
-
-
-def test_rounds_are_played_alone_and_matches_whole() -> None:
-    rounds, matches = random_rounds(50, seed=3), random_matches(50, seed=3)
-    assert (rounds["rounds"] == 1).all()
-    assert (rounds["over"] == 1).all()
-    assert (matches["seals"].max(axis=1) == 2).all()
-    assert (matches["rounds"] >= 2).all()
-    assert {*rounds["end"].tolist()} == {1, 2}
-    assert len(random_rounds(0)) == 0
-
-
-def test_every_combination_that_legality_looks_at_is_played() -> None:
-    assert [
-        ruleset
-        for ruleset in rulesets()[1::5]
-        if not random_rounds(3, seed=1, ruleset=ruleset)["over"].all()
-    ] == []
 
 
 def test_given_deals_are_played() -> None:
@@ -256,12 +192,3 @@ def test_a_deal_that_is_not_awaited_or_not_of_the_box_is_refused() -> None:
         batch.deal({1: deal(seed=9)})
     with pytest.raises(ImpossibleDeal):
         Batch.of_deals([Deal("K" * 52, deal(seed=9).bonuses)])
-
-
-def test_a_match_that_no_round_can_end_is_given_up_with_a_sentence() -> None:
-    short = Ruleset(turn_cap=15)
-    with pytest.raises(Endless, match=r"match 7 has not ended after 1000 rounds: turn_cap is 15"):
-        random_matches(2, seed=1, first=7, ruleset=short)
-    with pytest.raises(Endless, match="match 0 has not ended"):
-        Batch(2, seed=1, ruleset=short).play_out()
-    assert (random_rounds(5, seed=1, ruleset=short)["end"] == 3).all()

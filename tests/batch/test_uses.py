@@ -1,17 +1,13 @@
 """What others make of the engine: roll-outs of a search, a program for the conformance kit, messages while it is compiled."""
 
-import logging
 import sys
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from jaipur_rules import Match, apply, legal_moves, new_match
 from jaipur_rules.batch import NotPlayed, RandomRounds
-from jaipur_rules.batch.engine.compiling import SAID, Announcer
-from jaipur_rules.batch.engine.playing import play
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
 from jaipur_rules.conformance.runner import RunPlan, run
@@ -77,18 +73,3 @@ def test_what_it_does_not_play_it_names() -> None:
     assert replies.answers == (
         {"error": "turn_cap is 1099511627776, and the batch engine counts to 2147483647"},
     )
-
-
-def test_compiling_is_announced_once_and_only_of_our_functions(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    def stranger() -> None:
-        """No function of ours."""
-
-    announcer = Announcer()
-    caplog.set_level(logging.WARNING, "jaipur_rules.batch")
-    for function in (stranger, play.py_func, play.py_func):
-        event = SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
-        announcer.on_start(event)
-        announcer.on_end(event)
-    assert caplog.messages == [SAID]

@@ -1,0 +1,231 @@
+"""One ply, or one short match, in the engine and by the rules, under every switch that play looks at."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from jaipur_rules import Card, Match, Ruleset, apply, deal, parse_move
+from jaipur_rules.batch import Batch
+from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.rules.table import Won, arrange
+from proofs.batch_equality import lockstep
+from tests.batch.conftest import NEEDS_TABLES
+
+D, G, S, C, P, L = list(Card)[:6]
+pytestmark = pytest.mark.usefixtures("light")
+
+
+def _rulesets() -> Iterator[Ruleset]:
+    yield Ruleset()
+    yield from (
+        Ruleset().with_changes(**{name: value})
+        for name, values in SWITCHES.items()
+        if name not in NEEDS_TABLES
+        for value in values[1:]
+    )
+    yield Ruleset(turn_cap=90, max_rounds=3)
+    yield Ruleset(turn_cap=80, total_tie="draw", starter_after_tie="alternate", max_rounds=1)
+
+
+@pytest.mark.parametrize("ruleset", [*_rulesets()], ids=str)
+def test_a_short_match_is_the_same_by_the_rules(ruleset: Ruleset) -> None:
+    assert lockstep(1, 4, 1, ruleset).plies > 30
+
+
+def played(match: Match, move: str) -> tuple[Batch, Match, RoundResult | None]:
+    """A move played by the engine; the match after it by the rules, and the score if that ends the round."""
+    event = parse_move(move)
+    batch, after = Batch.of([match], seed=1), apply(match, event)
+    told = batch.step([action_layout(match.ruleset).number(event)])[0]
+    assert batch.match(0) == after
+    assert after.round is not None
+    if after.round.end is None:
+        assert told["end"] == 0
+        return batch, after, None
+    result = score(match.ruleset, after.round)
+    assert told["end"] == 1 + [*EndReason].index(after.round.end)
+    assert told["rupees"].tolist() == [*result.rupees]
+    assert told["camels"] == (2 if result.camel_token is None else result.camel_token)
+    assert told["round_seals"] == sum(1 << seat for seat in result.seals)
+    assert told["decided"] == (
+        0 if after.round.end is EndReason.CAP else int(result.decided_by[4:])
+    )
+    assert told["seals"].tolist() == [*after.seals]
+    assert bool(told["over"]) is after.is_over
+    assert batch.games["counted"].tolist() == [after.counted]
+    return batch, after, result
+
+
+TIES: list[tuple[tuple[int, int], tuple[Won, Won], tuple[dict[int, list[int]], ...], str]] = [
+    ((6, 4), ({}, {}), ({}, {}), "SCO-4"),
+    ((4, 6), ({D: [7]}, {}), ({}, {}), "SCO-4"),
+    ((5, 5), ({S: [5]}, {}), ({}, {4: [5]}), "SCO-5"),
+    ((5, 5), ({}, {S: [5]}), ({4: [5]}, {}), "SCO-5"),
+    ((5, 5), ({L: [4, 3]}, {D: [7]}), ({}, {}), "SCO-6"),
+    ((5, 5), ({D: [7]}, {L: [4, 3]}), ({}, {}), "SCO-6"),
+    ((6, 4), ({}, {}), ({3: [1]}, {4: [6]}), "SCO-8"),
+    ((4, 6), ({}, {}), ({4: [6]}, {3: [1]}), "SCO-8"),
+    ((5, 5), ({}, {}), ({}, {}), "SCO-8"),
+]
+"""The herds, goods tokens and bonus tokens at the end of a round, and the rule that settles it."""
+
+
+def last(
+    herds: tuple[int, int],
+    goods: tuple[Won, Won],
+    bonuses: tuple[dict[int, list[int]], ...],
+    ruleset: Ruleset,
+    starter: int = 0,
+) -> Match:
+    """A table before the last move of a round."""
+    return arrange(
+        market="DGSCK",
+        herds=herds,
+        deck_size=0,
+        goods=goods,
+        bonuses_won=(bonuses[0], bonuses[1]),
+        starter=starter,
+        ruleset=ruleset,
+    )
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize(("herds", "goods", "bonuses", "rule"), TIES)
+def test_an_end_is_settled_by_its_rule(
+    herds: tuple[int, int],
+    goods: tuple[Won, Won],
+    bonuses: tuple[dict[int, list[int]], ...],
+    rule: str,
+    starter: int,
+) -> None:
+    _, _, result = played(last(herds, goods, bonuses, Ruleset(), starter), "+D")
+    assert result is not None
+    assert result.decided_by == rule
+
+
+@pytest.mark.parametrize("value", SWITCHES["total_tie"])
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("case", [-3, -2, -1], ids=["token-0", "token-1", "no-token"])
+def test_a_total_tie_is_settled_by_its_switch(value: str, starter: int, case: int) -> None:
+    herds, goods, bonuses, _ = TIES[case]
+    ruleset = Ruleset().with_changes(total_tie=value, max_rounds=1)
+    _, after, _ = played(last(herds, goods, bonuses, ruleset, starter), "+D")
+    assert after.is_over is (after.counted == 1)
+
+
+@pytest.mark.parametrize("case", range(len(TIES)))
+def test_the_camel_token_may_count_as_a_bonus_token(case: int) -> None:
+    herds, goods, bonuses, _ = TIES[case]
+    ruleset = Ruleset(camel_token_in_tiebreak="as_bonus")
+    played(last(herds, goods, bonuses, ruleset), "+D")
+
+
+@pytest.mark.parametrize("after_tie", SWITCHES["starter_after_tie"])
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("case", [0, 1, 7, 8], ids=["won-0", "won-1", "token-1", "no-token"])
+@pytest.mark.parametrize("total_tie", ["replay_no_seal", "both_seals"])
+def test_the_next_round_is_begun_by_its_starter(
+    after_tie: str, starter: int, case: int, total_tie: str
+) -> None:
+    herds, goods, bonuses, _ = TIES[case]
+    ruleset = Ruleset().with_changes(starter_after_tie=after_tie, total_tie=total_tie)
+    batch, match, _ = played(last(herds, goods, bonuses, ruleset, starter), "+D")
+    kept, deals = batch.games.copy(), (deal(seed=9), deal(seed=9).swapped())
+    followed = list[Match]()
+    for dealt in deals:
+        batch.games[:] = kept
+        batch.deal({0: dealt})
+        followed.append(batch.match(0))
+    assert followed == [apply(match, dealt) for dealt in deals]
+    assert batch.games["rounds"].tolist() == [2]
+
+
+@pytest.mark.parametrize("first", SWITCHES["first_starter"])
+def test_the_first_round_is_begun_by_its_starter(first: int | str | None) -> None:
+    ruleset = Ruleset().with_changes(first_starter=first)
+    deals = [deal(seed=3), deal(seed=3).swapped()]
+    batch = Batch.of_deals(deals, ruleset=ruleset, seed=1)
+    assert [batch.match(game) for game in (0, 1)] == [apply(Match(ruleset), each) for each in deals]
+
+
+SALES: list[tuple[str, dict[Card, int], dict[int, list[int]]]] = [
+    ("-DD", {}, {}),
+    ("-DDD", {}, {}),
+    ("-DDD", {D: 2}, {}),
+    ("-DDDD", {D: 3, G: 0}, {}),
+    ("-DDD", {D: 3, G: 0, S: 0}, {}),
+    ("-DDD", {D: 4, G: 0, S: 0}, {}),
+    ("-DD", {D: 1, G: 0, S: 0}, {}),
+    ("-L", {L: 0, G: 0}, {}),
+    ("-LL", {L: 1}, {}),
+    ("-LLL", {}, {3: []}),
+    ("-LLL", {}, {3: [2]}),
+    ("-LLLL", {}, {4: []}),
+    ("-LLLL", {}, {4: [], 3: []}),
+    ("-LLLLL", {}, {5: []}),
+    ("-LLLLL", {}, {5: [], 4: []}),
+    ("-LLLLL", {}, {5: [8], 4: [6, 4], 3: [1, 2, 3]}),
+    ("-CCCCCC", {}, {5: [9, 10]}),
+]
+"""A sale, the heights of piles before it, and the bonus tokens left."""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        Ruleset(),
+        Ruleset(empty_bonus_pile="next_lower"),
+        Ruleset(third_pile_bonus="cut_off"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize(("move", "heights", "bonuses"), SALES)
+def test_a_sale_pays_what_it_pays_by_the_rules(
+    move: str,
+    heights: dict[Card, int],
+    bonuses: dict[int, list[int]],
+    ruleset: Ruleset,
+    seat: int,
+) -> None:
+    hands = (move[1:], "PP") if seat == 0 else ("PP", move[1:])
+    match = arrange(
+        market="CPPKK",
+        hands=hands,
+        herds=(3, 2),
+        heights=heights,
+        bonuses=bonuses,
+        to_move=seat,
+        ruleset=ruleset,
+    )
+    batch, after, _ = played(match, move)
+    assert after.round is not None
+    rupees = [trader.rupees for trader in after.round.traders]
+    assert batch.games["rupees"].tolist() == [rupees]
+    assert batch.games["empty"].tolist() == [sum(height == 0 for height in after.round.heights)]
+
+
+@pytest.mark.parametrize("known", [("", ""), ("LC", "DDG")])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("move", ["+P", "+K", "+SP-LK", "+SSP-CLL", "+SSP-KKK", "-LL"])
+@pytest.mark.parametrize("deck", [0, 1, 3])
+@pytest.mark.parametrize("ends", SWITCHES["round_end_deck"])
+def test_a_move_does_what_it_does_by_the_rules(
+    known: tuple[str, str], seat: int, move: str, deck: int, ends: str
+) -> None:
+    hands, herds = ("LLLC", "DDGG"), (3, 6)
+    if seat:
+        hands, herds, known = hands[::-1], herds[::-1], known[::-1]
+    match = arrange(
+        market="PSSKK",
+        hands=hands,
+        herds=herds,
+        deck_size=deck,
+        known=known,
+        to_move=seat,
+        ruleset=Ruleset().with_changes(round_end_deck=ends),
+    )
+    played(match, move)
