@@ -78,7 +78,7 @@ class JohariOutcome(Outcome):
         >>> from jaipur_rules.johari.players import Random, outcome
         >>> found = outcome((Random(), Random(), Random()), seed=7, turn=1, players_seed=1)
         >>> found.winners, found.decided_by
-        ((0,), 'FIN-2')
+        ((1,), 'FIN-2')
     """
 
     decided_by: str
