@@ -18,6 +18,7 @@ from jaipur_rules.players import (
     Tally,
     tally,
 )
+from jaipur_rules.players import play as play_by_name
 from jaipur_rules.players.outcomes import SideTally
 
 OUTCOME = Outcome(7, 0, (0,), 50)
@@ -38,7 +39,7 @@ def test_values_have_no_order(value: Any) -> None:
 
 
 def test_a_tally_is_made_by_names() -> None:
-    with pytest.raises(TypeError, match="positional"):
+    with pytest.raises(TypeError, match="takes 1 positional argument"):
         Tally(1, 0, 0, 50.0, 1, (0, 0), ())  # type: ignore[call-arg]
     assert type(TALLY.sides[0]) is SideTally
 
@@ -60,3 +61,5 @@ def test_a_match_is_played_by_the_rules_that_are_given() -> None:
     assert (usual.turn, PLAYERS.outcome(both, seed=7, turn=1).turn) == (0, 1)
     short = PLAYERS.outcome(both, seed=7, ruleset=Ruleset(max_rounds=1))
     assert 0 < short.plies < usual.plies
+    rules = Ruleset(max_rounds=1)
+    assert play_by_name(both, "jaipur", seed=7, ruleset=rules).plies == short.plies

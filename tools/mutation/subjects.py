@@ -133,10 +133,9 @@ SUBJECTS = {
     "players": Subject(
         mutated=("players",),
         result="mutation-players.json",
-        least=400,
+        least=900,
         tests=("tests/players/test_*.py",),
         score=SCORE,
-        one_in=2,
     ),
     "conformance": Subject(
         mutated=("conformance/attribution.py", "conformance/comparison.py"),
