@@ -57,9 +57,9 @@ def test_a_seat_that_is_not_to_move_is_named(seat: int) -> None:
 
 def test_a_match_is_played_by_the_rules_that_are_given() -> None:
     both = (PLAYER, PLAYER)
-    usual = PLAYERS.outcome(both, seed=7)
-    assert (usual.turn, PLAYERS.outcome(both, seed=7, turn=1).turn) == (0, 1)
-    short = PLAYERS.outcome(both, seed=7, ruleset=Ruleset(max_rounds=1))
+    usual = PLAYERS.outcome(both, seed=7, players_seed=0)
+    assert (usual.turn, PLAYERS.outcome(both, seed=7, players_seed=0, turn=1).turn) == (0, 1)
+    short = PLAYERS.outcome(both, seed=7, players_seed=0, ruleset=Ruleset(max_rounds=1))
     assert 0 < short.plies < usual.plies
     rules = Ruleset(max_rounds=1)
-    assert play_by_name(both, "jaipur", seed=7, ruleset=rules).plies == short.plies
+    assert play_by_name(both, "jaipur", seed=7, players_seed=0, ruleset=rules).plies == short.plies
