@@ -1,6 +1,7 @@
 """The referee of a game that brings none: every kind of verdict, in both languages and as JSON."""
 
 from collections.abc import Iterator
+from inspect import Parameter, signature
 
 import pytest
 from attrs import evolve
@@ -9,6 +10,7 @@ from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
 from jaipur_rules.record import EventsRecord
 from jaipur_rules.referee import (
     EventsReferee,
+    EventsVerdict,
     Referee,
     Status,
     judge,
@@ -177,3 +179,20 @@ def test_a_referee_of_its_own_judges_instead(monkeypatch: pytest.MonkeyPatch) ->
     parts = {**GAME.parts, Referee.part: "tests.referee.test_events:LENIENT"}
     monkeypatch.setattr("tests.record.tiny.GAME", evolve(GAME, parts=parts))
     assert judge(PLAYED) == REFEREE.judge(of())
+
+
+def test_the_values_of_a_verdict_are_given_by_name_and_have_no_order() -> None:
+    verdict = REFEREE.judge(PLAYED)
+    assert signature(EventsVerdict).parameters["players"].kind is Parameter.KEYWORD_ONLY
+    with pytest.raises(TypeError, match="'<' not supported"):
+        assert verdict < evolve(verdict)  # type: ignore[operator]
+
+
+def test_the_illegal_move_and_the_ruleset_are_no_part_of_what_a_verdict_says() -> None:
+    verdict = REFEREE.judge(PLAYED)
+    assert evolve(verdict, move="another", ruleset={"shared": "yes"}) == verdict
+
+
+def test_an_event_of_chance_is_no_move(installed: None) -> None:
+    assert REFEREE.judge(of(Heap(3), Take(9))).move == Take(9)
+    assert REFEREE.judge(of(Heap(3), Heap(3))).move is None

@@ -5,7 +5,18 @@ import json
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Match, Move, Ruleset, TakeCamels, TakeGood, deal, parse_move
+from jaipur_rules import (
+    Card,
+    Cards,
+    Match,
+    Move,
+    Position,
+    Ruleset,
+    TakeCamels,
+    TakeGood,
+    deal,
+    parse_move,
+)
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -240,3 +251,9 @@ def test_a_single_move_as_json() -> None:
 )
 def test_a_move_is_named_in_words_where_there_are_any(move: object, words: str) -> None:
     assert str(name_move(move)) == words
+
+
+def test_the_facts_of_a_broken_rule_are_named_in_the_language() -> None:
+    here = Position(Cards.parse("GGSKK"), Cards.parse("LL"), 1)
+    said = judge_position(here, parse_move("+D")).sentence("fr")
+    assert flat(said) == "Prendre 1 diamant (+D) est illégal : TAK-2 (diamant)."
