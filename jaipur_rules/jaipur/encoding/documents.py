@@ -43,7 +43,15 @@ class RoundResultDocument(TypedDict):
 
 
 class TraderDocument(TypedDict):
-    """A side of the table."""
+    """A side of the table.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.encoding import view_to_plain
+        >>> shown = view_to_plain(view(new_match(seed=7), 0))["round"]
+        >>> [trader["hand"] for trader in shown["traders"]]
+        ['DSPLL', None]
+    """
 
     hand: Cards | None
     hand_size: int
@@ -57,7 +65,14 @@ class TraderDocument(TypedDict):
 
 
 class RoundDocument(TypedDict):
-    """A round as far as a seat may know it."""
+    """A round as far as a seat may know it.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.encoding import view_to_plain
+        >>> view_to_plain(view(new_match(seed=7), 0))["round"]["market"]
+        'DCKKK'
+    """
 
     market: Cards
     deck_size: int
@@ -74,7 +89,14 @@ class RoundDocument(TypedDict):
 
 
 class ViewDocument(TypedDict):
-    """A view, as `view_to_plain` gives it."""
+    """A view, as `view_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.encoding import view_to_plain
+        >>> view_to_plain(view(new_match(seed=7), 0))["seals"]
+        [0, 0]
+    """
 
     format: Literal["jaipur-view"]
     version: Literal[1]
@@ -87,7 +109,16 @@ class ViewDocument(TypedDict):
 
 
 class LogEvent(TypedDict):
-    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards."""
+    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards.
+
+    Example:
+        >>> from jaipur_rules import Session, TakeCamels
+        >>> from jaipur_rules.jaipur.encoding import log_to_plain
+        >>> session = Session(seed=7).draw().apply(TakeCamels())
+        >>> shown = log_to_plain(session.states, session.events, 0)
+        >>> shown["events"][1]["move"]
+        '+K'
+    """
 
     seat: Seat | None
     move: Move | None
@@ -95,7 +126,16 @@ class LogEvent(TypedDict):
 
 
 class LogDocument(TypedDict):
-    """A log of a match for a seat, as `log_to_plain` gives it."""
+    """A log of a match for a seat, as `log_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import Session, TakeCamels
+        >>> from jaipur_rules.jaipur.encoding import log_to_plain
+        >>> session = Session(seed=7).draw().apply(TakeCamels())
+        >>> shown = log_to_plain(session.states, session.events, 0)
+        >>> len(shown["events"])
+        2
+    """
 
     format: Literal["jaipur-log"]
     version: Literal[1]

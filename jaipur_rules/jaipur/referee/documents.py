@@ -34,7 +34,14 @@ class RoundScoreDocument(TypedDict):
 
 
 class VerdictDocument(TypedDict):
-    """A verdict on a record, as `verdict_to_plain` gives it."""
+    """A verdict on a record, as `verdict_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import Session
+        >>> from jaipur_rules.jaipur.referee import judge, verdict_to_plain
+        >>> verdict_to_plain(judge(Session(seed=7).draw().record()))["status"]
+        'legal'
+    """
 
     file: str | None
     status: Status
@@ -54,7 +61,14 @@ class VerdictDocument(TypedDict):
 
 
 class MoveVerdictDocument(TypedDict):
-    """A verdict on a single move, as `move_verdict_to_plain` gives it."""
+    """A verdict on a single move, as `move_verdict_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, new_match
+        >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
+        >>> move_verdict_to_plain(judge_position(new_match(seed=7), TakeCamels()))
+        {'status': 'legal', 'move': '+K', 'violations': []}
+    """
 
     status: Literal["legal", "illegal"]
     move: Annotated[str, ("$ref", "move")]

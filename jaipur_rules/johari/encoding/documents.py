@@ -25,7 +25,15 @@ class StoresDocument(TypedDict):
 
 
 class TraderDocument(TypedDict):
-    """A side of the table."""
+    """A side of the table.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> from jaipur_rules.johari.encoding import view_to_plain
+        >>> shown = view_to_plain(view(new_match(seed=7), 0))["table"]
+        >>> [trader["gold"] for trader in shown["traders"]]
+        [15, 15]
+    """
 
     display: Cards
     on_trade: Cards
@@ -39,7 +47,14 @@ class TraderDocument(TypedDict):
 
 
 class TableDocument(TypedDict):
-    """The table as far as a seat may know it."""
+    """The table as far as a seat may know it.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> from jaipur_rules.johari.encoding import view_to_plain
+        >>> view_to_plain(view(new_match(seed=7), 0))["table"]["phase"]
+        'pick'
+    """
 
     day: int
     phase: Phase
@@ -60,7 +75,14 @@ class TableDocument(TypedDict):
 
 
 class ViewDocument(TypedDict):
-    """A view, as `view_to_plain` gives it."""
+    """A view, as `view_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> from jaipur_rules.johari.encoding import view_to_plain
+        >>> view_to_plain(view(new_match(seed=7), 0))["players"]
+        2
+    """
 
     format: Literal["jaipur-view"]
     version: Literal[1]
@@ -73,7 +95,16 @@ class ViewDocument(TypedDict):
 
 
 class LogEvent(TypedDict):
-    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards."""
+    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> from jaipur_rules.johari.encoding import log_to_plain
+        >>> session = Session(seed=7).draw()
+        >>> shown = log_to_plain(session.states, session.events, 0)
+        >>> shown["events"][0]["seat"] is None
+        True
+    """
 
     seat: int | None
     move: Move | None
@@ -81,7 +112,16 @@ class LogEvent(TypedDict):
 
 
 class LogDocument(TypedDict):
-    """A log of a match for a seat, as `log_to_plain` gives it."""
+    """A log of a match for a seat, as `log_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> from jaipur_rules.johari.encoding import log_to_plain
+        >>> session = Session(seed=7).draw()
+        >>> shown = log_to_plain(session.states, session.events, 0)
+        >>> len(shown["events"])
+        1
+    """
 
     format: Literal["jaipur-log"]
     version: Literal[1]

@@ -24,7 +24,14 @@ class WrongClaimDocument(TypedDict):
 
 
 class VerdictDocument(TypedDict):
-    """A verdict on a record, as `verdict_to_plain` gives it."""
+    """A verdict on a record, as `verdict_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import Session
+        >>> from jaipur_rules.johari.referee import judge, verdict_to_plain
+        >>> verdict_to_plain(judge(Session(seed=7).draw().record()))["status"]
+        'legal'
+    """
 
     file: str | None
     game: Literal["johari"]
@@ -47,7 +54,15 @@ class VerdictDocument(TypedDict):
 
 
 class MoveVerdictDocument(TypedDict):
-    """A verdict on a single move, as `move_verdict_to_plain` gives it."""
+    """A verdict on a single move, as `move_verdict_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves, new_match
+        >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
+        >>> match = new_match(seed=7)
+        >>> move_verdict_to_plain(judge_position(match, legal_moves(match)[0]))["status"]
+        'legal'
+    """
 
     status: Literal["legal", "illegal"]
     move: Annotated[str, ("$ref", "move")]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.vectors import vectors_of
+from jaipur_rules.conformance.vectors import README, vectors_of
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from proofs.vectors import command
@@ -43,11 +43,14 @@ def test_they_are_kept_as_those_of_this_version(
     few = tuple(make_few())
     pin, kept, page = (tmp_path / name for name in ("pack.json", "sample.jsonl", "page.md"))
     page.write_text("9 cases in version 1: 3 of `moves`.\n")
+    readme = tmp_path / README
+    readme.write_text(vectors_of(game).data(README).decode())
     there = evolve(packs, pin=pin, sample=kept, page=page)
     monkeypatch.setitem(command.GAMES, game, (there, lambda: few, make_few, lambda: few[:20]))
     assert proofs("vectors", "--pin", "--game", game).status == 0
     assert there.pinned() == packs.pack_of(few)
     assert tuple(vectors_of(game).read_pack(kept)) == few[:20]
+    assert readme.read_bytes() == vectors_of(game).data(README)
     assert page.read_text().startswith(f"{len(few)} cases in version 1: ")
 
 
