@@ -9,7 +9,10 @@ from attrs import define, field
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
+    Fault,
+    FaultKind,
     Limits,
+    ProgramFault,
     library_version,
     malformed,
     read_answer,
@@ -18,6 +21,7 @@ from jaipur_rules.conformance.protocol import (
     write_hello,
 )
 from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.players.matches import nothing_to_choose
@@ -101,9 +105,17 @@ class ProgramPlayer:
             raise
 
     def _begin(self) -> EngineProcess:
-        process = EngineProcess(shlex.split(self.command), self.limits)
+        process = EngineProcess(_words(self.command), self.limits)
         self._process, self._number = process, 0
         weakref.finalize(self, process.kill)
         process.post(write_body(0, write_hello(library_version(), self.game)))
         read_hello(read_answer(process.receive(), 0), self.game)
         return process
+
+
+def _words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError:
+        reason = Message("kit.fault.start", command=command, reason=Message("kit.fault.unclosed"))
+        raise ProgramFault(Fault(FaultKind.NOT_STARTED, reason)) from None

@@ -60,11 +60,9 @@ _NAMED_TRADERS = 4
 """The number of traders who have a name of their own, such as the first trader."""
 
 _PLACE = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
-
 _JOINERS = ("or", "list", "semicolons")
-
-_LONGEST = 40
-"""The most characters of a text from outside that a message repeats."""
+_LONGEST, _MOST_BITS = 40, 256
+"""The most characters of a text from outside that a message repeats, and bits of a number that it writes out."""
 
 
 @frozen(order=False, init=False)
@@ -238,6 +236,8 @@ class Messages:
                 return text
 
     def _number(self, number: "float | Fraction", form: str) -> str:
+        if isinstance(number, int) and number.bit_length() > _MOST_BITS:
+            return shorten(hex(number))
         if "|" in form:
             return self._counted(number, form)
         if form == "%":

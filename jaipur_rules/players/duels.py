@@ -1,5 +1,6 @@
 """Duels: many matches between the same players, on the same deals from every seat, in one process or in several."""
 
+import pickle
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from functools import lru_cache
@@ -15,6 +16,7 @@ from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.players.any_game import AnyPlayer
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.outcomes import Outcome, Tally
+from jaipur_rules.players.own import UnusablePlayer, is_player, unusable
 from jaipur_rules.players.plugin import Party, Players, players_of
 
 T = TypeVar("T", bound=Tally)
@@ -202,7 +204,7 @@ def duel(
         ImpossibleDuel: There is no match to be played, no process to play it, or no such seed.
         UnknownGame: There is no such game.
         UnknownPlayer: There is no player of a name.
-        UnusablePlayer: A name leads to something that cannot play.
+        UnusablePlayer: A name leads to something that cannot play, or what is given is no player.
 
     Example:
         >>> class First:
@@ -216,18 +218,20 @@ def duel(
     """
     for option, number, least in (("matches", matches, 1), ("jobs", jobs, 1), ("seed", seed, 0)):
         if type(number) is not int or not least <= number <= _MOST:
-            value = f"{number!r:.40}"
+            value = number if type(number) is int else f"{number!r:.40}"
             raise ImpossibleDuel("player.number", name=option, value=value, least=least, most=_MOST)
     found = game_named(game)
     rules = found.rules.ruleset() if ruleset is None else ruleset
     found.rules.start(len(players), rules)  # refuses too few and too many
-    seated = [_player(game, each) if isinstance(each, str) else each for each in players]
+    seated = [_player(game, each) if isinstance(each, str) else _checked(each) for each in players]
     contest = Duel(
         game,
         Party(tuple(each.name for each in seated), rules, checked_players_seed(players_seed)),
         tuple(None if isinstance(each, str) else each for each in players),
     )
     wanted = tasks(matches, seed, len(players))
+    if jobs > 1:
+        _check_copied(contest.given)
     with closing(contest.play_all(wanted, jobs=jobs)) as coming:
         outcomes = in_order(coming)
     return DuelResult(
@@ -237,3 +241,20 @@ def duel(
         outcomes=tuple(outcomes),
         tally=contest.players.tally(outcomes, len(players)),
     )
+
+
+def _checked(player: AnyPlayer) -> AnyPlayer:
+    """A player that was given as an object, and not as the class of one."""
+    if isinstance(player, type) or not is_player(player):
+        raise UnusablePlayer("player.no_player", name=f"{player!r:.60}")
+    return player
+
+
+def _check_copied(players: Sequence[AnyPlayer | None]) -> None:
+    """Refuse players that cannot be copied to other processes."""
+    for player in players:
+        try:
+            pickle.dumps(player)
+        except Exception as error:
+            name = "" if player is None else player.name
+            raise unusable(name, error) from error

@@ -138,7 +138,8 @@ def checked_players_seed(players_seed: int | None) -> int:
     if players_seed is None:
         return draw_players_seed()
     if type(players_seed) is not int or not 0 <= players_seed < PLAYERS_SEEDS:
-        raise ImpossiblePlayersSeed("player.seed", seed=f"{players_seed!r:.50}")
+        shown = players_seed if type(players_seed) is int else f"{players_seed!r:.50}"
+        raise ImpossiblePlayersSeed("player.seed", seed=shown)
     return players_seed
 
 

@@ -86,19 +86,32 @@ def own_player(name: str, game: str) -> AnyChooser | None:
     except ModuleNotFoundError as error:
         if error.name is not None and f"{place['module']}.".startswith(f"{error.name}."):
             return None
-        raise _unusable(name, error) from error
+        raise unusable(name, error) from error
     except Exception as error:
-        raise _unusable(name, error) from error
-    if not _is_player(player):
+        raise unusable(name, error) from error
+    if not is_player(player):
         raise UnusablePlayer("player.no_player", name=name)
     return OwnPlayer(name, player)
 
 
-def _is_player(value: object) -> TypeGuard[AnyChooser]:
+def runs_code(name: str) -> bool:
+    """Return whether a name is that of a program, or of a module to be imported; nothing is looked up.
+
+    Example:
+        >>> [runs_code(name) for name in ("search:1s", "my_bots:Hasty", "program:node a.mjs")]
+        [False, True, True]
+    """
+    word = name.strip()
+    return word.startswith(PROGRAM) or _PLACE.fullmatch(word) is not None
+
+
+def is_player(value: object) -> TypeGuard[AnyChooser]:
+    """Return whether a value has a name and a method ``choose``."""
     return hasattr(value, "name") and callable(getattr(value, "choose", None))
 
 
-def _unusable(name: str, error: Exception) -> UnusablePlayer:
+def unusable(name: str, error: Exception) -> UnusablePlayer:
+    """The error for a player that an error keeps from playing."""
     reason = f"{type(error).__name__}: {error}"
     return UnusablePlayer("player.unusable", name=name, reason=Message("player.text", text=reason))
 

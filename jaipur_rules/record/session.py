@@ -31,7 +31,7 @@ class NothingToUndo(RulesError):
 def _checked(seed: int) -> int:
     seed = to_int(seed)
     if not 0 <= seed < SEEDS:
-        raise Impossible((Message("record.session.seed", seed=str(seed)),))
+        raise Impossible((Message("record.session.seed", seed=seed),))
     return seed
 
 

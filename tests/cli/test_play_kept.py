@@ -222,6 +222,39 @@ def test_who_sits_where() -> None:
         MATCHES.seated(Path("m.json"), begun("johari", 9), Seating("random,you", 0))
 
 
+_OWN = """
+from pathlib import Path
+from jaipur_rules import legal_moves
+
+Path("imported").touch()
+
+class First:
+    name = "first"
+
+    def choose(self, view, rng):
+        return legal_moves(view)[0]
+"""
+
+
+@pytest.mark.parametrize("others", [(), ("--against", "greedy")], ids=["none", "greedy"])
+def test_a_player_of_ones_own_plays_on_only_when_it_is_named(
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch, others: tuple[str, ...]
+) -> None:
+    Path("own_Bot.py").write_text(_OWN, encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(Path.cwd())])
+    words = ("play", "--against", "own_Bot:First", "a.json")
+    typed("+K\n")
+    assert "against own_Bot:First" in " ".join(jaipur(*words).text.split())
+    del sys.modules["own_Bot"]
+    Path("imported").unlink()
+    fault = jaipur("play", *others, "a.json").fault
+    assert "played against own_Bot:First, which is started only when you name it" in fault
+    assert not Path("imported").exists()
+    typed("q\n")
+    assert jaipur(*words).status == 0
+    del sys.modules["own_Bot"]
+
+
 def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Typed) -> None:
     typed("+S\n")
     first = jaipur("play", "--against", "greedy", "--seed", 5)

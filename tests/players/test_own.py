@@ -125,6 +125,12 @@ def test_a_player_of_an_installed_package_is_found(monkeypatch: pytest.MonkeyPat
 # --- programs ---
 
 
+@pytest.mark.parametrize("command", ['node "a', "node a\\"], ids=["quotation", "backslash"])
+def test_a_command_that_cannot_be_split_is_a_fault_of_the_program(command: str) -> None:
+    with pytest.raises(ProgramFault, match="a quotation mark is not closed, or a backslash"):
+        duel(f"program:{command}", "random", matches=1)
+
+
 def test_a_program_plays_as_a_player_does() -> None:
     found = jaipur_player(program())
     assert found.name == program()
@@ -217,6 +223,10 @@ def test_a_duel_is_played_at_any_game(tiny: AnyGame) -> None:
     ("option", "value", "error", "sentence"),
     [
         ("matches", 0, ImpossibleDuel, "matches is 0, and a whole number from 1 to"),
+        pytest.param("matches", 10**5000, ImpossibleDuel, "matches is 0x", id="huge"),
+        pytest.param(
+            "players_seed", 10**5000, ImpossiblePlayersSeed, "and this is 0x", id="huge seed"
+        ),
         ("jobs", True, ImpossibleDuel, "jobs is True, and a whole number from 1 to"),
         ("players_seed", -1, ImpossiblePlayersSeed, "and this is -1"),
         ("players_seed", PLAYERS_SEEDS, ImpossiblePlayersSeed, "from 0 to 2"),
@@ -232,6 +242,21 @@ def test_a_duel_that_there_cannot_be_is_refused(
     with pytest.raises(error) as caught:
         duel("random", "random", **given)  # type: ignore[arg-type]
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize("value", [Hasty, 5, None], ids=["class", "number", "nobody"])
+def test_what_is_given_to_a_duel_as_a_player_has_to_be_one(value: object) -> None:
+    with pytest.raises(UnusablePlayer, match="is no player: a player has a name and a method"):
+        duel(value, "random", matches=1)  # type: ignore[arg-type]
+
+
+def test_a_player_that_cannot_be_copied_plays_in_one_process() -> None:
+    class Local(Hasty):
+        name = "local"
+
+    assert duel(Local(), "random", matches=2).tally.matches == 2
+    with pytest.raises(UnusablePlayer, match=r"local cannot be used: .*pickle"):
+        duel(Local(), "random", matches=2, jobs=2)
 
 
 def test_players_are_too_few_for_a_duel() -> None:

@@ -188,7 +188,7 @@ def test_a_move_taken_back_over_a_deal_takes_the_deal_with_it() -> None:
     assert next_round.undo().apply(parse_move("+S")).draw() == next_round
 
 
-@pytest.mark.parametrize("plies", [0, -1, 3])
+@pytest.mark.parametrize("plies", [0, -1, 3, pytest.param(10**5000, id="huge")])
 def test_no_more_can_be_taken_back_than_was_made(plies: int) -> None:
     with pytest.raises(NothingToUndo, match="cannot be taken back: 2 moves were made"):
         played("+S", "+D").undo(plies)
@@ -200,6 +200,11 @@ def test_a_seed_out_of_its_range_is_refused(seed: int) -> None:
         Session(seed=seed)
     with pytest.raises(WrongType):
         Session(seed=1.5)  # type: ignore[arg-type]
+
+
+def test_a_number_that_python_does_not_write_out_is_refused_in_a_short_sentence() -> None:
+    with pytest.raises(Impossible, match=r"and not 0x\w{36,38}…$"):
+        Session(seed=10**5000)
 
 
 def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> None:

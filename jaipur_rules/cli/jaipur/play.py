@@ -201,7 +201,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def others(self, against: str) -> tuple[Player | None, ...]:
         """Return the other player, or None for another person."""
-        return (None if against == TWO else player_named(against),)
+        return (None if against.lower() == TWO else player_named(against),)
 
     def free_file(self, *, new: bool) -> Path:
         """Return the first of ours here that holds no finished match.

@@ -15,6 +15,7 @@ from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.players import Chooser, UnknownPlayer, players_of
+from jaipur_rules.players.own import runs_code
 from jaipur_rules.record import AnyRecord, Session, load_record
 from jaipur_rules.record.events import is_events_record
 
@@ -108,7 +109,7 @@ class Seating:
         """Return what is asked for, and this where nothing is."""
         return evolve(
             self,
-            against=self.against if against is None else against.strip().lower(),
+            against=self.against if against is None else against.strip(),
             seat=self.seat if seat is None else seat,
         )
 
@@ -156,10 +157,9 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         Raises:
             UnknownPlayer: There is no player of a name.
         """
-        names = [name.strip().lower() for name in against.split(",")]
         named = players_of(self.game).player_named
         try:
-            return tuple(None if name == YOU else named(name) for name in names)
+            return tuple(None if name.lower() == YOU else named(name) for name in _names(against))
         except UnknownPlayer as error:
             raise UnknownOpponent("play.error.player", reason=error.message) from None
 
@@ -187,10 +187,15 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
     def same(self, file: Path, noted: Seating, against: str | None, seat: Seat | None) -> Seating:
         """Return the seating that is noted, if what is asked for does not speak against it.
 
+        A note may come with a file from anywhere, so it alone starts no program and imports no module.
+
         Raises:
-            OtherSeating: It does.
+            OtherSeating: It does, or a player of one's own that is noted was not asked for.
             UnknownPlayer: There is no player of that name.
         """
+        others = _names(noted.against)
+        if any(map(runs_code, others)) and (against is None or _names(against) != others):
+            raise OtherSeating("play.error.own", file=str(file), against=noted.against)
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
             names = tuple(
                 Message("play.error.as_trader", name=_name(name), trader=trader_at(place))
@@ -276,6 +281,10 @@ def matches_of(name: str) -> AnyMatches:
     """Return how matches of a game are played at a terminal."""
     found = game(name)
     return AnyMatches.of(found) if found.has(Matches) else PlainMatches(found)
+
+
+def _names(against: str) -> list[str]:
+    return [name.strip() for name in against.split(",")]
 
 
 def _name(player: str) -> Message | str:
