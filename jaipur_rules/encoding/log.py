@@ -7,7 +7,7 @@ shown if the game says that everybody sees it when it is made.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, to_int
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.games import game_of
@@ -54,8 +54,9 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) 
     if len(states) != len(events) + 1:
         counts = Message("record.log", states=len(states), events=len(events))
         raise Impossible((counts,))
-    game = game_of(states[0])
+    game, seat = game_of(states[0]), to_int(seat)
     encoding, rules = encoding_of(game), game.rules
+    rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
     seen: list[Plain] = []
     for before, event, after in zip(states, events, states[1:], strict=False):
         mover = before.to_move
