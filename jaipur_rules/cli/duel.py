@@ -1,6 +1,7 @@
 """`jaipur-rules duel`: players, many matches, in one process or in several, and who is the better one."""
 
 import os
+import re
 import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -19,7 +20,7 @@ from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.core.strict_json import LIMIT, UnreadableData
 from jaipur_rules.players import (
     Duel,
     DuelResult,
@@ -194,7 +195,7 @@ def _as_kept(file: str, contest: Duel) -> Duel:
     """The duel with the seed of the players' chance that stands in its file, if there is one."""
     try:
         with Path(file).open(encoding="utf-8") as opened:
-            _, other = contest.read(opened.readline().rstrip("\n"))
+            _, other = contest.read(opened.readline(LIMIT).rstrip("\n"))
     except (OSError, ValueError):  # no file yet, or no duel: which is said when it is read
         return contest
     return evolve(contest, party=evolve(contest.party, players_seed=other.party.players_seed))
@@ -214,8 +215,9 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
         found = _read(line, contest, _line_of(file, number))
         kept[Task(found.seed, found.turn)] = found
     if rest:
-        beginning = contest.beginning()
-        if not rest.startswith(beginning) and not beginning.startswith(rest):
+        # Before the first whole line, what the players' chance follows from is known from nowhere else.
+        beginning, begun = _without_players_seed(contest.beginning()), _without_players_seed(rest)
+        if not begun.startswith(beginning) and not beginning.startswith(begun):
             number = whole.count("\n") + 2 if whole else 1
             raise UnkeptDuel("duel.error.part", place=_line_of(file, number))
         try:
@@ -223,6 +225,10 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
         except OSError as error:
             raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
+
+
+def _without_players_seed(line: str) -> str:
+    return re.sub(r'("players_seed": ")\d*', r"\1", line, count=1)
 
 
 def _line_of(file: str, number: int) -> Message:

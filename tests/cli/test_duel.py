@@ -141,6 +141,18 @@ def test_who_stops_it_is_shown_what_there_is(
     assert "stopped after 1 of 2 matches" in result.err
 
 
+@pytest.mark.parametrize("end", ['"players_seed": "', "8", '"seed": '])
+def test_a_first_line_is_played_again_wherever_it_was_cut_off(
+    jaipur: Command, tmp_path: Path, end: str
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    jaipur(*DUEL, "--players-seed", 88, "--keep", file)
+    line = file.read_text(encoding="utf-8").splitlines()[0]
+    file.write_text(line[: line.index(end) + len(end)], encoding="utf-8")
+    assert jaipur(*DUEL, "--keep", file).status == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+
+
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
