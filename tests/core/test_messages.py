@@ -289,6 +289,15 @@ def test_a_mark_of_one_kind_is_not_taken_for_one_of_the_other() -> None:
     assert say("test.number", x=1234567.5) == "1.234.567,50"
 
 
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [(1 << 255, 77), (1 << 256, 40), (-(10**5000), 40)],
+    ids=["whole", "cut", "huge"],
+)
+def test_a_number_that_is_too_long_is_cut(number: int, written: int) -> None:
+    assert len(str(Message("jaipur.deal.seed", seed=number)).split()[3].rstrip(",")) == written
+
+
 def test_traders_beyond_the_fourth_have_a_number() -> None:
     found = [str(trader_at(seat)) for seat in range(6)]
     assert found[3:] == ["fourth trader", "trader 5", "trader 6"]
