@@ -133,9 +133,10 @@ SUBJECTS = {
     "players": Subject(
         mutated=("players",),
         result="mutation-players.json",
-        least=900,
+        least=300,
         tests=("tests/players/test_*.py",),
         score=SCORE,
+        one_in=4,
     ),
     "conformance": Subject(
         mutated=("conformance/attribution.py", "conformance/comparison.py"),
