@@ -1,0 +1,70 @@
+"""Duels: many matches between players, by the rules that are given, in one process or in several."""
+
+import pytest
+
+from jaipur_rules import Ruleset
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.jaipur.players import Greedy
+from jaipur_rules.johari.players import Greedy as JohariGreedy
+from jaipur_rules.players import ImpossibleDuel, Party, duel
+from jaipur_rules.players.duels import Duel, Task
+
+SHORT = Ruleset(max_rounds=1)
+
+
+def test_a_duel_is_played_by_the_rules_that_are_given() -> None:
+    short, usual = (
+        duel("greedy", "greedy", matches=2, ruleset=rules, players_seed=0)
+        for rules in (SHORT, None)
+    )
+    assert (short.party.ruleset, usual.party.ruleset) == (SHORT, Ruleset())
+    assert max(each.plies for each in short.outcomes) < min(each.plies for each in usual.outcomes)
+
+
+def test_a_line_says_what_came_of_a_match_and_of_which_duel() -> None:
+    contest = Duel("jaipur", Party(("greedy", "random"), SHORT, 5))
+    found = contest.play(Task(seed=7, turn=1))
+    assert contest.read(contest.line(found)) == (found, contest)
+
+
+def test_players_are_taken_as_given_or_found_by_their_names() -> None:
+    mine = Greedy()
+    given = Duel("jaipur", Party(("greedy", "random"), SHORT), (mine, None)).seated()
+    assert given[0] is mine
+    assert [each.name for each in given] == ["greedy", "random"]
+    named = Duel("jaipur", Party(("greedy", "random"), SHORT)).seated()
+    assert [each.name for each in named] == ["greedy", "random"]
+    with pytest.raises(ValueError, match="zip"):
+        Duel("jaipur", Party(("greedy", "random"), SHORT), (mine,)).seated()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_duel_in_two_processes_is_that_of_one(jobs: int) -> None:
+    result = duel("random", "random", matches=4, ruleset=SHORT, players_seed=3, jobs=jobs)
+    assert [(each.seed, each.turn) for each in result.outcomes] == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    assert (
+        result.outcomes
+        == duel("random", "random", matches=4, ruleset=SHORT, players_seed=3).outcomes
+    )
+
+
+def test_a_duel_of_too_many_is_refused_before_a_match() -> None:
+    with pytest.raises(Impossible, match="the game is for 2"):
+        duel("greedy", "greedy", "greedy", matches=1)
+    assert len(duel(JohariGreedy(), "random", "random", game="johari", matches=1).party.names) == 3
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("matches", 0, "0"),
+        ("seed", (1 << 63) + 1, "9223372036854775809"),
+        ("jobs", "two", "'two'"),
+        ("jobs", 1.0, "1.0"),
+    ],
+)
+def test_a_number_out_of_its_range_is_refused(option: str, value: object, words: str) -> None:
+    with pytest.raises(ImpossibleDuel) as refused:
+        duel("greedy", "greedy", **{option: value})  # type: ignore[arg-type]
+    message = dict(refused.value.message.params)
+    assert (message["name"], f"{message['value']}", message["most"]) == (option, words, 1 << 63)
