@@ -149,7 +149,7 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     referee.verdict("illegal")
     page.get_by_role("button", name="Français").click()
     expect(page.locator("#referee-verdict")).to_contain_text(
-        "(+DK-CL) est illégal\u202f: EXC-4 (K)."
+        "(+DK-CL) est illégal\u202f: EXC-4 (1 chameau)."
     )
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.locator("h1").inner_text().startswith("L’arbitre")
