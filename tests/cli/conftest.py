@@ -13,6 +13,13 @@ from attrs import frozen
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import standard_text
 
+DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7, "--players-seed", 1)
+JOHARI = (
+    *("duel", "random", "random", "random", "--game", "johari"),
+    *("--matches", 3, "--seed", 2, "--players-seed", 1),
+)
+"""The words of two short duels, one a game."""
+
 
 @frozen
 class Result:

@@ -11,14 +11,8 @@ import pytest
 from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Duel, Outcome, Players, Task
-from tests.cli.conftest import Command
+from tests.cli.conftest import DUEL, JOHARI, Command
 from tools.pseudo import plain_words
-
-DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7, "--players-seed", 1)
-JOHARI = (
-    *("duel", "random", "random", "random", "--game", "johari"),
-    *("--matches", 3, "--seed", 2, "--players-seed", 1),
-)
 
 
 def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
@@ -74,59 +68,6 @@ def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.M
     assert "1 match (" in result.out
 
 
-def test_a_duel_is_kept_and_taken_up_again(
-    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "kept.jsonl"
-    whole = jaipur(*DUEL, "--keep", file, "--json")
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    assert len(lines) == 2
-    assert json.loads(lines[0])["players"] == ["greedy", "random"]
-    # The second line was cut off: its match is played again.
-    file.write_text(lines[0] + lines[1][:40], encoding="utf-8")
-    assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
-    # Nothing is left to be played.
-    monkeypatch.setattr(Duel, "play", None)
-    assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
-
-
-def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    jaipur("duel", "random", "random", "--matches", 1, "--keep", file)
-    fault = jaipur(*DUEL, "--keep", file).fault
-    assert "line 1: holds a match of another duel: random against random" in fault
-
-
-_NEITHER = "neither a match of a duel nor the beginning of one"
-
-
-@pytest.mark.parametrize(
-    ("foreign", "fault"),
-    [
-        ("{}\n", "no match of a duel: the key 'players' is missing"),
-        ('line1\n{"x":1}', "no match of a duel: not JSON"),
-        ("a note", _NEITHER),
-        ("a\r\nb", "no match of a duel: not JSON"),
-        ('{"players": ["random"]}', _NEITHER),
-    ],
-)
-def test_a_foreign_file_is_left_as_it_is(
-    jaipur: Command, tmp_path: Path, foreign: str, fault: str
-) -> None:
-    file = tmp_path / "f"
-    file.write_bytes(foreign.encode())
-    assert f"line 1: {fault}" in jaipur(*DUEL, "--keep", file).fault
-    assert file.read_bytes() == foreign.encode()
-
-
-def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    file.write_text('{"players": ["greedy", "ran', encoding="utf-8")
-    assert jaipur(*DUEL, "--keep", file).status == 0
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
-
-
 def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,18 +80,6 @@ def test_who_stops_it_is_shown_what_there_is(
     assert result.status == 130
     assert "1 match (" in result.out
     assert "stopped after 1 of 2 matches" in result.err
-
-
-@pytest.mark.parametrize("end", ['"players_seed": "', "8", '"seed": '])
-def test_a_first_line_is_played_again_wherever_it_was_cut_off(
-    jaipur: Command, tmp_path: Path, end: str
-) -> None:
-    file = tmp_path / "kept.jsonl"
-    jaipur(*DUEL, "--players-seed", 88, "--keep", file)
-    line = file.read_text(encoding="utf-8").splitlines()[0]
-    file.write_text(line[: line.index(end) + len(end)], encoding="utf-8")
-    assert jaipur(*DUEL, "--keep", file).status == 0
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
 
 @pytest.mark.parametrize(
@@ -226,23 +155,6 @@ def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
     french = jaipur(*JOHARI, "--lang", "fr").out
     assert "Points de prestige" in french
     assert "Distributions jouées de toutes les places\u202f: 1\u202f;" in french
-
-
-def test_a_duel_of_johari_is_kept_and_told_in_json(
-    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "kept.jsonl"
-    whole = jaipur(*JOHARI, "--keep", file, "--json").json
-    assert whole["game"] == "johari"
-    assert whole["players"] == ["random", "random", "random"]
-    assert (whole["matches"], whole["deals"]) == (3, 1)
-    assert sum(side["matches_won"]["count"] for side in whole["sides"]) == pytest.approx(3)
-    assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
-    monkeypatch.setattr(Duel, "play", None)
-    assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
-    fault = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file).fault
-    assert "line 1: holds a match of another duel: random against random and random" in fault
-    assert jaipur(*DUEL, "--keep", file).status == 2
 
 
 def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
@@ -352,13 +264,3 @@ def test_a_duel_says_how_it_is_had_again(jaipur: Command) -> None:
     assert jaipur(*words, "--players-seed", first["players_seed"], "--json").json == first
     told = jaipur(*words, "--players-seed", first["players_seed"]).text
     assert f"The same duel again: --players-seed {first['players_seed']}" in told
-
-
-def test_a_duel_that_was_kept_goes_on_with_its_own_chance(jaipur: Command, tmp_path: Path) -> None:
-    words = ("duel", "random", "random", "--keep", tmp_path / "kept.jsonl", "--json")
-    jaipur(*words, "--matches", 1)
-    whole = jaipur(*words, "--matches", 4).json
-    lines = (tmp_path / "kept.jsonl").read_text(encoding="utf-8").splitlines()
-    assert {json.loads(line)["players_seed"] for line in lines} == {whole["players_seed"]}
-    assert len(lines) == 4
-    assert "another duel" in jaipur(*words, "--players-seed", 1).fault
