@@ -1,29 +1,64 @@
-"""Enumerations of which every member has a number and none is false."""
+"""Enumerations whose members are written as code, and of which a wrong value is refused by an error of the library."""
 
-from enum import IntEnum
+from enum import Enum, IntEnum
+from typing import Never
+
+from jaipur_rules.core.errors import wrong_type_of
 
 __all__ = [
+    "NamedEnum",
     "NumberedEnum",
 ]
+
+
+class NamedEnum(Enum):
+    """An enumeration whose members are written as code: the class and the name.
+
+    Example:
+        >>> from jaipur_rules import EndReason
+        >>> EndReason("END-2")
+        EndReason.DECK
+        >>> EndReason("END-9")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type EndReason, and not 'END-9'
+    """
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise wrong_type_of(value, "value.of_type", kind=cls.__name__)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 class NumberedEnum(IntEnum):
     """An enumeration, each member of which stands for its number where tables and arrays are looked up.
 
     Every member is true, the one with the number 0 too, so `if noble` asks
-    whether there is one. In a text it is written as `str` writes it.
+    whether there is one. In a text it is written as `str` writes it, and its
+    `repr` is code.
 
     Example:
         >>> from jaipur_rules.johari import Card
         >>> int(Card.W1), bool(Card.W1), f"{Card.W1:>4}"
         (0, True, '  W1')
+        >>> Card(30)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 30
     """
 
     # Its number, since an enum would hash its name, slowly and differently in every run.
     __hash__ = int.__hash__
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise wrong_type_of(value, "value.of_type", kind=cls.__name__)
 
     def __bool__(self) -> bool:
         return True
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"

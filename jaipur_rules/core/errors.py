@@ -1,12 +1,20 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the checks of types that raise them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from operator import index
 from typing import ClassVar, Never, SupportsIndex, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
+from jaipur_rules.core.messages import (
+    ENGLISH,
+    Language,
+    Message,
+    Messages,
+    Parameter,
+    brief,
+    languages,
+)
 
 __all__ = [
     "IllegalMove",
@@ -21,7 +29,10 @@ __all__ = [
     "of_type",
     "to_int",
     "to_ints",
+    "to_iterator",
     "to_rows",
+    "to_text",
+    "to_truth",
     "wrong_type",
     "wrong_type_of",
 ]
@@ -32,7 +43,11 @@ class RulesError(ValueError):
 
     It is a `ValueError`, so a caller who knows nothing of the library can
     still catch whatever bad input may cause. What is wrong is data: a message
-    with a code and parameters. ``str`` gives its English words.
+    with a code and parameters. ``str`` gives its English words, and no more
+    than `longest` characters of them, whatever was given.
+
+    Attributes:
+        longest: The most characters of the words.
 
     Args:
         message: The message, or its code; a text that is no code stands for itself.
@@ -46,6 +61,8 @@ class RulesError(ValueError):
         '2 nombres attendus, 3 trouvés'
     """
 
+    longest: ClassVar[int] = 600
+
     def __init__(self, message: Message | str, /, **params: Parameter) -> None:
         found = message if isinstance(message, Message) else Message(message, **params)
         super().__init__(found)
@@ -57,7 +74,7 @@ class RulesError(ValueError):
         return self._message
 
     def __str__(self) -> str:
-        return str(self.message)
+        return self.to(ENGLISH)
 
     def to(self, language: Language) -> str:
         """Return what is wrong in a language, by its code such as ``"fr"``.
@@ -65,7 +82,8 @@ class RulesError(ValueError):
         Raises:
             UnknownLanguage: There is no such language.
         """
-        return messages(language).format(self.message)
+        words = messages(language).format(self.message)
+        return words if len(words) <= self.longest else f"{words[: self.longest - 1]}…"
 
 
 class UnknownLanguage(RulesError):
@@ -130,6 +148,7 @@ class Impossible(RulesError):
         this cannot exist: herd is missing; hand should be LL
     """
 
+    longest: ClassVar[int] = 10_000
     what: ClassVar[str] = "error.impossible"
 
     def __init__(self, faults: Iterable[Message | str]) -> None:
@@ -222,6 +241,61 @@ def to_int(value: SupportsIndex) -> int:
         raise wrong_type_of(value, "value.whole_number") from None
 
 
+def to_text(value: str) -> str:
+    """A text as a plain `str`.
+
+    Raises:
+        WrongType: The value is no text.
+
+    Example:
+        >>> to_text("+D")
+        '+D'
+        >>> to_text(None)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a text, and not None
+    """
+    if type(value) is str:
+        return value
+    if not isinstance(value, str):
+        raise wrong_type_of(value, "facts.text")
+    return str.__str__(value)
+
+
+def to_truth(value: bool) -> bool:  # noqa: FBT001
+    """True or False, and nothing that only counts as one of them.
+
+    Raises:
+        WrongType: The value is neither.
+
+    Example:
+        >>> to_truth(1)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected True or False, and not 1
+    """
+    if type(value) is not bool:
+        raise wrong_type_of(value, "value.truth")
+    return value
+
+
+def to_iterator(values: Iterable[T]) -> Iterator[T]:
+    """An iterator over several values.
+
+    Raises:
+        WrongType: The value is not several.
+
+    Example:
+        >>> list(to_iterator("DK"))
+        ['D', 'K']
+        >>> to_iterator(5)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected several values, such as a list, and not 5
+    """
+    try:
+        return iter(values)
+    except TypeError:
+        raise wrong_type_of(values, "value.several") from None
+
+
 def of_type(kind: type[T], value: T) -> T:
     """The value, if it is of exactly this type; for callers without a type checker.
 
@@ -249,7 +323,7 @@ def to_ints(values: Iterable[SupportsIndex]) -> tuple[int, ...]:
         >>> to_ints([3, True])
         (3, 1)
     """
-    return tuple(map(to_int, values))
+    return tuple(map(to_int, to_iterator(values)))
 
 
 def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
@@ -262,7 +336,7 @@ def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], .
         >>> to_rows([[3, True], []])
         ((3, 1), ())
     """
-    return tuple(map(to_ints, rows))
+    return tuple(map(to_ints, to_iterator(rows)))
 
 
 def wrong_type(value: Never, expected: str) -> WrongType:
@@ -288,6 +362,4 @@ def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> Wrong
         >>> print(wrong_type_of(2.0, "value.whole_number"))
         expected a whole number, such as 3, and not 2.0
     """
-    return WrongType(
-        "error.wrong_type", expected=Message(expected, **params), found=f"{value!r:.60}"
-    )
+    return WrongType("error.wrong_type", expected=Message(expected, **params), found=brief(value))

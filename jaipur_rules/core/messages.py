@@ -24,8 +24,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from gettext import c2py
+from reprlib import Repr
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
@@ -191,7 +192,7 @@ class Messages:
         """The plural that goes with a number that has decimals, by its whole part."""
         return c2py(self.text("language.plural_of_decimals"))
 
-    def _value(self, value: Parameter, form: str) -> str:
+    def _value(self, value: Any, form: str) -> str:
         match value:
             case Message():
                 return self._of_message(value, form)
@@ -199,8 +200,10 @@ class Messages:
                 return self._joined(value, form)
             case str():
                 return self._text_from_outside(value, form) if form else value
-            case _:
+            case _ if isinstance(value, float) or hasattr(value, "denominator"):
                 return self._number(value, form)
+            case _:  # what a caller without a type checker gave
+                return brief(value)
 
     def _of_message(self, message: Message, form: str) -> str:
         if not form:
@@ -280,6 +283,26 @@ def shorten(text: str, longest: int = _LONGEST) -> str:
     """
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
+
+
+def brief(value: object) -> str:
+    """Return a value from outside as a message repeats it: its `repr`, cut to 60 characters, however large it is.
+
+    Example:
+        >>> brief(2.0), len(brief("a" * 10**6)), brief(10**9999)[:14]
+        ('2.0', 60, '0xf8d4a9da2246')
+    """
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        return shorten(hex(value), _MOST_SHOWN)
+    try:
+        return _SHORT.repr(value)[:_MOST_SHOWN]
+    except Exception:  # noqa: BLE001 -- whatever a foreign class raises where it writes itself
+        return type(value).__name__
+
+
+_MOST_SHOWN = 60
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 2 * _MOST_SHOWN
 
 
 @cache

@@ -233,6 +233,7 @@ def test_bonus_piles_that_are_not_those_of_the_box_are_refused() -> None:
     assert faults(GOOD, RULESETS["6-6-6"]) == (
         "the pile of bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3",
         "the pile of bonuses for 5 cards holds 8 8 9 10 10 and not 8 8 9 9 10 10",
+        "these are the bonuses of other rules: pass ruleset=Ruleset(bonus_table='7-6-5')",
     )
 
 

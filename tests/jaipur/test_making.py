@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from attrs import astuple, fields
+from attrs import asdict, astuple, fields
 from attrs.exceptions import FrozenInstanceError
 
 from jaipur_rules import Match, apply, deal, legal_moves
@@ -27,7 +27,9 @@ ROUNDS = [match.round for match in MATCHES if match.round is not None]
 
 def test_a_match_is_what_its_class_makes() -> None:
     for match in MATCHES:
-        made = make_match(match.ruleset, match.seals, match.counted, match.round)
+        made = make_match(
+            ruleset=match.ruleset, seals=match.seals, counted=match.counted, round_=match.round
+        )
         plain = Match(*astuple(match, recurse=False))
         assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
 
@@ -35,15 +37,15 @@ def test_a_match_is_what_its_class_makes() -> None:
 def test_a_round_is_what_its_class_makes() -> None:
     assert {round_.end for round_ in ROUNDS} > {None}
     for round_ in ROUNDS:
-        values = astuple(round_, recurse=False)
-        made, plain = make_round(*values), Round(*values)
+        values = asdict(round_, recurse=False)
+        made, plain = make_round(**values), Round(**values)
         assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
 
 
 def test_a_trader_is_what_its_class_makes() -> None:
     for trader in (trader for round_ in ROUNDS for trader in round_.traders):
-        values = astuple(trader, recurse=False)
-        made, plain = make_trader(*values), Trader(*values)
+        values = asdict(trader, recurse=False)
+        made, plain = make_trader(**values), Trader(**values)
         assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
 
 
@@ -52,9 +54,11 @@ def test_each_field_has_its_own_slot() -> None:
     match, round_ = MATCHES[-1], ROUNDS[-1]
     mine, other = round_.traders
     numbers = round_.market, round_.deck, (mine, other), (1,), ((2,),), 0, 1, round_.discard, 3
-    made = make_round(*numbers, EndReason.CAP)
+    names = [field.name for field in fields(Round)]
+    made = make_round(**dict(zip(names, (*numbers, EndReason.CAP), strict=True)))
     assert astuple(made, recurse=False) == (*numbers, EndReason.CAP)
-    assert make_match(match.ruleset, (2, 1), 4, None) == Match(match.ruleset, (2, 1), 4)
+    made_match = make_match(ruleset=match.ruleset, seals=(2, 1), counted=4, round_=None)
+    assert made_match == Match(match.ruleset, (2, 1), 4)
 
 
 @pytest.mark.parametrize("made", [MATCHES[-1], ROUNDS[-1], ROUNDS[-1].traders[0]])

@@ -117,7 +117,7 @@ class ActionLayout:
             >>> from jaipur_rules import parse_move
             >>> layout = action_layout()
             >>> layout.unfactor(layout.factor(parse_move("+DG-LK")))
-            Exchange(taken=Cards.parse('DG'), given=Cards.parse('LK'))
+            Exchange(taken=Cards('DG'), given=Cards('LK'))
         """
         self.number(move)
         match move:

@@ -1,14 +1,14 @@
 """The seven kinds of card, and multisets of them."""
 
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError, of_type, to_int
+from jaipur_rules.core.enums import NumberedEnum
+from jaipur_rules.core.errors import NotationError, of_type, to_int, to_iterator, to_text
 
 
-class Card(IntEnum):
+class Card(NumberedEnum):
     """A kind of card, in the order in which cards are always written.
 
     The value is the kind's place in every table that has a column a kind.
@@ -38,30 +38,34 @@ class Card(IntEnum):
 
         Raises:
             NotationError: The text is not one of these letters.
+            WrongType: The value is no text.
 
         Example:
             >>> Card.parse("K")
             Card.CAMEL
         """
+        letter = to_text(letter)
         try:
             return _BY_LETTER[letter]
         except KeyError:
             raise NotationError("jaipur.notation.no_card", text=letter, letters=LETTERS) from None
 
-    # Its number, since an enum would hash its name, slowly and differently in every run.
-    __hash__ = int.__hash__
-
-    def __bool__(self) -> bool:
-        return True
-
     def __str__(self) -> str:
         return LETTERS[self]
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
 
-    def __repr__(self) -> str:
-        return f"Card.{self.name}"
+def to_card(value: Card | str) -> Card:
+    """A kind of card, from itself or from its letter.
+
+    Raises:
+        NotationError: The text is no letter of a card.
+        WrongType: The value is neither, be it the number of a card.
+
+    Example:
+        >>> to_card("L")
+        Card.LEATHER
+    """
+    return Card.parse(value) if isinstance(value, str) else of_type(Card, value)
 
 
 LETTERS = "DGSCPLK"
@@ -101,8 +105,15 @@ class Cards:
     count is ever negative. `len` is the number of cards, iteration goes card
     by card in the order of `Card`, and `str` is the notation.
 
+    Args:
+        cards: The cards, or the letters of the notation in any order.
+
+    Raises:
+        NotationError: A letter is no card, or there are more than 8,191 of a kind.
+        WrongType: Something in it is no `Card`, be it the number of one.
+
     Example:
-        >>> hand = Cards.parse("LGDG")
+        >>> hand = Cards("LGDG")
         >>> str(hand), len(hand), hand.count(Card.GOLD), Card.CLOTH in hand
         ('DGGL', 4, 2, False)
         >>> str(hand + Cards.parse("K") - Cards.parse("GG"))
@@ -112,15 +123,10 @@ class Cards:
     code: int
     """The multiset as one integer, a field a kind; for the package's own use."""
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
-        """Gather the cards of any iterable of `Card`.
-
-        Raises:
-            NotationError: There are more than 8,191 of a kind.
-        """
+    def __init__(self, cards: Iterable[Card] | str = ()) -> None:
         code = 0
-        for card in cards:
-            code += _ONES[card if type(card) is Card else of_type(Card, card)]
+        for card in to_deck(cards):
+            code += _ONES[card]
             if code & _GUARDS:
                 raise NotationError("jaipur.cards.too_many", most=MOST)
         _set(self, "code", code)
@@ -131,11 +137,13 @@ class Cards:
 
         Raises:
             NotationError: A letter is none of these.
+            WrongType: The value is no text.
 
         Example:
             >>> Cards.parse("KSGDD")
-            Cards.parse('DDGSK')
+            Cards('DDGSK')
         """
+        text = to_text(text)
         counts = [text.count(letter) for letter in LETTERS]
         if sum(counts) != len(text):
             Card.parse(next(letter for letter in text if letter not in LETTERS))
@@ -150,14 +158,14 @@ class Cards:
 
         Example:
             >>> Cards.of(Card.LEATHER, 3)
-            Cards.parse('LLL')
+            Cards('LLL')
         """
         count = to_int(count)
         if not 0 <= count <= MOST:
             if count > 0:
                 raise NotationError("jaipur.cards.too_many", most=MOST)
             raise NotationError("jaipur.cards.negative", count=count)
-        return from_code(_ONES[of_type(Card, card)] * count)
+        return from_code(_ONES[to_card(card)] * count)
 
     @classmethod
     def from_counts(cls, counts: Iterable[int]) -> "Cards":
@@ -168,10 +176,10 @@ class Cards:
 
         Example:
             >>> Cards.from_counts((2, 0, 0, 0, 0, 0, 1))
-            Cards.parse('DDK')
+            Cards('DDK')
         """
         total = cls()
-        for place, count in enumerate(counts):
+        for place, count in enumerate(to_iterator(counts)):
             if place >= len(_ONES):
                 raise NotationError("jaipur.cards.seven_kinds")
             total += cls.of(Card(place), count)
@@ -199,8 +207,12 @@ class Cards:
         return tuple(card for card in _KINDS if self.count(card))
 
     def count(self, card: Card) -> int:
-        """Return the number of cards of one kind."""
-        return self.code >> _SHIFTS[card] & _FIELD
+        """Return the number of cards of one kind.
+
+        Raises:
+            WrongType: The value is no `Card`, and no letter of one.
+        """
+        return self.code >> _SHIFTS[card if type(card) is Card else to_card(card)] & _FIELD
 
     def subsets(self, size: int) -> Iterator["Cards"]:
         """Every different multiset of `size` of these cards, in the order of `Card`.
@@ -221,10 +233,13 @@ class Cards:
             >>> Cards.parse("DDK").isdisjoint(Cards.parse("GK"))
             False
         """
-        return not (self.code + _FULL & other.code + _FULL & _GUARDS)
+        return not (self.code + _FULL & of_type(Cards, other).code + _FULL & _GUARDS)
 
     def __add__(self, other: "Cards") -> "Cards":
-        code = self.code + other.code
+        try:
+            code = self.code + other.code
+        except AttributeError:
+            return NotImplemented
         kept = _kept.get(code)
         if kept is not None:
             return kept
@@ -233,7 +248,10 @@ class Cards:
         return from_code(code)
 
     def __sub__(self, other: "Cards") -> "Cards":
-        code = self.code - other.code
+        try:
+            code = self.code - other.code
+        except AttributeError:
+            return NotImplemented
         # A field that has to borrow is left with its guard or a higher bit set, so what is remembered is right.
         kept = _kept.get(code)
         if kept is not None:
@@ -243,6 +261,8 @@ class Cards:
         return from_code(code)
 
     def __and__(self, other: "Cards") -> "Cards":
+        if not isinstance(other, Cards):
+            return NotImplemented
         # The guard stays set in the fields where there are at least as many
         # as in the other; there the other's count is the smaller one.
         guards = (self.code | _GUARDS) - other.code & _GUARDS
@@ -250,6 +270,8 @@ class Cards:
         return from_code(other.code & smaller | self.code & ~smaller)
 
     def __le__(self, other: "Cards") -> bool:
+        if not isinstance(other, Cards):
+            return NotImplemented
         return contains(other.code, self.code)
 
     def __contains__(self, card: object) -> bool:
@@ -274,7 +296,32 @@ class Cards:
         return "".join(LETTERS[card] * self.count(card) for card in _KINDS)
 
     def __repr__(self) -> str:
-        return f"Cards.parse({str(self)!r})"
+        return f"Cards({str(self)!r})" if self.code else "Cards()"
+
+
+def to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    """Some cards in their order, from themselves or from their letters.
+
+    Raises:
+        NotationError: A letter is no card.
+        WrongType: Something in it is no `Card`, be it the number of one.
+
+    Example:
+        >>> to_deck("LK")
+        (Card.LEATHER, Card.CAMEL)
+    """
+    given: Iterator[Card | str] = to_iterator(cards)
+    return tuple([card if type(card) is Card else to_card(card) for card in given])
+
+
+def cards_repr(cards: Iterable[Card]) -> str:
+    """The code of some cards in their order, as the fields that hold such take it.
+
+    Example:
+        >>> cards_repr((Card.LEATHER, Card.CAMEL))
+        "'LK'"
+    """
+    return repr("".join(map(str, cards)))
 
 
 def contains(whole: int, part: int) -> bool:
@@ -292,7 +339,7 @@ def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
 
     Example:
         >>> leave(Cards.parse("DDG"), Cards.parse("DLL"))
-        (Cards.parse('DG'), Cards.parse('LL'))
+        (Cards('DG'), Cards('LL'))
     """
     whole, part = known.code, leaving.code
     guards = (whole | _GUARDS) - part & _GUARDS
@@ -308,7 +355,7 @@ def from_code(code: int) -> Cards:
 
     Example:
         >>> from_code(Cards.parse("LL").code)
-        Cards.parse('LL')
+        Cards('LL')
     """
     cards = _kept.get(code)
     if cards is None:

@@ -4,45 +4,16 @@ The rulebooks print the card counts, the camel token, the Seals and how many
 tokens there are (rules BOX-1 to BOX-5). They print no values of goods tokens
 and only ranges of bonus values; those tables come from public sources that
 agree with one another, and are not in the text of any rulebook.
-
-Before them stand the converters for fields that hold cards, here and in other modules.
 """
 
 from collections.abc import Iterable
 
 from attrs import field, frozen
-from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-
-
-def to_card(value: Card) -> Card:
-    """The value, if it is a `Card`.
-
-    Raises:
-        WrongType: It is something else, be it the number of a card.
-
-    Example:
-        >>> to_card(Card.LEATHER)
-        Card.LEATHER
-    """
-    return of_type(Card, value)
-
-
-def to_cards(value: Cards) -> Cards:
-    """The value, if it is of type `Cards`.
-
-    Raises:
-        WrongType: It is something else, be it a text.
-
-    Example:
-        >>> to_cards("LL")
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Cards, and not 'LL'
-    """
-    return of_type(Cards, value)
 
 
 def card_name(card: Card) -> Message:
@@ -94,7 +65,7 @@ BONUS_SIZES = (3, 4, 5)
 """The number of cards that a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Box:
     """Every number of the game that no rulebook's sentence can change.
 
@@ -120,39 +91,31 @@ class Box:
     Raises:
         ImpossibleBox: No round can be set up with these numbers; the error
             names every fault.
-        WrongType: A number is no whole number, or the cards are not of type `Cards`.
+        WrongType: A number is no whole number, or the cards are neither `Cards` nor letters.
 
     Example:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
     """
 
-    cards: Cards = field(
-        default=Cards.parse("D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11),
-        converter=to_cards,
+    cards: Cards = Cards.from_counts((6, 6, 6, 8, 8, 10, 11))
+    goods_tokens: tuple[tuple[int, ...], ...] = (
+        (7, 7, 5, 5, 5),
+        (6, 6, 5, 5, 5),
+        (5, 5, 5, 5, 5),
+        (5, 3, 3, 2, 2, 1, 1),
+        (5, 3, 3, 2, 2, 1, 1),
+        (4, 3, 2, 1, 1, 1, 1, 1, 1),
     )
-    goods_tokens: tuple[tuple[int, ...], ...] = field(
-        default=(
-            (7, 7, 5, 5, 5),
-            (6, 6, 5, 5, 5),
-            (5, 5, 5, 5, 5),
-            (5, 3, 3, 2, 2, 1, 1),
-            (5, 3, 3, 2, 2, 1, 1),
-            (4, 3, 2, 1, 1, 1, 1, 1, 1),
-        ),
-        converter=to_rows,
-    )
-    bonus_tokens: tuple[tuple[int, ...], ...] | None = field(
-        default=None, converter=optional(to_rows)
-    )
-    camel_token: int = field(default=5, converter=to_int, kw_only=True)
-    seals_to_win: int = field(default=2, converter=to_int, kw_only=True)
-    hand_limit: int = field(default=7, converter=to_int, kw_only=True)
-    market_size: int = field(default=5, converter=to_int, kw_only=True)
-    market_camels: int = field(default=3, converter=to_int, kw_only=True)
-    hand_size: int = field(default=5, converter=to_int, kw_only=True)
-    precious_minimum: int = field(default=2, converter=to_int, kw_only=True)
-    empty_piles: int = field(default=3, converter=to_int, kw_only=True)
+    bonus_tokens: tuple[tuple[int, ...], ...] | None = None
+    camel_token: int = field(default=5, kw_only=True)
+    seals_to_win: int = field(default=2, kw_only=True)
+    hand_limit: int = field(default=7, kw_only=True)
+    market_size: int = field(default=5, kw_only=True)
+    market_camels: int = field(default=3, kw_only=True)
+    hand_size: int = field(default=5, kw_only=True)
+    precious_minimum: int = field(default=2, kw_only=True)
+    empty_piles: int = field(default=3, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""

@@ -17,6 +17,7 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Val
 
 
 def make_trader(
+    *,
     hand: Cards,
     herd: int,
     goods: tuple[Values, ...],
@@ -27,8 +28,9 @@ def make_trader(
     """One trader's side of the table.
 
     Example:
-        >>> make_trader(Cards(), 2, (), (), Cards(), Cards()) == Trader(Cards(), 2, (), ())
-        True
+        >>> nothing = {"goods": (), "bonuses": (), "known": Cards(), "revealed": Cards()}
+        >>> make_trader(hand=Cards("L"), herd=2, **nothing)
+        Trader(hand=Cards('L'), herd=2, goods=(), bonuses=())
     """
     trader = _new(Trader)
     _set_hand(trader, hand)
@@ -41,6 +43,7 @@ def make_trader(
 
 
 def make_round(
+    *,
     market: Cards,
     deck: tuple[Card, ...],
     traders: tuple[Trader, Trader],
@@ -55,10 +58,10 @@ def make_round(
     """One round.
 
     Example:
-        >>> two = Trader(), Trader()
-        >>> make_round(Cards(), (), two, (), (), 0, 1, (), None, None) == Round(
-        ...     Cards(), (), two, (), (), 0, 1
-        ... )
+        >>> from attrs import asdict
+        >>> from jaipur_rules import new_match
+        >>> round_ = new_match(seed=7).round
+        >>> make_round(**asdict(round_, recurse=False)) == round_
         True
     """
     round_ = _new(Round)
@@ -76,13 +79,13 @@ def make_round(
 
 
 def make_match(
-    ruleset: Ruleset, seals: tuple[int, int], counted: int, round_: Round | None
+    *, ruleset: Ruleset, seals: tuple[int, int], counted: int, round_: Round | None
 ) -> Match:
     """A match.
 
     Example:
-        >>> make_match(Ruleset(), (1, 0), 1, None) == Match(seals=(1, 0), counted=1)
-        True
+        >>> make_match(ruleset=Ruleset(), seals=(1, 0), counted=1, round_=None)
+        Match(seals=(1, 0), counted=1)
     """
     match = _new(Match)
     _set_ruleset(match, ruleset)

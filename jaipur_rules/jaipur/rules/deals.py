@@ -1,16 +1,17 @@
 """Chance as data: a shuffled deck, three shuffled bonus piles, and a coin toss."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
-from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
+from jaipur_rules.core.errors import Impossible, to_rows
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
+from jaipur_rules.core.values import checked, converted
+from jaipur_rules.jaipur.rules.cards import Card, Cards, cards_repr, to_deck
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, card_name, token_values
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 
@@ -31,13 +32,7 @@ class ImpossibleDeal(Impossible):
     what = "jaipur.deal.impossible"
 
 
-def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    if isinstance(cards, str):
-        return tuple(map(Card.parse, cards))
-    return tuple([card if type(card) is Card else of_type(Card, card) for card in cards])
-
-
-@frozen(order=False, repr=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Deal:
     """The random part of one round.
 
@@ -60,10 +55,11 @@ class Deal:
         (52, (7, 6, 5), True)
     """
 
-    deck: tuple[Card, ...] = field(converter=_to_deck)
+    deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
-    first: Seat = field(default=0, converter=to_int)
+    first: Seat = 0
 
+    @checked
     def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
         """The same deal with the seats swapped, for a fair comparison of two players.
 
@@ -77,9 +73,11 @@ class Deal:
         return evolve(self, deck=deck, first=1 - self.first)
 
     def __repr__(self) -> str:
-        return f"Deal(deck={''.join(map(str, self.deck))!r}, bonuses={self.bonuses!r}, first={self.first!r})"
+        bonuses, first = self.bonuses, self.first
+        return f"Deal(deck={cards_repr(self.deck)}, bonuses={bonuses!r}, first={first!r})"
 
 
+@checked
 def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
     """Refuse a deal that is not exactly the box of the ruleset, shuffled.
 
@@ -91,7 +89,8 @@ def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
         Traceback (most recent call last):
         jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the pile of \
 bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses for 5 cards \
-holds 8 8 9 10 10 and not 8 8 9 9 10 10
+holds 8 8 9 10 10 and not 8 8 9 9 10 10; these are the bonuses of other rules: pass \
+ruleset=Ruleset(bonus_table='7-6-5')
     """
     faults = tuple(_faults(dealt, ruleset))
     if faults:
@@ -114,6 +113,7 @@ def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
     piles = ruleset.bonus_tokens
     if len(dealt.bonuses) != len(piles):
         yield Message("jaipur.deal.bonus_piles", given=len(dealt.bonuses), there=len(piles))
+    faulty = _sorted(dealt.bonuses) != _sorted(piles)
     for size, given, expected in zip(BONUS_SIZES, dealt.bonuses, piles, strict=False):
         if sorted(given) != sorted(expected):
             yield Message(
@@ -122,10 +122,18 @@ def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
                 given=token_values(given),
                 expected=token_values(expected),
             )
+    for name, table in BONUS_TABLES.items():
+        if faulty and _sorted(dealt.bonuses) == _sorted(table):
+            yield Message("jaipur.deal.other_rules", table=repr(name))
     if dealt.first not in (0, 1):
         yield Message("jaipur.deal.toss", seat=dealt.first)
 
 
+def _sorted(piles: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    return [sorted(pile) for pile in piles]
+
+
+@checked
 def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     """A shuffled deal, the same for a seed on every Python and every platform.
 
@@ -147,7 +155,6 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
-    seed = to_int(seed)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((Message("jaipur.deal.seed", seed=seed),))
     stream = numbers(seed)

@@ -12,15 +12,15 @@ A move is one line from the mover's side: plus what comes, minus what leaves.
 import re
 from typing import TypeAlias, assert_never
 
-from attrs import field, frozen
+from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError, to_int
-from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
-from jaipur_rules.jaipur.rules.components import to_card, to_cards
+from jaipur_rules.core.errors import NotationError, to_text
+from jaipur_rules.core.values import converted
+from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class TakeGood:
     """Take a single good from the market (rules TAK-1 to TAK-3).
 
@@ -36,7 +36,7 @@ class TakeGood:
         '+D'
     """
 
-    good: Card = field(converter=to_card)
+    good: Card
 
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
@@ -60,7 +60,7 @@ class TakeCamels:
         return "+K"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Exchange:
     """Take several cards from the market and put others in their place (rules EXC-1 to EXC-10).
 
@@ -78,8 +78,8 @@ class Exchange:
         '+DG-LK'
     """
 
-    taken: Cards = field(converter=to_cards)
-    given: Cards = field(converter=to_cards)
+    taken: Cards
+    given: Cards
 
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
@@ -92,16 +92,16 @@ class Exchange:
         return f"+{self.taken}-{self.given}" if self.given else f"+{self.taken}"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Sell:
     """Sell cards of one kind (rules SEL-1 to SEL-8).
 
     Attributes:
         good: The kind sold.
-        count: How many, at least one.
+        count: How many, from one to 8,191.
 
     Raises:
-        NotationError: The count is below one.
+        NotationError: The count is below one, or above the most.
         WrongType: The kind is no `Card`, or the count no whole number.
 
     Example:
@@ -109,13 +109,15 @@ class Sell:
         '-LLL'
     """
 
-    good: Card = field(converter=to_card)
-    count: int = field(converter=to_int)
+    good: Card
+    count: int
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a sale of nothing."""
+        """Refuse a sale of nothing, and one that no `Cards` can hold."""
         if self.count < 1:
             raise NotationError("jaipur.notation.empty_sale", count=self.count)
+        if self.count > MOST:
+            raise NotationError("jaipur.cards.too_many", most=MOST)
 
     def __str__(self) -> str:
         return f"-{str(self.good) * self.count}"
@@ -134,13 +136,15 @@ def parse_move(text: str) -> Move:
     Raises:
         NotationError: The text is anything else; the error says what was
             expected, and how to write it where that can be told.
+        WrongType: The value is no text.
 
     Example:
         >>> parse_move("+DG-LK")
-        Exchange(taken=Cards.parse('DG'), given=Cards.parse('LK'))
+        Exchange(taken=Cards('DG'), given=Cards('LK'))
         >>> parse_move("-LLL"), parse_move("+K"), parse_move("+S")
         (Sell(good=Card.LEATHER, count=3), TakeCamels(), TakeGood(good=Card.SILVER))
     """
+    text = to_text(text)
     found = _STRICT.fullmatch(text)
     if not found or not text:
         raise NotationError("jaipur.notation.no_move", text=text)
@@ -150,7 +154,7 @@ def parse_move(text: str) -> Move:
     return move
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Reading:
     """The result of the lenient reader.
 
@@ -196,6 +200,7 @@ def read_move(text: str) -> Reading:
     Raises:
         NotationError: No move, or more than one, can be made out; the error
             says why, and what to type.
+        WrongType: The value is no text.
 
     Example:
         >>> str(read_move("take gold").move), str(read_move(" +gd - kl").move)
@@ -206,6 +211,7 @@ def read_move(text: str) -> Reading:
         Traceback (most recent call last):
         jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two
     """
+    text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("jaipur.notation.too_long", text=text)
     taken, given = Sentence(text).read()

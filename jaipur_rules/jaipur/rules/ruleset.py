@@ -7,6 +7,7 @@ from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 
@@ -45,7 +46,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         )
 
 
-@frozen(order=False, cache_hash=True, repr=False)
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
 class Ruleset:
     """A way of playing: one field a switch, and the box.
 
@@ -184,6 +185,7 @@ class Ruleset:
         return {name: getattr(self, name) for name in SWITCHES}
 
     @classmethod
+    @checked
     def named(cls, name: str) -> "Ruleset":
         """One of the named rulesets.
 

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Move
@@ -26,7 +27,7 @@ class RoundNotOver(RulesError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class RoundResult:
     """The result of a round that has ended.
 
@@ -61,6 +62,7 @@ class RoundResult:
         return self.seals[0] if len(self.seals) == 1 else None
 
 
+@checked
 def score(ruleset: Ruleset, round_: Round) -> RoundResult:
     """The result of a round that has ended.
 
@@ -96,6 +98,7 @@ def score(ruleset: Ruleset, round_: Round) -> RoundResult:
     return RoundResult(totals, token, bonuses, goods_tokens, seals, "SCO-8", counts)
 
 
+@checked
 def next_starter(match: Match, first: Seat) -> Seat:
     """The seat that starts the next round, given its deal's coin toss (rules SET-7, MAT-2, MAT-3).
 
@@ -149,7 +152,7 @@ def _pair(values: Iterable[int]) -> tuple[int, int]:
     return mine, other
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class MoveRecord:
     """A move and its effects, for logs, pictures and stories.
 
@@ -185,6 +188,7 @@ class MoveRecord:
         return sum(self.goods_tokens) + (self.bonus or 0)
 
 
+@checked
 def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     """The effects of a move, from the match before it and the match after it.
 

@@ -1,17 +1,16 @@
 """The state of a match: the table and the few facts of its history; and the position of the trader to move."""
 
-from collections.abc import Iterable, Iterator
-from enum import Enum
-from typing import SupportsIndex
+from collections.abc import Iterator
 
 from attrs import Factory, field, frozen
-from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible, to_int, to_ints
+from jaipur_rules.core.enums import NamedEnum
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_cards
+from jaipur_rules.core.values import checked, converted, short_repr, unchecked
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, cards_repr
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
@@ -34,7 +33,7 @@ class ImpossiblePosition(Impossible):
 DEFAULT_RULESET = Ruleset()
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Position:
     """The table as the mover sees it: everything that decides which moves are legal.
 
@@ -62,13 +61,15 @@ holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); the hand ho
 at most 7 (rule HND-1); there are 15 camels on the table, and 11 in the box
     """
 
-    market: Cards = field(converter=to_cards)
-    hand: Cards = field(converter=to_cards)
-    herd: int = field(converter=to_int)
+    market: Cards
+    hand: Cards
+    herd: int
     ruleset: Ruleset = DEFAULT_RULESET
     heights: tuple[int, ...] = field(
-        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True), converter=to_ints
+        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True)
     )
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -117,37 +118,15 @@ def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Messag
         yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
 
 
-def unchecked(
-    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
-) -> Position:
-    """A position from a table that is known to be sound."""
-    position = _new(Position)
-    _set(position, "market", market)
-    _set(position, "hand", hand)
-    _set(position, "herd", herd)
-    _set(position, "ruleset", ruleset)
-    _set(position, "heights", heights)
-    return position
-
-
-_new = object.__new__
-_set = object.__setattr__
-
-
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""
-
-
-def _to_pair(values: Iterable[SupportsIndex]) -> tuple[int, int]:
-    mine, other = map(to_int, values)
-    return mine, other
 
 
 NO_GOODS_TOKENS: tuple[Values, ...] = ((),) * len(GOODS)
 NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
 
 
-class EndReason(Enum):
+class EndReason(NamedEnum):
     """The reason why a round has ended; the value is the id of the rule.
 
     Example:
@@ -159,11 +138,8 @@ class EndReason(Enum):
     DECK = "END-2"
     CAP = "TRN-5"
 
-    def __repr__(self) -> str:
-        return f"EndReason.{self.name}"
 
-
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Trader:
     """One trader's side of the table.
 
@@ -185,11 +161,13 @@ class Trader:
     """
 
     hand: Cards = Cards()
-    herd: int = field(default=0, converter=to_int)
+    herd: int = 0
     goods: tuple[Values, ...] = NO_GOODS_TOKENS
     bonuses: tuple[Values, ...] = NO_BONUS_TOKENS
     known: Cards = Cards()
     revealed: Cards = Cards()
+
+    __repr__ = short_repr
 
     @property
     def rupees(self) -> int:
@@ -202,7 +180,7 @@ class Trader:
         return len(self.hand) - len(self.known)
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Round:
     """One round of a match.
 
@@ -226,18 +204,20 @@ class Round:
     """
 
     market: Cards
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = field(repr=cards_repr)
     traders: tuple[Trader, Trader]
-    heights: Values = field(converter=to_ints)
+    heights: Values
     bonuses: tuple[Values, ...]
-    starter: Seat = field(converter=to_int)
-    to_move: Seat = field(converter=to_int)
-    discard: tuple[Card, ...] = ()
-    plies_left: int | None = field(default=None, converter=optional(to_int))
+    starter: Seat
+    to_move: Seat
+    discard: tuple[Card, ...] = field(default=(), repr=cards_repr)
+    plies_left: int | None = None
     end: EndReason | None = None
 
+    __repr__ = short_repr
 
-@frozen(order=False)
+
+@frozen(order=False, repr=False, field_transformer=converted)
 class Match:
     """A match: rounds until a trader has the Seals to win, or the house rules end it.
 
@@ -255,9 +235,11 @@ class Match:
     """
 
     ruleset: Ruleset = DEFAULT_RULESET
-    seals: tuple[int, int] = field(default=(0, 0), converter=_to_pair)
-    counted: int = field(default=0, converter=to_int)
+    seals: tuple[int, int] = (0, 0)
+    counted: int = 0
     round: Round | None = None
+
+    __repr__ = short_repr
 
     @property
     def to_move(self) -> Seat | None:
@@ -296,9 +278,17 @@ class Match:
         if round_ is None or round_.end:
             return None
         trader = round_.traders[round_.to_move]
-        return unchecked(round_.market, trader.hand, trader.herd, self.ruleset, round_.heights)
+        return unchecked(
+            Position,
+            market=round_.market,
+            hand=trader.hand,
+            herd=trader.herd,
+            ruleset=self.ruleset,
+            heights=round_.heights,
+        )
 
 
+@checked
 def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     """The values left in a goods pile, the top first, in rupees (rule SET-5).
 
@@ -310,6 +300,7 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     return tokens[len(tokens) - heights[good] :]
 
 
+@checked
 def all_cards(round_: Round) -> Cards:
     """Every card of a round, in the market, the deck, the hands, the herds and the discards.
 

@@ -32,7 +32,7 @@ class StuckTrader:
 
     Example:
         >>> find_stuck(Box(market_size=1, market_camels=1, hand_limit=6, precious_minimum=3))
-        StuckTrader(market=Cards.parse('D'), hand=Cards.parse('DDGGSS'), emptied=())
+        StuckTrader(market=Cards('D'), hand=Cards('DDGGSS'), emptied=())
     """
 
     market: Cards
@@ -72,7 +72,7 @@ def find_stuck(
 
     Example:
         >>> find_stuck(Box()) is None, find_stuck(Box(precious_minimum=4), limit_always=True)
-        (True, StuckTrader(market=Cards.parse('DDDGG'), hand=Cards.parse('DDDGGGS'), emptied=()))
+        (True, StuckTrader(market=Cards('DDDGG'), hand=Cards('DDDGGGS'), emptied=()))
     """
     hand_size, market_size = box.hand_limit, box.market_size
     closed = limit_always or min(hand_size, market_size) < exchange_min

@@ -3,10 +3,12 @@
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import reduce
-from typing import TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, TypeVar
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, of_type, to_iterator, wrong_type
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import brief
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
@@ -40,6 +42,7 @@ def apply(match: Match, event: Event) -> Match:
         UnexpectedEvent: A deal came while a round is being played, or after
             the end of the match; or what came is neither a move nor a deal.
         ImpossibleDeal: The deal is not exactly the cards and tokens of the box.
+        WrongType: What is given as the match is none of this game.
 
     Example:
         >>> from jaipur_rules import TakeCamels
@@ -48,13 +51,14 @@ def apply(match: Match, event: Event) -> Match:
         >>> after.to_move == 1 - before.to_move, before == new_match(seed=7)
         (True, True)
     """
+    of_type(Match, match)
     if type(event) not in _EVENTS:
-        raise UnexpectedEvent("jaipur.flow.no_event", event=f"{event!r:.60}")
+        raise UnexpectedEvent("jaipur.flow.no_event", event=brief(event))
     if isinstance(event, Deal):
         return _begin(match, event)
     if not is_legal(match, event):
         raise IllegalMove(event, violations(match, event))
-    return apply_unchecked(match, event)
+    return _after(match, event)
 
 
 def apply_unchecked(match: Match, move: Move) -> Match:
@@ -64,6 +68,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
 
     Raises:
         UnexpectedEvent: No round is being played.
+        WrongType: What is given is no match of this game, or no move.
 
     Example:
         >>> from jaipur_rules import legal_moves
@@ -72,6 +77,10 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         >>> apply_unchecked(match, move) == apply(match, move)
         True
     """
+    return _after(of_type(Match, match), move)
+
+
+def _after(match: Match, move: Move) -> Match:
     round_ = match.round
     if round_ is None or round_.end:
         raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))
@@ -86,12 +95,13 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         case TakeCamels():
             after = _take_camels(rules, round_)
         case _:
-            assert_never(move)
+            raise wrong_type(move, "value.move")
     if after.end:
         return _finish(rules, match, after)
-    return make_match(rules, match.seals, match.counted, after)
+    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=after)
 
 
+@checked
 def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
     """A match whose first round is dealt from a seed.
 
@@ -118,7 +128,7 @@ def replay(events: Iterable[Event], *, ruleset: Ruleset = DEFAULT_RULESET) -> Ma
         >>> replay([deal(seed=7), TakeCamels()]).round.traders[deal(seed=7).first].herd > 0
         True
     """
-    return reduce(apply, events, Match(ruleset))
+    return reduce(apply, to_iterator(events), Match(ruleset))
 
 
 def _begin(match: Match, dealt: Deal) -> Match:
@@ -154,12 +164,12 @@ def _take_good(rules: Ruleset, round_: Round, move: TakeGood) -> Round:
     mover = round_.traders[seat]
     taken = SINGLES[move.good]
     mover = make_trader(
-        mover.hand + taken,
-        mover.herd,
-        mover.goods,
-        mover.bonuses,
-        mover.known + taken,
-        mover.revealed,
+        hand=mover.hand + taken,
+        herd=mover.herd,
+        goods=mover.goods,
+        bonuses=mover.bonuses,
+        known=mover.known + taken,
+        revealed=mover.revealed,
     )
     return _refill(rules, round_, _with(round_.traders, seat, mover), round_.market - taken)
 
@@ -168,12 +178,12 @@ def _take_camels(rules: Ruleset, round_: Round) -> Round:
     seat = round_.to_move
     mover, market = round_.traders[seat], round_.market
     mover = make_trader(
-        mover.hand,
-        mover.herd + market.camels,
-        mover.goods,
-        mover.bonuses,
-        mover.known,
-        mover.revealed,
+        hand=mover.hand,
+        herd=mover.herd + market.camels,
+        goods=mover.goods,
+        bonuses=mover.bonuses,
+        known=mover.known,
+        revealed=mover.revealed,
     )
     return _refill(rules, round_, _with(round_.traders, seat, mover), market.goods)
 
@@ -184,12 +194,12 @@ def _exchange(rules: Ruleset, round_: Round, move: Exchange) -> Round:
     goods = given.goods
     known, revealed = _left(mover, goods)
     mover = make_trader(
-        mover.hand - goods + taken,
-        mover.herd - given.camels,
-        mover.goods,
-        mover.bonuses,
-        known + taken,
-        revealed,
+        hand=mover.hand - goods + taken,
+        herd=mover.herd - given.camels,
+        goods=mover.goods,
+        bonuses=mover.bonuses,
+        known=known + taken,
+        revealed=revealed,
     )
     market = round_.market - taken + given
     return _next(round_, _with(round_.traders, seat, mover), market, round_.deck, None)
@@ -207,25 +217,25 @@ def _sell(rules: Ruleset, round_: Round, move: Sell) -> Round:
         bonuses, won = _win_bonus(rules, bonuses, won, count)
     known, revealed = _left(mover, sold)
     mover = make_trader(
-        mover.hand - sold,
-        mover.herd,
-        _put(mover.goods, good, mover.goods[good] + tokens),
-        won,
-        known,
-        revealed,
+        hand=mover.hand - sold,
+        herd=mover.herd,
+        goods=_put(mover.goods, good, mover.goods[good] + tokens),
+        bonuses=won,
+        known=known,
+        revealed=revealed,
     )
     left = round_.plies_left
     return make_round(
-        round_.market,
-        round_.deck,
-        _with(round_.traders, seat, mover),
-        heights,
-        bonuses,
-        round_.starter,
-        1 - seat,
-        round_.discard + (good,) * count,
-        left and left - 1,
-        EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
+        market=round_.market,
+        deck=round_.deck,
+        traders=_with(round_.traders, seat, mover),
+        heights=heights,
+        bonuses=bonuses,
+        starter=round_.starter,
+        to_move=1 - seat,
+        discard=round_.discard + (good,) * count,
+        plies_left=left and left - 1,
+        end=EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
     )
 
 
@@ -271,16 +281,16 @@ def _next(
 ) -> Round:
     left = round_.plies_left
     return make_round(
-        market,
-        deck,
-        traders,
-        round_.heights,
-        round_.bonuses,
-        round_.starter,
-        1 - round_.to_move,
-        round_.discard,
-        left and left - 1,
-        end or (EndReason.CAP if left == 1 else None),
+        market=market,
+        deck=deck,
+        traders=traders,
+        heights=round_.heights,
+        bonuses=round_.bonuses,
+        starter=round_.starter,
+        to_move=1 - round_.to_move,
+        discard=round_.discard,
+        plies_left=left and left - 1,
+        end=end or (EndReason.CAP if left == 1 else None),
     )
 
 

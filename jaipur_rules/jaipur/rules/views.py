@@ -58,7 +58,7 @@ class TraderView:
         >>> from jaipur_rules import new_match
         >>> other = view(new_match(seed=7), 0).opponent
         >>> other.hand is None, other.hand_size + other.herd, other.known
-        (True, 5, Cards.parse(''))
+        (True, 5, Cards())
     """
 
     hand: Cards | None

@@ -55,7 +55,7 @@ def cards(
     Example:
         >>> from hypothesis import find
         >>> find(cards(min_size=3), lambda hand: Card.LEATHER in hand)
-        Cards.parse('DDL')
+        Cards('DDL')
     """
     most = len(within) if max_size is None else min(max_size, len(within))
     chosen = Cards()

@@ -127,7 +127,7 @@ def must_have_held(moves: Sequence[Move], mine: Sequence[bool]) -> Cards:
         >>> from jaipur_rules import parse_move
         >>> moves = [parse_move(text) for text in ("-LL", "+K", "+L", "+K", "-LLL")]
         >>> must_have_held(moves, [True, False, True, False, True])
-        Cards.parse('LLLL')
+        Cards('LLLL')
     """
     balance = dict.fromkeys("DGSCPL", 0)
     lowest = dict(balance)

@@ -1,0 +1,271 @@
+"""Values from outside: each is converted or refused by its annotation where it enters, and what is kept is plain.
+
+A class of attrs takes ``field_transformer=converted``, a function the decorator `checked`. After that nothing foreign
+is left: no number of NumPy, no truth value for a number, no subclass that behaves otherwise.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from enum import Enum
+from functools import cache, partial, wraps
+from inspect import Parameter, signature
+from itertools import zip_longest
+from types import NoneType, UnionType
+from typing import Any, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
+
+from attrs import Attribute, AttrsInstance, Factory, fields, has
+
+from jaipur_rules.core.errors import (
+    WrongType,
+    to_int,
+    to_iterator,
+    to_text,
+    to_truth,
+    wrong_type_of,
+)
+
+__all__ = [
+    "Conversion",
+    "checked",
+    "conversion",
+    "converted",
+    "short_repr",
+    "unchecked",
+]
+
+Conversion: TypeAlias = Callable[[Any], object]
+"""What makes a plain value of a value from outside, or raises `WrongType`."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+C = TypeVar("C", bound=AttrsInstance)
+
+
+@cache
+def conversion(annotation: Any, *, exact: bool = True) -> Conversion | None:
+    """The conversion of the values that are given for an annotation; None if nothing is to be looked at.
+
+    Whole numbers, truth values and texts become plain ones. An instance of
+    a class of attrs or of an enumeration stays as it is, and a text is read by
+    the `parse` of the class if it has one. Tuples become tuples, item by item.
+
+    Args:
+        annotation: A type, a union or a tuple of such.
+        exact: Whether an instance of a subclass is refused.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> conversion(tuple[Card, ...])("DK")
+        (Card.DIAMOND, Card.CAMEL)
+        >>> conversion(int | None)(2.0)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
+    """
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Union or origin is UnionType:
+        return _union(arguments, exact=exact)
+    if origin is tuple:
+        return _tuple(arguments, exact=exact)
+    if not isinstance(annotation, type) or origin is not None:
+        return None
+    if annotation in _PLAIN:
+        return _PLAIN[annotation]
+    if issubclass(annotation, Enum) or has(annotation):
+        return partial(_instance, annotation, exact)
+    return None
+
+
+_PLAIN: dict[object, Conversion] = {int: to_int, str: to_text, bool: to_truth}
+
+
+def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
+    if type(value) is kind or (not exact and isinstance(value, kind)):
+        return value
+    parse = getattr(kind, "parse", None)
+    if parse is not None and isinstance(value, str) and not isinstance(value, Enum):
+        return parse(to_text(value))
+    raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
+
+
+def _union(members: tuple[Any, ...], *, exact: bool) -> Conversion | None:
+    kinds = [member for member in members if member is not NoneType]
+    conversions = [each for kind in kinds if (each := conversion(kind, exact=exact))]
+    if len(conversions) < len(kinds):
+        return None
+    names = tuple(getattr(kind, "__name__", f"{kind}") for kind in kinds)
+
+    def convert(value: object) -> object:
+        if (value is None and NoneType in members) or type(value) in kinds:
+            return value
+        if len(conversions) == 1:
+            return conversions[0](value)
+        for each in conversions:
+            with suppress(WrongType):
+                return each(value)
+        raise wrong_type_of(value, "value.one_of", kinds=names)
+
+    return convert
+
+
+def _tuple(members: tuple[Any, ...], *, exact: bool) -> Conversion:
+    each = [
+        conversion(member, exact=exact) or _unchanged
+        for member in members
+        if member is not Ellipsis
+    ]
+    if Ellipsis in members:
+        return lambda values: tuple(map(each[0], to_iterator(values)))
+
+    def convert(values: Iterable[object]) -> object:
+        given = tuple(to_iterator(values))
+        if len(given) != len(each):
+            raise wrong_type_of(values, "value.count", count=len(each))
+        return tuple(one(value) for one, value in zip(each, given, strict=True))
+
+    return convert
+
+
+def _unchanged(value: object) -> object:
+    return value
+
+
+def converted(_cls: type, attributes: "list[Attribute[Any]]") -> "list[Attribute[Any]]":
+    """Convert or refuse the value of every field by its annotation; but a field that has a converter or a validator.
+
+    For ``field_transformer`` of a class of attrs.
+
+    Example:
+        >>> from attrs import frozen
+        >>> from jaipur_rules import Card
+        >>> @frozen(field_transformer=converted)
+        ... class Priced:
+        ...     card: Card
+        ...     price: int
+        >>> Priced("D", True)
+        Priced(card=Card.DIAMOND, price=1)
+    """
+    return [_with_conversion(field) for field in attributes]
+
+
+def _with_conversion(field: "Attribute[Any]") -> "Attribute[Any]":
+    if field.converter or field.validator:
+        return field
+    annotation: Any = field.type
+    return field.evolve(converter=conversion(annotation))
+
+
+def checked(function: Callable[P, T]) -> Callable[P, T]:
+    """A function that converts or refuses its arguments by their annotations, as `conversion` does.
+
+    Where the annotation is an `Iterable`, a `Mapping` or a `Callable`, it only
+    looks whether the argument is one.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> @checked
+        ... def price(card: Card, count: int = 1) -> int:
+        ...     return 5 * count
+        >>> price("D", count=2)
+        10
+        >>> price(Card.DIAMOND, "2")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not '2'
+    """
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> T:
+        positional, named = _conversions(function)
+        plain = [
+            value if convert is None else convert(value)
+            for convert, value in zip_longest(positional[: len(args)], args)
+        ]
+        others = {
+            name: value if (convert := named.get(name)) is None else convert(value)
+            for name, value in kwargs.items()
+        }
+        return function(*plain, **others)  # type: ignore[arg-type]
+
+    return call
+
+
+@cache
+def _conversions(
+    function: Callable[..., object],
+) -> tuple[list[Conversion | None], dict[str, Conversion | None]]:
+    """The conversions of the parameters by their place, and by their name."""
+    named = {
+        name: _conversion_of_argument(_evaluated(each.annotation, function))
+        for name, each in signature(function).parameters.items()
+        if each.kind not in {Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD}
+    }
+    keyword_only = getattr(function, "__kwdefaults__", None) or {}
+    return [convert for name, convert in named.items() if name not in keyword_only], named
+
+
+def _evaluated(annotation: Any, function: Callable[..., object]) -> Any:
+    """An annotation, read if it is a text; None if it names what is there for type checkers alone."""
+    if not isinstance(annotation, str):
+        return annotation
+    with suppress(NameError):
+        return eval(annotation, function.__globals__)  # noqa: S307
+    return None
+
+
+def _conversion_of_argument(annotation: Any) -> Conversion | None:
+    kind = get_origin(annotation) or annotation
+    if isinstance(kind, type) and kind in _SHAPES:
+        return partial(_of_shape, kind)
+    return conversion(annotation, exact=False)
+
+
+_SHAPES = {
+    Callable: "value.function",
+    Iterable: "value.several",
+    Mapping: "value.mapping",
+    Sequence: "value.several",
+}
+
+
+def _of_shape(kind: type, value: object) -> object:
+    if not isinstance(value, kind):
+        raise wrong_type_of(value, _SHAPES[kind])
+    return value
+
+
+def unchecked(kind: type[C], **values: object) -> C:
+    """An instance of a class of attrs from values that are known to be right, every field by its name.
+
+    Example:
+        >>> from jaipur_rules import Card, TakeGood
+        >>> unchecked(TakeGood, good=Card.GOLD) == TakeGood(Card.GOLD)
+        True
+    """
+    made = object.__new__(kind)
+    for name, value in values.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+def short_repr(value: AttrsInstance) -> str:
+    """The code of a value: its class and every field that is not at its default.
+
+    For ``__repr__`` of a class of attrs with ``repr=False``.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> Position(Cards("DDGSK"), Cards("LL"), 0)
+        Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=0)
+    """
+    written = [
+        f"{field.name}={field.repr(found) if callable(field.repr) else repr(found)}"
+        for field in fields(type(value))
+        if (found := getattr(value, field.name)) != _default(field, value)
+    ]
+    return f"{type(value).__name__}({', '.join(written)})"
+
+
+def _default(field: "Attribute[object]", value: AttrsInstance) -> object:
+    default: Any = field.default
+    if not isinstance(default, Factory):  # type: ignore[arg-type]
+        return default
+    return default.factory(value) if default.takes_self else default.factory()
