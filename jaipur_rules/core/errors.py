@@ -1,20 +1,12 @@
-"""The exceptions for a broken rule or a bad input, with their reasons as data, and the checks of types that raise them."""
+"""The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
-from collections.abc import Iterable, Iterator
-from operator import index
-from typing import ClassVar, Never, SupportsIndex, TypeVar
+from collections.abc import Iterable
+from typing import ClassVar, Never
 
 from attrs import frozen
 
-from jaipur_rules.core.messages import (
-    ENGLISH,
-    Language,
-    Message,
-    Messages,
-    Parameter,
-    brief,
-    languages,
-)
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, languages
+from jaipur_rules.core.texts import brief
 
 __all__ = [
     "IllegalMove",
@@ -26,13 +18,6 @@ __all__ = [
     "Violation",
     "WrongType",
     "messages",
-    "of_type",
-    "to_int",
-    "to_ints",
-    "to_iterator",
-    "to_rows",
-    "to_text",
-    "to_truth",
     "wrong_type",
     "wrong_type_of",
 ]
@@ -44,7 +29,7 @@ class RulesError(ValueError):
     It is a `ValueError`, so a caller who knows nothing of the library can
     still catch whatever bad input may cause. What is wrong is data: a message
     with a code and parameters. ``str`` gives its English words, and no more
-    than `longest` characters of them, whatever was given.
+    than `longest` characters of them, without their middle if need be.
 
     Attributes:
         longest: The most characters of the words.
@@ -83,7 +68,10 @@ class RulesError(ValueError):
             UnknownLanguage: There is no such language.
         """
         words = messages(language).format(self.message)
-        return words if len(words) <= self.longest else f"{words[: self.longest - 1]}…"
+        if len(words) <= self.longest:
+            return words
+        half = self.longest // 2
+        return f"{words[: half - 1]}…{words[-half:]}"
 
 
 class UnknownLanguage(RulesError):
@@ -214,129 +202,6 @@ class UnexpectedEvent(RulesError):
         Traceback (most recent call last):
         jaipur_rules.core.errors.UnexpectedEvent: a round is being played, so none can be dealt (rule TRN-4)
     """
-
-
-T = TypeVar("T")
-
-
-def to_int(value: SupportsIndex) -> int:
-    """A whole number as a plain `int`.
-
-    Integers of NumPy and of other libraries become plain ones, and so do True
-    and False, which Python counts as 1 and 0. What only looks whole, such as
-    2.0, is refused.
-
-    Raises:
-        WrongType: The value is no whole number.
-
-    Example:
-        >>> to_int(3), to_int(True)
-        (3, 1)
-    """
-    if type(value) is int:
-        return value
-    try:
-        return int(index(value))
-    except TypeError:
-        raise wrong_type_of(value, "value.whole_number") from None
-
-
-def to_text(value: str) -> str:
-    """A text as a plain `str`.
-
-    Raises:
-        WrongType: The value is no text.
-
-    Example:
-        >>> to_text("+D")
-        '+D'
-        >>> to_text(None)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a text, and not None
-    """
-    if type(value) is str:
-        return value
-    if not isinstance(value, str):
-        raise wrong_type_of(value, "facts.text")
-    return str.__str__(value)
-
-
-def to_truth(value: bool) -> bool:  # noqa: FBT001
-    """True or False, and nothing that only counts as one of them.
-
-    Raises:
-        WrongType: The value is neither.
-
-    Example:
-        >>> to_truth(1)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected True or False, and not 1
-    """
-    if type(value) is not bool:
-        raise wrong_type_of(value, "value.truth")
-    return value
-
-
-def to_iterator(values: Iterable[T]) -> Iterator[T]:
-    """An iterator over several values.
-
-    Raises:
-        WrongType: The value is not several.
-
-    Example:
-        >>> list(to_iterator("DK"))
-        ['D', 'K']
-        >>> to_iterator(5)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected several values, such as a list, and not 5
-    """
-    try:
-        return iter(values)
-    except TypeError:
-        raise wrong_type_of(values, "value.several") from None
-
-
-def of_type(kind: type[T], value: T) -> T:
-    """The value, if it is of exactly this type; for callers without a type checker.
-
-    Raises:
-        WrongType: It is of another type.
-
-    Example:
-        >>> from jaipur_rules import Card
-        >>> of_type(Card, 5)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 5
-    """
-    if type(value) is not kind:
-        raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
-    return value
-
-
-def to_ints(values: Iterable[SupportsIndex]) -> tuple[int, ...]:
-    """Some whole numbers as plain `int`.
-
-    Raises:
-        WrongType: One of them is no whole number.
-
-    Example:
-        >>> to_ints([3, True])
-        (3, 1)
-    """
-    return tuple(map(to_int, to_iterator(values)))
-
-
-def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
-    """Some rows of whole numbers as plain `int`.
-
-    Raises:
-        WrongType: One of the numbers is no whole number.
-
-    Example:
-        >>> to_rows([[3, True], []])
-        ((3, 1), ())
-    """
-    return tuple(map(to_ints, to_iterator(rows)))
 
 
 def wrong_type(value: Never, expected: str) -> WrongType:

@@ -24,13 +24,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from gettext import c2py
-from reprlib import Repr
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.core.plugins import find_package, read_data
+from jaipur_rules.core.texts import LONGEST, MOST_BITS, brief, shorten
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -62,8 +62,6 @@ _NAMED_TRADERS = 4
 
 _PLACE = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
 _JOINERS = ("or", "list", "semicolons")
-_LONGEST, _MOST_BITS = 40, 256
-"""The most characters of a text from outside that a message repeats, and bits of a number that it writes out."""
 
 
 @frozen(order=False, init=False)
@@ -192,7 +190,7 @@ class Messages:
         """The plural that goes with a number that has decimals, by its whole part."""
         return c2py(self.text("language.plural_of_decimals"))
 
-    def _value(self, value: Any, form: str) -> str:
+    def _value(self, value: Parameter, form: str) -> str:
         match value:
             case Message():
                 return self._of_message(value, form)
@@ -200,10 +198,10 @@ class Messages:
                 return self._joined(value, form)
             case str():
                 return self._text_from_outside(value, form) if form else value
-            case _ if isinstance(value, float) or hasattr(value, "denominator"):
-                return self._number(value, form)
-            case _:  # what a caller without a type checker gave
-                return brief(value)
+            case _:
+                is_number = isinstance(value, float) or hasattr(value, "denominator")
+                # Anything else is what a caller without a type checker gave.
+                return self._number(value, form) if is_number else brief(value)
 
     def _of_message(self, message: Message, form: str) -> str:
         if not form:
@@ -226,7 +224,7 @@ class Messages:
         kind, _, longest = form.partition(" ")
         match kind:
             case "quoted":
-                short = shorten(text, int(longest or _LONGEST))
+                short = shorten(text, int(longest or LONGEST))
                 return self("language.quoted", text=short)
             case "literal":
                 found = _LITERAL.fullmatch(text)
@@ -239,7 +237,7 @@ class Messages:
                 return text
 
     def _number(self, number: "float | Fraction", form: str) -> str:
-        if isinstance(number, int) and number.bit_length() > _MOST_BITS:
+        if isinstance(number, int) and number.bit_length() > MOST_BITS:
             return shorten(hex(number))
         if "|" in form:
             return self._counted(number, form)
@@ -266,43 +264,6 @@ class Messages:
 def _without_decimals(number: "float | Fraction") -> "float | Fraction":
     """A number, as a whole number if it is one."""
     return int(number) if isinstance(number, float) and number.is_integer() else number
-
-
-def shorten(text: str, longest: int = _LONGEST) -> str:
-    r"""Return a text from outside as a message repeats it: cut if it is long, and printable.
-
-    Args:
-        text: The text.
-        longest: The most characters of it that are left.
-
-    Example:
-        >>> print(shorten("a" * 50))
-        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…
-        >>> print(shorten("one\ntwo"))
-        one\ntwo
-    """
-    short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
-
-
-def brief(value: object) -> str:
-    """Return a value from outside as a message repeats it: its `repr`, cut to 60 characters, however large it is.
-
-    Example:
-        >>> brief(2.0), len(brief("a" * 10**6)), brief(10**9999)[:14]
-        ('2.0', 60, '0xf8d4a9da2246')
-    """
-    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
-        return shorten(hex(value), _MOST_SHOWN)
-    try:
-        return _SHORT.repr(value)[:_MOST_SHOWN]
-    except Exception:  # noqa: BLE001 -- whatever a foreign class raises where it writes itself
-        return type(value).__name__
-
-
-_MOST_SHOWN = 60
-_SHORT = Repr()
-_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 2 * _MOST_SHOWN
 
 
 @cache

@@ -15,7 +15,8 @@ from typing import TypeAlias, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message, Parameter, shorten
+from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.texts import shorten
 
 __all__ = [
     "LIMIT",

@@ -13,16 +13,10 @@ from itertools import zip_longest
 from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
 
-from attrs import Attribute, AttrsInstance, Factory, fields, has
+from attrs import Attribute, AttrsInstance, fields, has
 
-from jaipur_rules.core.errors import (
-    WrongType,
-    to_int,
-    to_iterator,
-    to_text,
-    to_truth,
-    wrong_type_of,
-)
+from jaipur_rules.core.converters import of_type, to_int, to_iterator, to_text, to_truth
+from jaipur_rules.core.errors import WrongType, wrong_type_of
 
 __all__ = [
     "Conversion",
@@ -79,12 +73,7 @@ _PLAIN: dict[object, Conversion] = {int: to_int, str: to_text, bool: to_truth}
 
 
 def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
-    if type(value) is kind or (not exact and isinstance(value, kind)):
-        return value
-    parse = getattr(kind, "parse", None)
-    if parse is not None and isinstance(value, str) and not isinstance(value, Enum):
-        return parse(to_text(value))
-    raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
+    return value if not exact and isinstance(value, kind) else of_type(kind, value)
 
 
 def _union(members: tuple[Any, ...], *, exact: bool) -> Conversion | None:
@@ -175,15 +164,13 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> T:
         positional, named = _conversions(function)
-        plain = [
-            value if convert is None else convert(value)
-            for convert, value in zip_longest(positional[: len(args)], args)
-        ]
-        others = {
+        places = zip_longest(positional[: len(args)], args)
+        plain: Any = [value if convert is None else convert(value) for convert, value in places]
+        others: Any = {
             name: value if (convert := named.get(name)) is None else convert(value)
             for name, value in kwargs.items()
         }
-        return function(*plain, **others)  # type: ignore[arg-type]
+        return function(*plain, **others)
 
     return call
 
@@ -266,6 +253,6 @@ def short_repr(value: AttrsInstance) -> str:
 
 def _default(field: "Attribute[object]", value: AttrsInstance) -> object:
     default: Any = field.default
-    if not isinstance(default, Factory):  # type: ignore[arg-type]
+    if not hasattr(default, "takes_self"):
         return default
     return default.factory(value) if default.takes_self else default.factory()

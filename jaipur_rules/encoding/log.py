@@ -7,7 +7,8 @@ shown if the game says that everybody sees it when it is made.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from jaipur_rules.core.errors import Impossible, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.games import game_of

@@ -9,7 +9,8 @@ from attrs import Factory, evolve, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import SEEDS
-from jaipur_rules.core.errors import Impossible, RulesError, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message

@@ -6,7 +6,8 @@ from contextlib import suppress
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.core.messages import Language, Message, shorten
+from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.texts import shorten
 
 _LONGEST = 60
 """The most characters of a move or a violation that a message quotes: more than any table needs."""

@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import unchecked
+from jaipur_rules.jaipur.rules.state import make_position
 from proofs.batch_equality.lockstep import Difference
 
 _BOX = STANDARD_BOX
@@ -94,7 +94,7 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: 
     for place in np.nonzero((there >= _MARKET_COUNTS).all(axis=1))[0].tolist():
         market = _MARKETS[place]
         for herd in range(_BOX.cards.camels - market.camels + 1):
-            listed += numbers.of(legal_moves(unchecked(market, hand, herd, ruleset, heights)))
+            listed += numbers.of(legal_moves(make_position(market, hand, herd, ruleset, heights)))
             lengths.append(len(listed))
             markets.append(market.counts)
             herds.append(herd)

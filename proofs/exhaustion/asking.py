@@ -14,7 +14,7 @@ from attrs import frozen
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position, unchecked
+from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.lists import legal_givings
 from proofs.exhaustion.space import Space, mask_of, piles
 from proofs.exhaustion.statements import Statements, counterexample
@@ -129,7 +129,7 @@ class Asking:
                     self._ask(here, move, want=not self._verdicts.broken(here, move))
         market_there = space.markets[table.markets[(place + self.turn) % len(table.markets)]]
         for heights in piles(space, self.rules, market_there, hand):
-            here = unchecked(market_there, hand, 0, self.rules, heights)
+            here = make_position(market_there, hand, 0, self.rules, heights)
             for sale in space.sales:
                 self._ask(here, sale, want=not self._verdicts.broken(here, sale))
 
@@ -231,4 +231,4 @@ class Asking:
             self._ask_both(self._at(market, hand, herd), Exchange(taken, given), take + give)
 
     def _at(self, market: Cards, hand: Cards, herd: int = 0) -> Position:
-        return unchecked(market, hand, herd, self.rules, self.rules.box.heights)
+        return make_position(market, hand, herd, self.rules, self.rules.box.heights)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.state import Position, unchecked
+from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.space import Space
 from proofs.exhaustion.statements import List
 from proofs.exhaustion.verdicts import Bargain, Verdicts
@@ -137,7 +137,7 @@ class Lists:
         self, market: Cards, hand: Cards, herd: int = 0, heights: tuple[int, ...] | None = None
     ) -> Position:
         rules = self.verdicts.rules
-        return unchecked(
+        return make_position(
             market, hand, herd, rules, rules.box.heights if heights is None else heights
         )
 

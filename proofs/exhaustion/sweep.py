@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position, unchecked
+from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.lists import ByTake, Lists, joined
 from proofs.exhaustion.space import Space, piles
 from proofs.exhaustion.statements import (
@@ -76,7 +76,7 @@ class Sweep:
                     if exchanges[herd] is not made_of:
                         made_of = exchanges[herd]
                         wanted = joined(start, made_of, takes)
-                    position = unchecked(market, hand, herd, self.rules, heights)
+                    position = make_position(market, hand, herd, self.rules, heights)
                     try:
                         found = legal_moves(position)
                     except Exception as error:  # noqa: BLE001 - whatever it raises, it lists nothing

@@ -34,7 +34,8 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import WrongType, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.rules import cards, generation, worlds
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.state import Round

@@ -1,6 +1,7 @@
 """States made fast are the states that their classes make."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from attrs import asdict, astuple, fields
@@ -55,7 +56,8 @@ def test_each_field_has_its_own_slot() -> None:
     mine, other = round_.traders
     numbers = round_.market, round_.deck, (mine, other), (1,), ((2,),), 0, 1, round_.discard, 3
     names = [field.name for field in fields(Round)]
-    made = make_round(**dict(zip(names, (*numbers, EndReason.CAP), strict=True)))
+    values: dict[str, Any] = dict(zip(names, (*numbers, EndReason.CAP), strict=True))
+    made = make_round(**values)
     assert astuple(made, recurse=False) == (*numbers, EndReason.CAP)
     made_match = make_match(ruleset=match.ruleset, seals=(2, 1), counted=4, round_=None)
     assert made_match == Match(match.ruleset, (2, 1), 4)

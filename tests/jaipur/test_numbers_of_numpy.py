@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules import Card, Cards, Position, Sell, is_legal, legal_moves, new_match
-from jaipur_rules.core.errors import WrongType, to_int, to_ints
+from jaipur_rules.core.converters import to_int, to_ints
+from jaipur_rules.core.errors import WrongType
 
 numpy = pytest.importorskip("numpy")
 

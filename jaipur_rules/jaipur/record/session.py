@@ -5,7 +5,7 @@ from typing import Self, TypeAlias
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import of_type
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import Game
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.codec import CODEC

@@ -1,6 +1,7 @@
 """One ply of a strip: a small table, the move, and its effects."""
 
-from jaipur_rules.core.messages import Messages, shorten
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.pieces import tokens_counted
 from jaipur_rules.jaipur.render.scene import Marked, Side
 from jaipur_rules.jaipur.render.shapes import (

@@ -5,7 +5,8 @@ from typing import TypeGuard
 
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Messages, shorten, trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
+from jaipur_rules.core.converters import of_type, to_int, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
-from jaipur_rules.core.errors import NotationError, of_type, to_int, to_iterator, to_text
+from jaipur_rules.core.errors import NotationError
 
 
 class Card(NumberedEnum):
@@ -44,28 +45,13 @@ class Card(NumberedEnum):
             >>> Card.parse("K")
             Card.CAMEL
         """
-        letter = to_text(letter)
-        try:
-            return _BY_LETTER[letter]
-        except KeyError:
-            raise NotationError("jaipur.notation.no_card", text=letter, letters=LETTERS) from None
+        card = _BY_LETTER.get(to_text(letter))
+        if card is None:
+            raise NotationError("jaipur.notation.no_card", text=letter, letters=LETTERS)
+        return card
 
     def __str__(self) -> str:
         return LETTERS[self]
-
-
-def to_card(value: Card | str) -> Card:
-    """A kind of card, from itself or from its letter.
-
-    Raises:
-        NotationError: The text is no letter of a card.
-        WrongType: The value is neither, be it the number of a card.
-
-    Example:
-        >>> to_card("L")
-        Card.LEATHER
-    """
-    return Card.parse(value) if isinstance(value, str) else of_type(Card, value)
 
 
 LETTERS = "DGSCPLK"
@@ -125,8 +111,9 @@ class Cards:
 
     def __init__(self, cards: Iterable[Card] | str = ()) -> None:
         code = 0
-        for card in to_deck(cards):
-            code += _ONES[card]
+        given: Iterator[Card | str] = to_iterator(cards)
+        for card in given:
+            code += _ONES[card if type(card) is Card else of_type(Card, card)]
             if code & _GUARDS:
                 raise NotationError("jaipur.cards.too_many", most=MOST)
         _set(self, "code", code)
@@ -161,11 +148,11 @@ class Cards:
             Cards('LLL')
         """
         count = to_int(count)
-        if not 0 <= count <= MOST:
-            if count > 0:
-                raise NotationError("jaipur.cards.too_many", most=MOST)
+        if count < 0:
             raise NotationError("jaipur.cards.negative", count=count)
-        return from_code(_ONES[to_card(card)] * count)
+        if count > MOST:
+            raise NotationError("jaipur.cards.too_many", most=MOST)
+        return from_code(_ONES[card if type(card) is Card else of_type(Card, card)] * count)
 
     @classmethod
     def from_counts(cls, counts: Iterable[int]) -> "Cards":
@@ -182,7 +169,7 @@ class Cards:
         for place, count in enumerate(to_iterator(counts)):
             if place >= len(_ONES):
                 raise NotationError("jaipur.cards.seven_kinds")
-            total += cls.of(Card(place), count)
+            total += cls.of(_KINDS[place], count)
         return total
 
     @property
@@ -207,18 +194,14 @@ class Cards:
         return tuple(card for card in _KINDS if self.count(card))
 
     def count(self, card: Card) -> int:
-        """Return the number of cards of one kind.
-
-        Raises:
-            WrongType: The value is no `Card`, and no letter of one.
-        """
-        return self.code >> _SHIFTS[card if type(card) is Card else to_card(card)] & _FIELD
+        """Return the number of cards of one kind."""
+        try:
+            return self.code >> _SHIFTS[card] & _FIELD
+        except (TypeError, IndexError):
+            return self.count(of_type(Card, card))
 
     def subsets(self, size: int) -> Iterator["Cards"]:
         """Every different multiset of `size` of these cards, in the order of `Card`.
-
-        Raises:
-            WrongType: The size is no whole number.
 
         Example:
             >>> [str(part) for part in Cards.parse("DDL").subsets(2)]
@@ -227,12 +210,7 @@ class Cards:
         yield from map(from_code, _subsets(self.counts, 0, to_int(size)))
 
     def isdisjoint(self, other: "Cards") -> bool:
-        """Return whether no kind is in both.
-
-        Example:
-            >>> Cards.parse("DDK").isdisjoint(Cards.parse("GK"))
-            False
-        """
+        """Return whether no kind is in both."""
         return not (self.code + _FULL & of_type(Cards, other).code + _FULL & _GUARDS)
 
     def __add__(self, other: "Cards") -> "Cards":
@@ -297,31 +275,6 @@ class Cards:
 
     def __repr__(self) -> str:
         return f"Cards({str(self)!r})" if self.code else "Cards()"
-
-
-def to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    """Some cards in their order, from themselves or from their letters.
-
-    Raises:
-        NotationError: A letter is no card.
-        WrongType: Something in it is no `Card`, be it the number of one.
-
-    Example:
-        >>> to_deck("LK")
-        (Card.LEATHER, Card.CAMEL)
-    """
-    given: Iterator[Card | str] = to_iterator(cards)
-    return tuple([card if type(card) is Card else to_card(card) for card in given])
-
-
-def cards_repr(cards: Iterable[Card]) -> str:
-    """The code of some cards in their order, as the fields that hold such take it.
-
-    Example:
-        >>> cards_repr((Card.LEATHER, Card.CAMEL))
-        "'LK'"
-    """
-    return repr("".join(map(str, cards)))
 
 
 def contains(whole: int, part: int) -> bool:

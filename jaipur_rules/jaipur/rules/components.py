@@ -6,14 +6,40 @@ and only ranges of bonus values; those tables come from public sources that
 agree with one another, and are not in the text of any rulebook.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import of_type, to_iterator
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+
+
+def to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    """Some cards in their order, from themselves or from their letters.
+
+    Raises:
+        NotationError: A letter is no card.
+        WrongType: Something in it is no `Card`, be it the number of one.
+
+    Example:
+        >>> to_deck("LK")
+        (Card.LEATHER, Card.CAMEL)
+    """
+    given: Iterator[Card | str] = to_iterator(cards)
+    return tuple([card if type(card) is Card else of_type(Card, card) for card in given])
+
+
+def cards_repr(cards: Iterable[Card]) -> str:
+    """The code of some cards in their order, as the fields that hold such take it.
+
+    Example:
+        >>> cards_repr((Card.LEATHER, Card.CAMEL))
+        "'LK'"
+    """
+    return repr("".join(map(str, cards)))
 
 
 def card_name(card: Card) -> Message:

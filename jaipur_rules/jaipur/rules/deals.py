@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
-from jaipur_rules.core.errors import Impossible, to_rows
+from jaipur_rules.core.converters import to_rows
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked, converted
-from jaipur_rules.jaipur.rules.cards import Card, Cards, cards_repr, to_deck
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, card_name, token_values
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import (
+    BONUS_SIZES,
+    BONUS_TABLES,
+    card_name,
+    cards_repr,
+    to_deck,
+    token_values,
+)
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
 

@@ -14,7 +14,8 @@ from typing import TypeAlias, assert_never
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError, to_text
+from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence

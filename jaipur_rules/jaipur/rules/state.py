@@ -8,9 +8,9 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked, converted, short_repr, unchecked
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, cards_repr
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name
+from jaipur_rules.core.values import checked, converted, short_repr
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
@@ -116,6 +116,28 @@ def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Messag
     elif shown <= there < shown + full - height:
         gone, sold = full - height, there - shown
         yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
+
+
+def make_position(
+    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
+) -> Position:
+    """A position from a table that is known to be sound: the same as calling the class, and faster.
+
+    Example:
+        >>> make_position(Cards("DDGSK"), Cards("LL"), 0, Ruleset(), (5, 5, 5, 7, 7, 9))
+        Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=0)
+    """
+    position = _new(Position)
+    _set(position, "market", market)
+    _set(position, "hand", hand)
+    _set(position, "herd", herd)
+    _set(position, "ruleset", ruleset)
+    _set(position, "heights", heights)
+    return position
+
+
+_new = object.__new__
+_set = object.__setattr__
 
 
 Values = tuple[int, ...]
@@ -278,17 +300,9 @@ class Match:
         if round_ is None or round_.end:
             return None
         trader = round_.traders[round_.to_move]
-        return unchecked(
-            Position,
-            market=round_.market,
-            hand=trader.hand,
-            herd=trader.herd,
-            ruleset=self.ruleset,
-            heights=round_.heights,
-        )
+        return make_position(round_.market, trader.hand, trader.herd, self.ruleset, round_.heights)
 
 
-@checked
 def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     """The values left in a goods pile, the top first, in rupees (rule SET-5).
 

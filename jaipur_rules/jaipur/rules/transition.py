@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeAlias, TypeVar
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, of_type, to_iterator, wrong_type
+from jaipur_rules.core.converters import to_iterator
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, wrong_type_of
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import brief
+from jaipur_rules.core.texts import brief
 from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -51,7 +52,8 @@ def apply(match: Match, event: Event) -> Match:
         >>> after.to_move == 1 - before.to_move, before == new_match(seed=7)
         (True, True)
     """
-    of_type(Match, match)
+    if type(match) is not Match:
+        raise wrong_type_of(match, "value.of_type", kind="Match")
     if type(event) not in _EVENTS:
         raise UnexpectedEvent("jaipur.flow.no_event", event=brief(event))
     if isinstance(event, Deal):
@@ -77,7 +79,9 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         >>> apply_unchecked(match, move) == apply(match, move)
         True
     """
-    return _after(of_type(Match, match), move)
+    if type(match) is not Match:
+        raise wrong_type_of(match, "value.of_type", kind="Match")
+    return _after(match, move)
 
 
 def _after(match: Match, move: Move) -> Match:

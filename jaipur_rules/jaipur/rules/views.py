@@ -12,7 +12,8 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, to_int, wrong_type
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh

@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int, wrong_type
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, wrong_type
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values

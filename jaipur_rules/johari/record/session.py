@@ -5,7 +5,7 @@ from typing import Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import of_type
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import Game
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.codec import CODEC

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.enums import NumberedEnum
-from jaipur_rules.core.errors import NotationError, of_type
+from jaipur_rules.core.errors import NotationError
 
 
 class Kind(NumberedEnum):

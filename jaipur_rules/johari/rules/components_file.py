@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
-from jaipur_rules.core.messages import Message, shorten
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.johari.rules.cards import Card, Cards
 from jaipur_rules.johari.rules.components import (
     CARD_KEYS,

@@ -7,7 +7,8 @@ from itertools import islice
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.errors import Impossible, UnexpectedEvent, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import Impossible, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, in_order

@@ -4,7 +4,8 @@ from enum import Enum
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
 from jaipur_rules.johari.rules.pieces import Action, Noble

@@ -24,7 +24,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition, unchecked
+from jaipur_rules.jaipur.rules.state import ImpossiblePosition, make_position
 from proofs.exhaustion import OURS, Unforeseen, rulesets
 from proofs.exhaustion.blind import BlindCards, BlindHeights
 from proofs.exhaustion.shapes import shape_of, shapes
@@ -118,7 +118,7 @@ def test_blind_cards_answer_as_real_ones_do() -> None:
     for _ in range(amount(quick=500, thorough=3_000)):
         hand = random.randrange(len(space.hands))
         market = space.markets[random.choice(space.table(hand).markets)]
-        here = unchecked(market, space.hands[hand], 0, Ruleset(), STANDARD_BOX.heights)
+        here = make_position(market, space.hands[hand], 0, Ruleset(), STANDARD_BOX.heights)
         real = some_exchange(random, space, here)
         blind = _blind_exchange(shape_of(here, real))
         assert [*map(sizes, (real.taken, real.given))] == [*map(sizes, (blind.taken, blind.given))]

@@ -1,0 +1,144 @@
+"""Converters of values from outside: each gives a plain value, or raises `WrongType`."""
+
+from collections.abc import Callable, Iterable, Iterator
+from operator import index
+from typing import SupportsIndex, TypeVar
+
+from jaipur_rules.core.errors import wrong_type_of
+
+__all__ = [
+    "of_type",
+    "to_int",
+    "to_ints",
+    "to_iterator",
+    "to_rows",
+    "to_text",
+    "to_truth",
+]
+
+T = TypeVar("T")
+
+
+def to_int(value: SupportsIndex) -> int:
+    """A whole number as a plain `int`.
+
+    Integers of NumPy and of other libraries become plain ones, and so do True
+    and False, which Python counts as 1 and 0. What only looks whole, such as
+    2.0, is refused.
+
+    Raises:
+        WrongType: The value is no whole number.
+
+    Example:
+        >>> to_int(3), to_int(True)
+        (3, 1)
+    """
+    if type(value) is int:
+        return value
+    try:
+        return int(index(value))
+    except TypeError:
+        raise wrong_type_of(value, "value.whole_number") from None
+
+
+def to_text(value: str) -> str:
+    """A text as a plain `str`.
+
+    Raises:
+        WrongType: The value is no text.
+
+    Example:
+        >>> to_text("+D")
+        '+D'
+        >>> to_text(None)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a text, and not None
+    """
+    if type(value) is str:
+        return value
+    if not isinstance(value, str):
+        raise wrong_type_of(value, "facts.text")
+    return str.__str__(value)
+
+
+def to_truth(value: bool) -> bool:  # noqa: FBT001
+    """True or False, and nothing that only counts as one of them.
+
+    Raises:
+        WrongType: The value is neither.
+
+    Example:
+        >>> to_truth(1)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected True or False, and not 1
+    """
+    if type(value) is not bool:
+        raise wrong_type_of(value, "value.truth")
+    return value
+
+
+def to_iterator(values: Iterable[T]) -> Iterator[T]:
+    """An iterator over several values.
+
+    Raises:
+        WrongType: The value is not several.
+
+    Example:
+        >>> list(to_iterator("DK"))
+        ['D', 'K']
+        >>> to_iterator(5)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected several values, such as a list, and not 5
+    """
+    try:
+        return iter(values)
+    except TypeError:
+        raise wrong_type_of(values, "value.several") from None
+
+
+def of_type(kind: type[T], value: T | str) -> T:
+    """The value, if it is of exactly this type; a text is read by the `parse` of the type, if it has one.
+
+    Raises:
+        WrongType: It is of another type.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> of_type(Card, "L")
+        Card.LEATHER
+        >>> of_type(Card, 5)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 5
+    """
+    if type(value) is kind:
+        return value
+    parse: Callable[[str], T] | None = getattr(kind, "parse", None)
+    if parse is None or not isinstance(value, str):
+        raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
+    return parse(value)
+
+
+def to_ints(values: Iterable[SupportsIndex]) -> tuple[int, ...]:
+    """Some whole numbers as plain `int`.
+
+    Raises:
+        WrongType: One of them is no whole number.
+
+    Example:
+        >>> to_ints([3, True])
+        (3, 1)
+    """
+    return tuple(map(to_int, to_iterator(values)))
+
+
+def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
+    """Some rows of whole numbers as plain `int`.
+
+    Raises:
+        WrongType: One of the numbers is no whole number.
+
+    Example:
+        >>> to_rows([[3, True], []])
+        ((3, 1), ())
+    """
+    return tuple(map(to_ints, to_iterator(rows)))
