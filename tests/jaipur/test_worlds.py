@@ -28,8 +28,8 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import NoRound
 
 SMALL = Box(
     cards=Cards.parse("CCLLLLKKK"),

@@ -7,12 +7,23 @@ from typing import SupportsIndex
 from attrs import Factory, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible, to_int, to_ints
+from jaipur_rules.core.errors import Impossible, RulesError, to_int, to_ints
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+
+class NoRound(RulesError):
+    """A question about a round, before the first deal.
+
+    Example:
+        >>> from jaipur_rules import view
+        >>> view(Match(), 0).odds()
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.state.NoRound: no round has been dealt, so there is nothing to know of it
+    """
 
 
 class ImpossiblePosition(Impossible):

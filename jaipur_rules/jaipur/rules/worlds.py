@@ -12,8 +12,6 @@ So a hand is not weighed as a hand. If the opponent was dealt two of L, L, D
 and has sold an L, three deals remain, and in one of them the other is an L.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -21,29 +19,36 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
 from random import Random
-from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int, wrong_type
+from jaipur_rules.core.errors import IllegalMove, Violation, to_int, wrong_type
+from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
-
-if TYPE_CHECKING:
-    # A view answers by the functions here.
-    from jaipur_rules.jaipur.rules import views
+from jaipur_rules.jaipur.rules.round_view import BonusValues, RoundView, TraderView
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Round, Trader, Values
 
 
-class NoRound(RulesError):
-    """A question about a round, before the first deal.
+@frozen(order=False, cache_hash=True)
+class Unknown:
+    """The unseen cards, and how the opponent's unknown cards can be among them.
 
-    Example:
-        >>> from jaipur_rules import Match, view
-        >>> view(Match(), 0).odds()
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.worlds.NoRound: no round has been dealt, so there is nothing to know of it
+    Attributes:
+        pool: The unseen cards.
+        held: How many of them are in the opponent's hand; they are goods.
+        revealed: The goods of the opponent's opening hand that have come to light.
     """
+
+    pool: Cards
+    held: int = field(converter=to_int)
+    revealed: Cards
+
+    @property
+    def deck_size(self) -> int:
+        """The number of unseen cards in the deck."""
+        return len(self.pool) - self.held
 
 
 @frozen(order=False)
@@ -115,65 +120,32 @@ class Odds:
         return self.market - taken
 
 
-@frozen(order=False, cache_hash=True)
-class Unknown:
-    """The unseen cards, and how the opponent's unknown cards can be among them.
-
-    Attributes:
-        pool: The unseen cards.
-        held: How many of them are in the opponent's hand; they are goods.
-        revealed: The goods of the opponent's opening hand that have come to light.
-    """
-
-    pool: Cards
-    held: int = field(converter=to_int)
-    revealed: Cards
-
-    @property
-    def deck_size(self) -> int:
-        """The number of unseen cards in the deck."""
-        return len(self.pool) - self.held
-
-
-def dealt(view: views.View) -> views.RoundView:
-    """The round of a view.
-
-    Raises:
-        NoRound: There is none yet.
-    """
-    if view.round is None:
-        raise NoRound("jaipur.flow.not_dealt")
-    return view.round
-
-
-def count(view: views.View) -> int:
-    """The number of possible worlds, exactly."""
-    round_ = dealt(view)
-    unknown = _unknown(view, round_)
+def count(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
+    """The number of possible worlds of a seat's view of a round, exactly."""
+    unknown = _unknown(ruleset, round_, seat)
     hands = sum(weight for _, weight in _weighted(unknown))
-    if round_.traders[1 - view.seat].hand is None:
+    if round_.traders[1 - seat].hand is None:
         # The camels among the opponent's cards can have come at any places.
-        hands *= comb(view.ruleset.box.hand_size, unknown.held + len(unknown.revealed))
-    return hands * prod(_arrangements(left.values()) for left in _unread(view, round_))
+        hands *= comb(ruleset.box.hand_size, unknown.held + len(unknown.revealed))
+    return hands * prod(_arrangements(left.values()) for left in _unread(ruleset, round_))
 
 
-def sample(view: views.View, rng: Random) -> Match:
+def sample(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
     """One world, drawn uniformly."""
-    seen = dealt(view)
-    unknown = _unknown(view, seen)
+    unknown = _unknown(ruleset, seen, seat)
     hands, running = _cumulative(unknown)
     chosen = rng.randrange(running[-1])
     held = hands[next(place for place, upto in enumerate(running) if chosen < upto)]
     deck = list(unknown.pool - held)
     rng.shuffle(deck)
-    values = [list(left.elements()) for left in _unread(view, seen)]
+    values = [list(left.elements()) for left in _unread(ruleset, seen)]
     for pile in values:
         rng.shuffle(pile)
     traders = [_read(trader, values) for trader in seen.traders]
-    other = seen.traders[1 - view.seat]
+    other = seen.traders[1 - seat]
     hand = other.known + held if other.hand is None else other.hand
-    traders[1 - view.seat] = _with_hand(traders[1 - view.seat], hand)
-    round_ = Round(
+    traders[1 - seat] = _with_hand(traders[1 - seat], hand)
+    return Round(
         seen.market,
         tuple(deck),
         (traders[0], traders[1]),
@@ -185,30 +157,28 @@ def sample(view: views.View, rng: Random) -> Match:
         seen.plies_left,
         seen.end,
     )
-    return Match(view.ruleset, view.seals, view.counted, round_)
 
 
-def unseen(view: views.View) -> Cards:
+def unseen(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Cards:
     """The cards that the seat has not seen and does not know to be in a hand."""
-    return _unknown(view, dealt(view)).pool
+    return _unknown(ruleset, round_, seat).pool
 
 
-def odds(view: views.View) -> Odds:
+def odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
     """The exact probabilities of what the seat does not know."""
-    round_ = dealt(view)
-    unknown = _unknown(view, round_)
+    unknown = _unknown(ruleset, round_, seat)
     next_card = (
         {drawn.kinds[0]: chance for drawn, chance in _draws(unknown, 1).items()}
         if unknown.deck_size
         else {}
     )
     bonuses: list[Mapping[int, Fraction]] = []
-    for left, size in zip(_unread(view, round_), round_.bonus_sizes, strict=True):
+    for left, size in zip(_unread(ruleset, round_), round_.bonus_sizes, strict=True):
         total = left.total()
         bonuses.append(
             {value: Fraction(n, total) for value, n in sorted(left.items())} if size else {}
         )
-    other = round_.traders[1 - view.seat]
+    other = round_.traders[1 - seat]
     sure = other.known if other.hand is None else other.hand
     return Odds(
         next_card=next_card,
@@ -221,8 +191,8 @@ def odds(view: views.View) -> Odds:
     )
 
 
-def _unknown(view: views.View, round_: views.RoundView) -> Unknown:
-    mine, other = round_.traders[view.seat], round_.traders[1 - view.seat]
+def _unknown(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Unknown:
+    mine, other = round_.traders[seat], round_.traders[1 - seat]
     seen = (
         round_.market
         + Cards(round_.discard)
@@ -230,15 +200,15 @@ def _unknown(view: views.View, round_: views.RoundView) -> Unknown:
         + Cards.of(Card.CAMEL, mine.herd + other.herd)
     )
     if other.hand is not None:
-        return Unknown(view.ruleset.box.cards - seen - other.hand, 0, Cards())
+        return Unknown(ruleset.box.cards - seen - other.hand, 0, Cards())
     return Unknown(
-        view.ruleset.box.cards - seen - other.known,
+        ruleset.box.cards - seen - other.known,
         other.hand_size - len(other.known),
         other.revealed,
     )
 
 
-def _hand(trader: views.TraderView) -> Cards:
+def _hand(trader: TraderView) -> Cards:
     return Cards() if trader.hand is None else trader.hand
 
 
@@ -283,10 +253,10 @@ def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
     return tuple(Fraction(counted[n], counted.total()) for n in range(max(counted) + 1))
 
 
-def _unread(view: views.View, round_: views.RoundView) -> list[Counter[int]]:
+def _unread(ruleset: Ruleset, round_: RoundView) -> list[Counter[int]]:
     """The values of each bonus pile that the seat has not read, wherever the tokens are."""
     unread: list[Counter[int]] = []
-    for place, values in enumerate(view.ruleset.bonus_tokens):
+    for place, values in enumerate(ruleset.bonus_tokens):
         read = [
             value
             for trader in round_.traders
@@ -297,13 +267,13 @@ def _unread(view: views.View, round_: views.RoundView) -> list[Counter[int]]:
     return unread
 
 
-def _read(trader: views.TraderView, values: list[list[int]]) -> Trader:
+def _read(trader: TraderView, values: list[list[int]]) -> Trader:
     """A trader with a value for every bonus token, those unread taken from the shuffled piles."""
     bonuses = tuple(_filled(won, pile) for won, pile in zip(trader.bonuses, values, strict=True))
     return Trader(_hand(trader), trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
 
 
-def _filled(won: views.BonusValues, pile: list[int]) -> Values:
+def _filled(won: BonusValues, pile: list[int]) -> Values:
     return tuple(pile.pop() if value is None else value for value in won)
 
 

@@ -19,8 +19,9 @@ from jaipur_rules import (
     TakeGood,
     view,
 )
+from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import NoRound, Unknown, _cumulative
+from jaipur_rules.jaipur.rules.worlds import Unknown, _cumulative
 
 GOODS_ONLY = arrange(
     market="DGSCP",
