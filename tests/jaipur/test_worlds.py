@@ -215,6 +215,23 @@ def test_odds_of_a_fresh_round_are_those_of_the_components() -> None:
 
 
 @pytest.mark.rule("SEC-7")
+@pytest.mark.parametrize("seed", range(6))
+def test_odds_of_the_whole_box_agree_with_each_other(seed: int) -> None:
+    match = new_match(seed=seed)
+    seen = view(match, 1 - (match.to_move or 0))
+    odds, taken = seen.odds(), seen.dealt.market.camels
+    held = {good: sum(n * p for n, p in enumerate(odds.hand[good])) for good in GOODS}
+    drawn = Counter[Card]()
+    for market, chance in odds.market_after(TakeCamels()).items():
+        come = market - seen.dealt.market.goods
+        drawn.update({card: come.count(card) * chance for card in Card})
+    assert {card: taken * chance for card, chance in odds.next_card.items()} == drawn
+    assert {good: held[good] + odds.deck_size * odds.next_card[good] for good in GOODS} == {
+        good: odds.unseen.count(good) for good in GOODS
+    }
+
+
+@pytest.mark.rule("SEC-7")
 def test_a_hand_that_is_wholly_known_is_certain() -> None:
     match = arrange(market="DGSCK", hands=("LL", "PPC"), known=("", "PPC"))
     odds = view(match, 0).odds()
