@@ -218,7 +218,7 @@ def test_odds_of_a_fresh_round_are_those_of_the_components() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_odds_of_the_whole_box_agree_with_each_other(seed: int) -> None:
     match = new_match(seed=seed)
-    seen = view(match, 1 - (match.to_move or 0))
+    seen = view(match, 1 - match.mover)
     odds, taken = seen.odds(), seen.dealt.market.camels
     held = {good: sum(n * p for n, p in enumerate(odds.hand[good])) for good in GOODS}
     drawn = Counter[Card]()

@@ -7,7 +7,7 @@ from typing import SupportsIndex
 from attrs import Factory, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible, RulesError, to_int, to_ints
+from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, to_int, to_ints
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -271,6 +271,29 @@ class Match:
     round: Round | None = None
 
     @property
+    def dealt(self) -> Round:
+        """The round being played, or the one just ended.
+
+        Raises:
+            NoRound: No round has been dealt.
+        """
+        if self.round is None:
+            raise NoRound("jaipur.flow.not_dealt")
+        return self.round
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that acts next.
+
+        Raises:
+            NoRound: No round has been dealt.
+            UnexpectedEvent: The round has ended, so that nobody is to move.
+        """
+        if self.dealt.end:
+            raise UnexpectedEvent("jaipur.flow.nobody_moves")
+        return self.dealt.to_move
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
         round_ = self.round
@@ -319,17 +342,3 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     """
     tokens = ruleset.box.goods_tokens[good]
     return tokens[len(tokens) - heights[good] :]
-
-
-def all_cards(round_: Round) -> Cards:
-    """Every card of a round, in the market, the deck, the hands, the herds and the discards.
-
-    Example:
-        >>> empty = Trader()
-        >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
-        'DK'
-    """
-    total = round_.market + Cards(round_.deck) + Cards(round_.discard)
-    for trader in round_.traders:
-        total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
-    return total
