@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, to_int, to_ints
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_cards
@@ -313,15 +313,21 @@ class Match:
         return self.to_move is None and not self.is_over
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
+    def outcome(self) -> Outcome | None:
+        """How the match has ended, by Seals (MAT-1) or by a limit of rounds (MAT-4); None while it goes on."""
         if not self.is_over:
             return None
-        mine, other = self.seals
-        needed = self.ruleset.box.seals_to_win
+        (mine, other), needed = self.seals, self.ruleset.box.seals_to_win
+        decided_by = "MAT-1" if max(mine, other) >= needed else "MAT-4"
         if mine == other or min(mine, other) >= needed:
-            return None
-        return 0 if mine > other else 1
+            return Outcome((), decided_by)
+        return Outcome((0 if mine > other else 1,), decided_by)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners[0] if outcome and outcome.winners else None
 
     @property
     def position(self) -> Position | None:

@@ -9,7 +9,7 @@ from random import Random
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, to_int, wrong_type
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
@@ -96,6 +96,11 @@ class View:
     def is_over(self) -> bool:
         """True if no event can follow (rules MAT-1, MAT-4)."""
         return Match(self.ruleset, self.seals, self.counted).is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match has ended (rules MAT-1, MAT-4); None while it goes on."""
+        return Match(self.ruleset, self.seals, self.counted).outcome
 
     @property
     def winner(self) -> Seat | None:
