@@ -23,8 +23,8 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData
 from jaipur_rules.players import (
     Duel,
+    DuelOutcome,
     DuelResult,
-    Outcome,
     Party,
     Task,
     draw_players_seed,
@@ -118,7 +118,7 @@ class UnkeptDuel(CommandError):
 
 def play_matches(
     contest: Duel, wanted: Sequence[Task], *, jobs: int, keep: str, how: Manner
-) -> Iterator[Outcome]:
+) -> Iterator[DuelOutcome]:
     """Play matches, and hand on what came of each as soon as it is over.
 
     Args:
@@ -146,9 +146,9 @@ def play_matches(
             yield found
 
 
-def collect(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
+def collect(coming: Iterable[DuelOutcome]) -> tuple[list[DuelOutcome], int]:
     """Return the outcomes in the order of their deals, and an exit status if somebody stopped before the last, or 0."""
-    found: list[Outcome] = []
+    found: list[DuelOutcome] = []
     status = 0
     with terminable():
         try:
@@ -173,8 +173,8 @@ def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None
 
 
 def _with_bar(
-    found: Iterable[Outcome], total: int, missing: int, how: Manner
-) -> Generator[Outcome]:
+    found: Iterable[DuelOutcome], total: int, missing: int, how: Manner
+) -> Generator[DuelOutcome]:
     """Return the outcomes, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from found
@@ -201,7 +201,7 @@ def _as_kept(file: str, contest: Duel) -> Duel:
     return evolve(contest, party=evolve(contest.party, players_seed=other.party.players_seed))
 
 
-def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
+def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
     path = Path(file)
     try:
@@ -210,7 +210,7 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
         raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     # Nothing is touched before every whole line is known to be of this contest.
     whole, _, rest = text.rpartition("\n")
-    kept: dict[Task, Outcome] = {}
+    kept: dict[Task, DuelOutcome] = {}
     for number, line in enumerate(whole.splitlines(), 1):
         found = _read(line, contest, _line_of(file, number))
         kept[Task(found.seed, found.turn)] = found
@@ -235,7 +235,7 @@ def _line_of(file: str, number: int) -> Message:
     return Message("duel.error.place", file=file, number=number)
 
 
-def _read(line: str, contest: Duel, place: Message) -> Outcome:
+def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
     """Return the match in a line, which has to be one of this contest."""
     try:
         found, other = contest.read(line)

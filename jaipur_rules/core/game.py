@@ -20,6 +20,7 @@ __all__ = [
     "AnyGame",
     "Game",
     "LacksPart",
+    "Outcome",
     "Part",
     "Rules",
     "Seat",
@@ -33,6 +34,24 @@ Seat: TypeAlias = int
 
 Switch: TypeAlias = str | int | None
 """The value of a switch of a ruleset."""
+
+
+@frozen(order=False)
+class Outcome:
+    """How a match has ended.
+
+    Attributes:
+        winners: The seats that have won; none in a draw.
+        decided_by: The id of the rule that decided.
+
+    Example:
+        >>> Outcome(winners=(), decided_by="MAT-4") == Outcome((0,), "MAT-4")
+        False
+    """
+
+    winners: tuple[Seat, ...]
+    decided_by: str
+
 
 _NO_CHANGES: Mapping[str, Switch] = MappingProxyType({})
 
@@ -133,8 +152,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """
 
     @abstractmethod
-    def view(self, state: S, seat: Seat, /) -> V:
-        """Everything that the seat may know now, and nothing else."""
+    def view(self, state: S, seat: Seat | None, /) -> V:
+        """Everything that the seat may know now, and nothing else; of no seat, what everybody may know."""
 
     @abstractmethod
     def chance(self, state: S, number: int, /) -> E:

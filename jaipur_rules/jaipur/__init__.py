@@ -15,6 +15,7 @@ from jaipur_rules.jaipur.rules.moves import (
     parse_move,
     read_move,
 )
+from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, Trader
@@ -25,7 +26,7 @@ from jaipur_rules.jaipur.rules.transition import (
     new_match,
     replay,
 )
-from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
+from jaipur_rules.jaipur.rules.views import View, view
 
 __all__ = [
     "Box",

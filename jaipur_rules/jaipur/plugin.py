@@ -67,7 +67,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seat that has won the match; none if it is drawn."""
-        return () if state.winner is None else (state.winner,)
+        return state.outcome.winners if state.outcome else ()
 
     def parse_move(self, text: str, /) -> Move:
         """The move that a text stands for."""

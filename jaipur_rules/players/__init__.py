@@ -23,7 +23,7 @@ from jaipur_rules.players.matches import (
     draw_players_seed,
     play_game,
 )
-from jaipur_rules.players.outcomes import Outcome, Share, SideTally, Tally, tally
+from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
 from jaipur_rules.players.own import OwnPlayer, UnusablePlayer
 from jaipur_rules.players.plugin import Party, Players, players_of
 
@@ -31,11 +31,11 @@ __all__ = [
     "AnyPlayer",
     "Chooser",
     "Duel",
+    "DuelOutcome",
     "DuelResult",
     "ImpossibleDuel",
     "ImpossiblePlayersSeed",
     "NothingToChoose",
-    "Outcome",
     "OwnPlayer",
     "Party",
     "Played",

@@ -6,7 +6,7 @@ from typing import Never, TypeAlias, cast
 from jaipur_rules.core import games
 from jaipur_rules.core.game import State
 from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played, play_game
-from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import players_of
 
 AnyPlayer: TypeAlias = Chooser[Never, object]
@@ -80,7 +80,7 @@ def outcome(
     turn: int = 0,
     ruleset: object = None,
     players_seed: int | None = None,
-) -> Outcome:
+) -> DuelOutcome:
     """Let players play a match of a game, and return its outcome by player.
 
     Args:

@@ -15,13 +15,13 @@ from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.players.any_game import AnyPlayer
 from jaipur_rules.players.matches import Chooser, checked_players_seed
-from jaipur_rules.players.outcomes import Outcome, Tally
+from jaipur_rules.players.outcomes import DuelOutcome, Tally
 from jaipur_rules.players.own import UnusablePlayer, is_player, unusable
 from jaipur_rules.players.plugin import Party, Players, players_of
 
 T = TypeVar("T", bound=Tally)
 
-AnyPlayers: TypeAlias = Players[object, State, object, object, object, Outcome]
+AnyPlayers: TypeAlias = Players[object, State, object, object, object, DuelOutcome]
 """The players of any game."""
 
 
@@ -85,7 +85,7 @@ class Duel:
             for name, player in zip(self.party.names, given, strict=True)
         ]
 
-    def play(self, task: Task) -> Outcome:
+    def play(self, task: Task) -> DuelOutcome:
         """The outcome of a match."""
         return self.players.outcome(
             cast("Sequence[Chooser[object, object]]", self.seated()),
@@ -95,7 +95,7 @@ class Duel:
             players_seed=self.party.players_seed,
         )
 
-    def play_all(self, wanted: Sequence[Task], *, jobs: int = 1) -> Generator[Outcome]:
+    def play_all(self, wanted: Sequence[Task], *, jobs: int = 1) -> Generator[DuelOutcome]:
         """The outcomes of matches as they are over, in any order if several processes play.
 
         Args:
@@ -109,7 +109,7 @@ class Duel:
         with workers(jobs) as pool:
             yield from unordered(pool, self.play, wanted, ahead=2 * jobs)
 
-    def line(self, outcome: Outcome) -> str:
+    def line(self, outcome: DuelOutcome) -> str:
         """The line of a file that says it."""
         return self.players.outcome_to_line(outcome, self.party)
 
@@ -117,7 +117,7 @@ class Duel:
         """What every such line begins with."""
         return self.players.line_beginning(self.party)
 
-    def read(self, line: str) -> "tuple[Outcome, Duel]":
+    def read(self, line: str) -> "tuple[DuelOutcome, Duel]":
         """What such a line says, and of which duel.
 
         Raises:
@@ -153,7 +153,7 @@ class DuelResult(Generic[R, T]):
     game: str
     party: Party[R]
     seeds: tuple[int, int]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DuelOutcome, ...]
     tally: T
 
 
@@ -172,7 +172,7 @@ def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
     return tuple(Task(seed + number // seats, number % seats) for number in range(matches))
 
 
-def in_order(outcomes: Iterator[Outcome] | Sequence[Outcome]) -> list[Outcome]:
+def in_order(outcomes: Iterator[DuelOutcome] | Sequence[DuelOutcome]) -> list[DuelOutcome]:
     """Outcomes in the order of their deals, and of the seats."""
     return sorted(outcomes, key=lambda outcome: (outcome.seed, outcome.turn))
 

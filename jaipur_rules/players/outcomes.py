@@ -84,7 +84,7 @@ Side: TypeAlias = int
 
 
 @frozen(order=False)
-class Outcome:
+class DuelOutcome:
     """The outcome of a match between players; a game's own has more figures.
 
     Attributes:
@@ -95,7 +95,7 @@ class Outcome:
         seconds: How long it took, no part of its identity.
 
     Example:
-        >>> Outcome(seed=7, turn=1, winners=(0,), plies=52).part_of(1)
+        >>> DuelOutcome(seed=7, turn=1, winners=(0,), plies=52).part_of(1)
         0.0
     """
 
@@ -116,14 +116,14 @@ class Outcome:
         return (side in winners) / len(winners)
 
 
-def plain_outcome(members: Mapping[str, Node], sides: int) -> Outcome:
+def plain_outcome(members: Mapping[str, Node], sides: int) -> DuelOutcome:
     """The outcome of the members of a line, without the figures that a game adds.
 
     Raises:
         UnreadableData: They hold something else.
     """
     last = sides - 1
-    return Outcome(
+    return DuelOutcome(
         members["seed"].whole(),
         members["turn"].whole(most=last),
         tuple(winner.whole(most=last) for winner in members["winners"].items()),
@@ -156,7 +156,7 @@ class SideTally:
         wins: The matches won; one that is shared or drawn counts in parts.
 
     Example:
-        >>> counted = tally([Outcome(7, 0, (0,), 50), Outcome(7, 1, (), 60)], sides=2)
+        >>> counted = tally([DuelOutcome(7, 0, (0,), 50), DuelOutcome(7, 1, (), 60)], sides=2)
         >>> [side.wins.rate for side in counted.sides]
         [0.75, 0.25]
     """
@@ -179,7 +179,7 @@ class Tally:
         sides: What each player did.
 
     Example:
-        >>> counted = tally([Outcome(7, 0, (0,), 50), Outcome(7, 1, (), 60)], sides=2)
+        >>> counted = tally([DuelOutcome(7, 0, (0,), 50), DuelOutcome(7, 1, (), 60)], sides=2)
         >>> counted.sides[0].wins.count, counted.drawn, counted.deals, counted.swept
         (1.5, 1, 1, (0, 0))
     """
@@ -210,7 +210,7 @@ def figures_of(counted: Tally) -> TallyFigures:
     """The figures of a tally, for a game's own tally to have.
 
     Example:
-        >>> figures_of(tally([Outcome(7, 0, (0,), 50)], sides=2))["matches"]
+        >>> figures_of(tally([DuelOutcome(7, 0, (0,), 50)], sides=2))["matches"]
         1
     """
     return {
@@ -224,7 +224,7 @@ def figures_of(counted: Tally) -> TallyFigures:
     }
 
 
-def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:
+def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
     """Count outcomes of matches between the same players.
 
     Args:
@@ -232,7 +232,7 @@ def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:
         sides: How many players there are.
 
     Example:
-        >>> both_seats = [Outcome(7, 0, (1,), 50), Outcome(7, 1, (1,), 60)]
+        >>> both_seats = [DuelOutcome(7, 0, (1,), 50), DuelOutcome(7, 1, (1,), 60)]
         >>> counted = tally(both_seats, sides=2)
         >>> counted.swept, [seat.count for seat in counted.seats], counted.plies_a_match
         ((0, 1), [1.0, 1.0], 55.0)
@@ -264,9 +264,9 @@ def _won(parts: Sequence[float]) -> Share:
     return Share(sum(parts), len(parts))
 
 
-def _deals(found: Sequence[Outcome], sides: int) -> list[list[Outcome]]:
+def _deals(found: Sequence[DuelOutcome], sides: int) -> list[list[DuelOutcome]]:
     """The matches of each deal that was played from every seat."""
-    by_seed: dict[int, list[Outcome]] = {}
+    by_seed: dict[int, list[DuelOutcome]] = {}
     for match in found:
         by_seed.setdefault(match.seed, []).append(match)
     return [deal for deal in by_seed.values() if len(deal) == sides]

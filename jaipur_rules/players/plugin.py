@@ -19,10 +19,10 @@ from jaipur_rules.players.matches import (
     UnknownPlayer,
     play_game,
 )
-from jaipur_rules.players.outcomes import Outcome, Tally, plain_outcome, tally
+from jaipur_rules.players.outcomes import DuelOutcome, Tally, plain_outcome, tally
 from jaipur_rules.players.own import own_player
 
-O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
+O = TypeVar("O", bound=DuelOutcome)  # noqa: E741 - an outcome
 
 
 @frozen(order=False)
@@ -146,10 +146,10 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         won = sorted((seat - turn) % count for seat in self.game.rules.winners(played.match))
         seconds = perf_counter() - began
         return self.outcome_of(
-            played, Outcome(seed, turn, tuple(won), played.plies, seconds=seconds)
+            played, DuelOutcome(seed, turn, tuple(won), played.plies, seconds=seconds)
         )
 
-    def outcome_of(self, played: Played[R, S, E], plain: Outcome) -> O:
+    def outcome_of(self, played: Played[R, S, E], plain: DuelOutcome) -> O:
         """The outcome of a match with the figures of the game; it has none by default.
 
         Args:
@@ -262,7 +262,7 @@ def _players_seed_of(node: Node) -> int:
     return int(text)
 
 
-def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
+def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, DuelOutcome]:
     """The players that a game brings; random ones if it brings none.
 
     Example:
@@ -270,5 +270,5 @@ def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
         >>> players_of(GAME).player_named("greedy").name
         'greedy'
     """
-    kind: type[Players[R, S, M, E, V, Outcome]] = Players
+    kind: type[Players[R, S, M, E, V, DuelOutcome]] = Players
     return game.part(kind) if game.has(kind) else Players(game)

@@ -20,7 +20,7 @@ from attrs import Factory, field, frozen
 from jaipur_rules.core import games
 from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.players import Chooser, Outcome, Played, Players, play_game, players_of
+from jaipur_rules.players import Chooser, DuelOutcome, Played, Players, play_game, players_of
 from jaipur_rules.simulate.chunks import source_hash
 from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import Column, Counts, Slice, Value, gathered
@@ -111,7 +111,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         return self.plugin.name
 
     @property
-    def _brought(self) -> Players[R, S, M, E, V, Outcome]:
+    def _brought(self) -> Players[R, S, M, E, V, DuelOutcome]:
         return players_of(self.plugin)
 
     def seated(self) -> tuple[Chooser[V, M], ...]:

@@ -13,7 +13,8 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, all_cards
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round
+from jaipur_rules.jaipur.rules.table import all_cards
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing.histories import History
 

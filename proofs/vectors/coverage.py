@@ -24,9 +24,8 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Match, NoRound, Position, Round, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
-from jaipur_rules.jaipur.rules.worlds import NoRound
 
 
 def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
-from jaipur_rules.players import Duel, Outcome, Players, Task
+from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
 from tools.pseudo import plain_words
 
@@ -71,7 +71,7 @@ def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.M
 def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(contest: Duel, wanted: Sequence[Task], **_: object) -> Iterator[Outcome]:
+    def interrupted(contest: Duel, wanted: Sequence[Task], **_: object) -> Iterator[DuelOutcome]:
         yield contest.play(wanted[0])
         raise KeyboardInterrupt
 
@@ -102,7 +102,7 @@ def test_a_duel_that_is_stopped_at_once_says_so(
     if "--plot" in words:
         pytest.importorskip("matplotlib")
 
-    def interrupted(*_: object, **__: object) -> Iterator[Outcome]:
+    def interrupted(*_: object, **__: object) -> Iterator[DuelOutcome]:
         yield from ()
         raise KeyboardInterrupt
 
@@ -220,7 +220,7 @@ def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> 
 def test_a_long_duel_is_announced(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], sentence: str
 ) -> None:
-    def interrupted(*_: object, **__: object) -> Outcome:
+    def interrupted(*_: object, **__: object) -> DuelOutcome:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Players, "outcome", interrupted)

@@ -7,8 +7,7 @@ from jaipur_rules import Card, Cards, Match, Ruleset, TakeGood, apply, deal, new
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import all_cards
-from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.table import all_cards, arrange
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, deal, legal_moves, new_match
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box, ImpossibleBox
-from jaipur_rules.jaipur.rules.state import all_cards
+from jaipur_rules.jaipur.rules.table import all_cards
 
 TOKENS = STANDARD_BOX.goods_tokens
 

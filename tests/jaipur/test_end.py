@@ -20,8 +20,7 @@ from jaipur_rules import (
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import all_cards
-from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.table import all_cards, arrange
 
 
 def after(match: Match, *moves: str) -> Round:

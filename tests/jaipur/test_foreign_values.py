@@ -129,7 +129,7 @@ NUMBERS_GO_TO, CARDS_GO_TO, MULTISETS_GO_TO = (
 def _nothing_is_remembered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Begin and end without what the rules remember, as a fresh process does."""
     monkeypatch.setattr(cards, "_kept", {})
-    memos = (generation._generator, generation._parts, worlds._cumulative)
+    memos = (generation._generator, generation._parts, worlds._all_ways)
     for memo in memos:
         memo.cache_clear()
     yield
@@ -196,7 +196,7 @@ def fresh(_nothing_is_remembered: None) -> list[str]:
         cards._kept.clear()
         generation._generator.cache_clear()
         generation._parts.cache_clear()
-        worlds._cumulative.cache_clear()
+        worlds._all_ways.cache_clear()
     return FRESH
 
 

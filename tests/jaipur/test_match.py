@@ -7,6 +7,7 @@ from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, app
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter
+from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
 
 
@@ -130,3 +131,26 @@ def test_mat_2_the_loser_starts_even_if_they_made_the_last_move() -> None:
     match = apply(table, TakeCamels())
     assert match.seals == (0, 1)
     assert started(match, 1) == 0
+
+
+def test_before_the_first_deal_there_is_no_round_and_no_mover() -> None:
+    with pytest.raises(NoRound, match="no round has been dealt"):
+        _ = Match().dealt
+    with pytest.raises(NoRound, match="no round has been dealt"):
+        _ = Match().mover
+
+
+def test_a_round_that_has_ended_is_still_there_and_nobody_is_to_move() -> None:
+    match = finished()
+    assert match.dealt == match.round
+    with pytest.raises(
+        UnexpectedEvent, match=r"^the round has ended, so nobody is to move$"
+    ) as caught:
+        _ = match.mover
+    assert caught.value.to("fr") == "la manche est finie\u202f: ce n’est à personne de jouer"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_mover_is_the_seat_to_move(seat: int) -> None:
+    match = arrange(market="DGSCK", to_move=seat)
+    assert match.mover == match.to_move == seat

@@ -18,8 +18,8 @@ from jaipur_rules import (
     view,
     violations,
 )
+from jaipur_rules.jaipur.rules.round_view import RoundView
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.views import RoundView
 
 
 def week_of(match: Match, seat: int) -> RoundView:

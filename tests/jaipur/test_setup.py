@@ -8,7 +8,8 @@ from attrs import evolve
 from jaipur_rules import Card, Cards, Deal, Match, Round, Ruleset, apply, deal, legal_moves, view
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.state import all_cards, pile
+from jaipur_rules.jaipur.rules.state import pile
+from jaipur_rules.jaipur.rules.table import all_cards
 
 PILES = ((1, 2, 3, 2, 1, 3, 2), (4, 6, 5, 4, 6, 5), (8, 10, 9, 8, 10))
 

@@ -22,6 +22,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.table import arrange
@@ -64,26 +65,27 @@ def started(match: Match, first: int) -> int | None:
 
 @pytest.mark.rule("SCO-8", "MAT-1", "MAT-4")
 @pytest.mark.parametrize(
-    ("max_rounds", "seals", "after_seals", "over", "winner"),
+    ("max_rounds", "seals", "after_seals", "outcome"),
     [
-        (None, (0, 0), (1, 1), False, None),
-        (1, (0, 0), (1, 1), True, None),  # the cap is reached with equal seals
-        (None, (1, 0), (2, 1), True, 0),
-        (None, (0, 1), (1, 2), True, 1),
-        (None, (1, 1), (2, 2), True, None),  # both have enough
-        (3, (1, 0), (2, 1), True, 0),  # before the cap
+        (None, (0, 0), (1, 1), None),
+        (1, (0, 0), (1, 1), Outcome((), "MAT-4")),  # the cap is reached with equal seals
+        (None, (1, 0), (2, 1), Outcome((0,), "MAT-1")),
+        (None, (0, 1), (1, 2), Outcome((1,), "MAT-1")),
+        (None, (1, 1), (2, 2), Outcome((), "MAT-1")),  # both have enough
+        (3, (1, 0), (2, 1), Outcome((0,), "MAT-1")),  # before the cap
+        (2, (1, 0), (2, 1), Outcome((0,), "MAT-1")),  # with the cap
     ],
 )
 def test_both_seals_with_and_without_max_rounds(
     max_rounds: int | None,
     seals: tuple[int, int],
     after_seals: tuple[int, int],
-    *,
-    over: bool,
-    winner: int | None,
+    outcome: Outcome | None,
 ) -> None:
     match = ended(Ruleset(total_tie="both_seals", max_rounds=max_rounds), seals=seals)
-    assert (match.seals, match.is_over, match.winner) == (after_seals, over, winner)
+    winner = outcome.winners[0] if outcome and outcome.winners else None
+    assert (match.seals, match.is_over, match.winner) == (after_seals, outcome is not None, winner)
+    assert match.outcome == view(match, 1).outcome == outcome
 
 
 @pytest.mark.rule("SCO-8", "MAT-4")
@@ -91,6 +93,7 @@ def test_both_seals_when_neither_has_enough_and_the_cap_is_reached() -> None:
     ruleset = Ruleset(total_tie="both_seals", max_rounds=2, box=Box(seals_to_win=3))
     match = ended(ruleset, seals=(1, 0))
     assert (match.seals, match.counted, match.is_over, match.winner) == ((2, 1), 2, True, 0)
+    assert match.outcome == Outcome((0,), "MAT-4")
 
 
 @pytest.mark.rule("SCO-8", "MAT-1")

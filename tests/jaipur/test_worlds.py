@@ -28,8 +28,8 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import NoRound
 
 SMALL = Box(
     cards=Cards.parse("CCLLLLKKK"),
@@ -212,6 +212,23 @@ def test_odds_of_a_fresh_round_are_those_of_the_components() -> None:
     )
     assert odds.deck_size == 40
     assert len(odds.unseen) == 40 + view(match, 0).opponent.hand_size
+
+
+@pytest.mark.rule("SEC-7")
+@pytest.mark.parametrize("seed", range(6))
+def test_odds_of_the_whole_box_agree_with_each_other(seed: int) -> None:
+    match = new_match(seed=seed)
+    seen = view(match, 1 - match.mover)
+    odds, taken = seen.odds(), seen.dealt.market.camels
+    held = {good: sum(n * p for n, p in enumerate(odds.hand[good])) for good in GOODS}
+    drawn = Counter[Card]()
+    for market, chance in odds.market_after(TakeCamels()).items():
+        come = market - seen.dealt.market.goods
+        drawn.update({card: come.count(card) * chance for card in Card})
+    assert {card: taken * chance for card, chance in odds.next_card.items()} == drawn
+    assert {good: held[good] + odds.deck_size * odds.next_card[good] for good in GOODS} == {
+        good: odds.unseen.count(good) for good in GOODS
+    }
 
 
 @pytest.mark.rule("SEC-7")

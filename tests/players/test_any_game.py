@@ -18,8 +18,8 @@ from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.johari.players import Greedy as GreedyInJohari
 from jaipur_rules.players import (
     Chooser,
+    DuelOutcome,
     NothingToChoose,
-    Outcome,
     Party,
     Random,
     UnknownPlayer,
@@ -172,11 +172,11 @@ def test_an_outcome_is_by_player_wherever_they_sit(tiny: AnyGame, turn: int) -> 
 
 def test_outcomes_of_any_game_are_counted() -> None:
     found = [
-        Outcome(1, 0, (0,), 4),
-        Outcome(1, 1, (0,), 6),
-        Outcome(2, 0, (0, 1), 2),
-        Outcome(2, 1, (), 4),
-        Outcome(3, 0, (1,), 4),
+        DuelOutcome(1, 0, (0,), 4),
+        DuelOutcome(1, 1, (0,), 6),
+        DuelOutcome(2, 0, (0, 1), 2),
+        DuelOutcome(2, 1, (), 4),
+        DuelOutcome(3, 0, (1,), 4),
     ]
     counted = tally(found, sides=2)
     assert (counted.matches, counted.drawn, counted.shared) == (5, 1, 1)
@@ -187,7 +187,7 @@ def test_outcomes_of_any_game_are_counted() -> None:
 
 
 BARE_PARTY = Party(("random", "keeper"), "usual")
-BARE_OUTCOME = Outcome(7, 1, (0, 1), 2, seconds=1.234)
+BARE_OUTCOME = DuelOutcome(7, 1, (0, 1), 2, seconds=1.234)
 
 
 def _played(name: str, names: tuple[str, ...], ruleset: Any) -> tuple[Any, Party[Any], Any]:

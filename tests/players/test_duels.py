@@ -18,7 +18,7 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.players import Outcome, Share, dice
+from jaipur_rules.players import DuelOutcome, Share, dice
 from jaipur_rules.players import tally as count_matches
 
 
@@ -158,7 +158,7 @@ def test_who_began_a_match_is_who_began_its_first_round() -> None:
 
 
 def test_a_deal_counts_once_it_was_played_from_every_seat() -> None:
-    turns = [Outcome(7, turn, (0,), 50) for turn in range(3)]
+    turns = [DuelOutcome(7, turn, (0,), 50) for turn in range(3)]
     counted = [count_matches(turns[:count], sides=3) for count in (1, 2, 3)]
     assert [(each.deals, each.swept) for each in counted] == [
         (0, (0, 0, 0)),

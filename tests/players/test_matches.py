@@ -10,8 +10,8 @@ from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players import (
     Chooser,
+    DuelOutcome,
     NothingToChoose,
-    Outcome,
     Players,
     Random,
     dice,
@@ -100,10 +100,12 @@ def test_a_player_says_its_name_and_chooses() -> None:
     assert Chooser.__abstractmethods__ == {"name", "choose"}
 
 
-class Late(Players[str, State, Move, Dealt | Move, View, Outcome]):
+class Late(Players[str, State, Move, Dealt | Move, View, DuelOutcome]):
     """Players who note what came of a match, and how much of it there was."""
 
-    def outcome_of(self, played: Played[str, State, Dealt | Move], plain: Outcome) -> Outcome:
+    def outcome_of(
+        self, played: Played[str, State, Dealt | Move], plain: DuelOutcome
+    ) -> DuelOutcome:
         """Note the plies twice over."""
         return evolve(plain, plies=2 * played.plies)
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
-    Outcome,
+    DuelOutcome,
     Party,
     Players,
     Random,
@@ -77,29 +77,29 @@ def test_what_a_short_row_leaves_out_counts_as_0() -> None:
 def test_a_match_is_parted_among_those_who_share_it(
     winners: tuple[int, ...], sides: int, parts: list[float]
 ) -> None:
-    found = Outcome(7, 0, winners, 9)
+    found = DuelOutcome(7, 0, winners, 9)
     assert [found.part_of(side, sides) for side in range(sides)] == parts
 
 
 def test_two_play_unless_it_is_said() -> None:
-    assert Outcome(7, 0, (), 9).part_of(0) == 0.5
+    assert DuelOutcome(7, 0, (), 9).part_of(0) == 0.5
 
 
 def test_seconds_are_no_part_of_an_outcome() -> None:
-    assert Outcome(7, 0, (), 9).seconds == 0.0
-    assert Outcome(7, 0, (), 9, seconds=1.5) == Outcome(7, 0, (), 9)
+    assert DuelOutcome(7, 0, (), 9).seconds == 0.0
+    assert DuelOutcome(7, 0, (), 9, seconds=1.5) == DuelOutcome(7, 0, (), 9)
 
 
 THREE = [
-    Outcome(1, 0, (0,), 10),
-    Outcome(1, 1, (0,), 20),
-    Outcome(1, 2, (0,), 30),
-    Outcome(2, 0, (0,), 10),
-    Outcome(2, 1, (1, 2), 10),
-    Outcome(3, 2, (), 40),
-    Outcome(4, 1, (2,), 20),
-    Outcome(4, 2, (2,), 20),
-    Outcome(4, 0, (2,), 20),
+    DuelOutcome(1, 0, (0,), 10),
+    DuelOutcome(1, 1, (0,), 20),
+    DuelOutcome(1, 2, (0,), 30),
+    DuelOutcome(2, 0, (0,), 10),
+    DuelOutcome(2, 1, (1, 2), 10),
+    DuelOutcome(3, 2, (), 40),
+    DuelOutcome(4, 1, (2,), 20),
+    DuelOutcome(4, 2, (2,), 20),
+    DuelOutcome(4, 0, (2,), 20),
 ]
 
 
@@ -155,7 +155,7 @@ def test_nothing_is_counted() -> None:
         Random(),
         Share(1, 2),
         SideTally(Share(1, 2)),
-        Outcome(7, 0, (), 9),
+        DuelOutcome(7, 0, (), 9),
         evolve(TALLIED, seats=(), sides=()),
         Party(("a", "b"), "usual"),
     ],
@@ -168,7 +168,7 @@ def test_nothing_comes_before_another(value: Any) -> None:
 
 def test_seconds_are_named() -> None:
     with pytest.raises(TypeError, match="positional arguments"):
-        Outcome(7, 0, (), 9, 1.5)  # type: ignore[call-arg]
+        DuelOutcome(7, 0, (), 9, 1.5)  # type: ignore[call-arg]
 
 
 def members(**changes: Plain) -> dict[str, Node]:
@@ -178,7 +178,7 @@ def members(**changes: Plain) -> dict[str, Node]:
 
 def test_an_outcome_is_read() -> None:
     found = plain_outcome(members(), sides=3)
-    assert found == Outcome(7, 1, (0, 2), 9)
+    assert found == DuelOutcome(7, 1, (0, 2), 9)
     assert (found.seconds, type(found.seconds)) == (2.0, float)
 
 
@@ -214,7 +214,7 @@ def test_a_line_begins_with_who_plays() -> None:
 
 def test_a_line_of_another_game_says_which() -> None:
     players, party = players_of(BARE), Party(("random", "random"), "usual")
-    line = json.loads(players.outcome_to_line(Outcome(7, 0, (), 9), party))
+    line = json.loads(players.outcome_to_line(DuelOutcome(7, 0, (), 9), party))
     with pytest.raises(UnreadableData) as caught:
         players.line_to_outcome(json.dumps(line | {"game": "chess"}), "usual")
     assert str(caught.value) == "game: expected 'bare', found 'chess'"

@@ -10,8 +10,8 @@ from jaipur_rules import Move, Ruleset, View, new_match, view
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.players.plugin import PLAYERS
 from jaipur_rules.players import (
+    DuelOutcome,
     NothingToChoose,
-    Outcome,
     Party,
     Random,
     Share,
@@ -21,7 +21,7 @@ from jaipur_rules.players import (
 from jaipur_rules.players import play as play_by_name
 from jaipur_rules.players.outcomes import SideTally
 
-OUTCOME = Outcome(7, 0, (0,), 50)
+OUTCOME = DuelOutcome(7, 0, (0,), 50)
 PLAYER = Random[View, Move]()
 TALLY = tally([OUTCOME], sides=2)
 PLAYED = play((PLAYER, PLAYER), seed=1)

@@ -8,12 +8,12 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Position, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import TraderView, View, view
-from jaipur_rules.jaipur.rules.worlds import dealt
+from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS
 
 Answer = dict[str, Plain]
@@ -130,7 +130,7 @@ def seen(sight: View) -> Answer:
     Raises:
         NoRound: No round has been dealt.
     """
-    current = dealt(sight)
+    current = sight.dealt
     return {
         "seat": sight.seat,
         "seals": list(sight.seals),

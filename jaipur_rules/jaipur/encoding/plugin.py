@@ -17,11 +17,12 @@ from jaipur_rules.jaipur.encoding.view_reading import read_view
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, pile
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
 
 VIEW_KEYS: Mapping[str, str] = MappingProxyType(

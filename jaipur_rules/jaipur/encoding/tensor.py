@@ -17,9 +17,10 @@ from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.jaipur.encoding.pieces import pieces
 from jaipur_rules.jaipur.encoding.view_reading import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.rules.views import TraderView, View, view
+from jaipur_rules.jaipur.rules.views import View, view
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with tensors stores it too."""

@@ -11,10 +11,11 @@ from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import card_name
+from jaipur_rules.jaipur.rules.round_view import BonusValues, Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Values, pile
-from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View, view
+from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,
     GOOD_KEYS,

@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (
-    Outcome,
+    DuelOutcome,
     Share,
     Side,
     SideTally,
@@ -87,7 +87,7 @@ class RoundOutcome:
 
 
 @frozen(order=False)
-class JaipurOutcome(Outcome):
+class JaipurOutcome(DuelOutcome):
     """A match of Jaipur between two players.
 
     Attributes:
@@ -115,7 +115,7 @@ class JaipurOutcome(Outcome):
         return self.winners[0] if self.winners else None
 
 
-def outcome_of(played: Played, plain: Outcome) -> JaipurOutcome:
+def outcome_of(played: Played, plain: DuelOutcome) -> JaipurOutcome:
     """The outcome of a match with its Seals and rounds.
 
     Args:

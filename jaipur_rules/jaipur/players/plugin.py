@@ -28,7 +28,7 @@ from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer, play_game
-from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
 Player: TypeAlias = matches.Chooser[View, Move]
@@ -126,7 +126,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         """The move that the greedy player would make, and its reason."""
         return Greedy().explain(seen)
 
-    def outcome_of(self, played: Played, plain: Outcome) -> JaipurOutcome:
+    def outcome_of(self, played: Played, plain: DuelOutcome) -> JaipurOutcome:
         """The outcome of a match with its Seals and rounds."""
         return outcome_of(played, plain)
 

@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.state import Values
 from jaipur_rules.jaipur.rules.views import View, view
-from jaipur_rules.jaipur.rules.worlds import Odds, dealt
+from jaipur_rules.jaipur.rules.worlds import Odds
 
 
 def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
@@ -95,7 +95,7 @@ def observe_move(before: View, move: Move, after: View) -> ObservedMove:
         >>> seen.tokens, seen.bonus_size, seen.bonus
         ((4, 3, 2), 3, None)
     """
-    seat, gain = dealt(before).to_move, gain_of(before, move, after)
+    seat, gain = before.dealt.to_move, gain_of(before, move, after)
     return ObservedMove(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
 
 

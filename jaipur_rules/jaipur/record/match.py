@@ -185,7 +185,7 @@ class MatchClaim:
     @classmethod
     def of(cls, match: Match) -> "MatchClaim":
         """The claim that is right for a match, over or not."""
-        return cls(match.seals, () if match.winner is None else (match.winner,))
+        return cls(match.seals, match.outcome.winners if match.outcome else ())
 
 
 def _say_something(*claims: tuple[int, ...] | None) -> None:

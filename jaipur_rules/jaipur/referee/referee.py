@@ -215,5 +215,4 @@ def _misplaced(match: Match) -> Violation | None:
 
 def _ended_by(match: Match) -> str:
     """The id of the rule that has ended a match, or that would end it."""
-    won = max(match.seals) >= match.ruleset.box.seals_to_win
-    return "MAT-4" if match.is_over and not won else "MAT-1"
+    return match.outcome.decided_by if match.outcome else "MAT-1"

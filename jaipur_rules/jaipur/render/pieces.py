@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.render.shapes import (
 )
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.views import BonusValues
+from jaipur_rules.jaipur.rules.round_view import BonusValues
 from jaipur_rules.render.blocks import (
     ACCENT,
     CARD_HEIGHT,

@@ -13,8 +13,8 @@ from jaipur_rules.jaipur.render.shapes import TINTS
 from jaipur_rules.jaipur.render.words import card_message, card_title
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.round_view import BonusValues
 from jaipur_rules.jaipur.rules.state import Values
-from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.terminal import (
     BOLD,
     DIM,

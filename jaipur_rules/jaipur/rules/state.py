@@ -5,13 +5,24 @@ from collections.abc import Iterator
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked, converted, short_repr
+from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+
+class NoRound(RulesError):
+    """A question about a round, before the first deal.
+
+    Example:
+        >>> from jaipur_rules import view
+        >>> view(Match(), 0).odds()
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.state.NoRound: no round has been dealt, so there is nothing to know of it
+    """
 
 
 class ImpossiblePosition(Impossible):
@@ -264,6 +275,29 @@ class Match:
     __repr__ = short_repr
 
     @property
+    def dealt(self) -> Round:
+        """The round being played, or the one just ended.
+
+        Raises:
+            NoRound: No round has been dealt.
+        """
+        if self.round is None:
+            raise NoRound("jaipur.flow.not_dealt")
+        return self.round
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that acts next.
+
+        Raises:
+            NoRound: No round has been dealt.
+            UnexpectedEvent: The round has ended, so that nobody is to move.
+        """
+        if self.dealt.end:
+            raise UnexpectedEvent("jaipur.flow.nobody_moves")
+        return self.dealt.to_move
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
         round_ = self.round
@@ -283,15 +317,21 @@ class Match:
         return self.to_move is None and not self.is_over
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
+    def outcome(self) -> Outcome | None:
+        """How the match has ended, by Seals (MAT-1) or by a limit of rounds (MAT-4); None while it goes on."""
         if not self.is_over:
             return None
-        mine, other = self.seals
-        needed = self.ruleset.box.seals_to_win
+        (mine, other), needed = self.seals, self.ruleset.box.seals_to_win
+        decided_by = "MAT-1" if max(mine, other) >= needed else "MAT-4"
         if mine == other or min(mine, other) >= needed:
-            return None
-        return 0 if mine > other else 1
+            return Outcome((), decided_by)
+        return Outcome((0 if mine > other else 1,), decided_by)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners[0] if outcome and outcome.winners else None
 
     @property
     def position(self) -> Position | None:
@@ -312,18 +352,3 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     """
     tokens = ruleset.box.goods_tokens[good]
     return tokens[len(tokens) - heights[good] :]
-
-
-@checked
-def all_cards(round_: Round) -> Cards:
-    """Every card of a round, in the market, the deck, the hands, the herds and the discards.
-
-    Example:
-        >>> empty = Trader()
-        >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
-        'DK'
-    """
-    total = round_.market + Cards(round_.deck) + Cards(round_.discard)
-    for trader in round_.traders:
-        total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
-    return total

@@ -253,3 +253,17 @@ def _trader(  # noqa: PLR0913, PLR0917
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
     return Trader(hand, herd, goods, bonuses, seen, revealed)
+
+
+def all_cards(round_: Round) -> Cards:
+    """Every card of a round, in the market, the deck, the hands, the herds and the discards.
+
+    Example:
+        >>> empty = Trader()
+        >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
+        'DK'
+    """
+    total = round_.market + Cards(round_.deck) + Cards(round_.discard)
+    for trader in round_.traders:
+        total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
+    return total

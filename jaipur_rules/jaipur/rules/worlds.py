@@ -12,42 +12,53 @@ So a hand is not weighed as a hand. If the opponent was dealt two of L, L, D
 and has sold an L, three deals remain, and in one of them the other is an L.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import accumulate
 from math import comb, factorial, prod
+from operator import mul
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, wrong_type
+from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.round_view import BonusValues, RoundView, TraderView
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Round, Trader, Values
 
-if TYPE_CHECKING:
-    # A view answers by the functions here.
-    from jaipur_rules.jaipur.rules import views
+Ways: TypeAlias = tuple[int, ...]
+"""Numbers of ways, by how many cards of the opponent's hand are concerned: the coefficients of a polynomial."""
 
 
-class NoRound(RulesError):
-    """A question about a round, before the first deal.
+@frozen(order=False, cache_hash=True, field_transformer=converted)
+class Unknown:
+    """The unseen cards, and how the opponent's unknown cards can be among them.
 
-    Example:
-        >>> from jaipur_rules import Match, view
-        >>> view(Match(), 0).odds()
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.worlds.NoRound: no round has been dealt, so there is nothing to know of it
+    Attributes:
+        pool: The unseen cards.
+        held: How many of them are in the opponent's hand; they are goods.
+        revealed: The goods of the opponent's opening hand that have come to light.
     """
 
+    pool: Cards
+    held: int
+    revealed: Cards
 
-@frozen(order=False)
+    @property
+    def deck_size(self) -> int:
+        """The number of unseen cards in the deck."""
+        return len(self.pool) - self.held
+
+
+@frozen(order=False, field_transformer=converted)
 class Odds:
     """Exact probabilities of what a seat does not know, all over deals.
 
@@ -116,104 +127,66 @@ class Odds:
         return self.market - taken
 
 
-@frozen(order=False, cache_hash=True)
-class Unknown:
-    """The unseen cards, and how the opponent's unknown cards can be among them.
-
-    Attributes:
-        pool: The unseen cards.
-        held: How many of them are in the opponent's hand; they are goods.
-        revealed: The goods of the opponent's opening hand that have come to light.
-    """
-
-    pool: Cards
-    held: int = field(converter=to_int)
-    revealed: Cards
-
-    @property
-    def deck_size(self) -> int:
-        """The number of unseen cards in the deck."""
-        return len(self.pool) - self.held
-
-
-def dealt(view: views.View) -> views.RoundView:
-    """The round of a view.
-
-    Raises:
-        NoRound: There is none yet.
-    """
-    if view.round is None:
-        raise NoRound("jaipur.flow.not_dealt")
-    return view.round
-
-
-def count(view: views.View) -> int:
-    """The number of possible worlds, exactly."""
-    round_ = dealt(view)
-    unknown = _unknown(view, round_)
-    hands = sum(weight for _, weight in _weighted(unknown))
-    if round_.traders[1 - view.seat].hand is None:
+def count(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
+    """The number of possible worlds of a seat's view of a round, exactly."""
+    unknown = _unknown(ruleset, round_, seat)
+    dealt = unknown.held + len(unknown.revealed)
+    orders = factorial(dealt) * factorial(unknown.deck_size)
+    goods = unknown.pool + unknown.revealed
+    hands = _total(unknown) * orders // prod(map(factorial, goods.counts))
+    if round_.traders[1 - seat].hand is None:
         # The camels among the opponent's cards can have come at any places.
-        hands *= comb(view.ruleset.box.hand_size, unknown.held + len(unknown.revealed))
-    return hands * prod(_arrangements(left.values()) for left in _unread(view, round_))
+        hands *= comb(ruleset.box.hand_size, dealt)
+    return hands * prod(map(_arrangements, _unread(ruleset, round_)))
 
 
-def sample(view: views.View, rng: Random) -> Match:
+def sample(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
     """One world, drawn uniformly."""
-    seen = dealt(view)
-    unknown = _unknown(view, seen)
-    hands, running = _cumulative(unknown)
-    chosen = rng.randrange(running[-1])
-    held = hands[next(place for place, upto in enumerate(running) if chosen < upto)]
+    unknown = _unknown(ruleset, seen, seat)
+    held = _held_at(unknown, rng.randrange(_total(unknown)))
     deck = list(unknown.pool - held)
     rng.shuffle(deck)
-    values = [list(left.elements()) for left in _unread(view, seen)]
-    for pile in values:
+    bonuses = _unread(ruleset, seen)
+    for pile in bonuses:
         rng.shuffle(pile)
-    traders = [_read(trader, values) for trader in seen.traders]
-    other = seen.traders[1 - view.seat]
-    hand = other.known + held if other.hand is None else other.hand
-    traders[1 - view.seat] = _with_hand(traders[1 - view.seat], hand)
-    round_ = Round(
-        seen.market,
-        tuple(deck),
-        (traders[0], traders[1]),
-        seen.heights,
-        tuple(map(tuple, values)),
-        seen.starter,
-        seen.to_move,
-        seen.discard,
-        seen.plies_left,
-        seen.end,
+    first, second = (_read(trader, held, bonuses) for trader in seen.traders)
+    return make_round(
+        market=seen.market,
+        deck=tuple(deck),
+        traders=(first, second),
+        heights=seen.heights,
+        bonuses=tuple(map(tuple, bonuses)),
+        starter=seen.starter,
+        to_move=seen.to_move,
+        discard=seen.discard,
+        plies_left=seen.plies_left,
+        end=seen.end,
     )
-    return Match(view.ruleset, view.seals, view.counted, round_)
 
 
-def unseen(view: views.View) -> Cards:
+def unseen(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Cards:
     """The cards that the seat has not seen and does not know to be in a hand."""
-    return _unknown(view, dealt(view)).pool
+    return _unknown(ruleset, round_, seat).pool
 
 
-def odds(view: views.View) -> Odds:
+def odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
     """The exact probabilities of what the seat does not know."""
-    round_ = dealt(view)
-    unknown = _unknown(view, round_)
-    next_card = (
-        {drawn.kinds[0]: chance for drawn, chance in _draws(unknown, 1).items()}
-        if unknown.deck_size
-        else {}
-    )
+    unknown = _unknown(ruleset, round_, seat)
+    held = {good: _held_of(unknown, good) for good in GOODS}
+    in_deck = {Card.CAMEL: unknown.pool.camels * _total(unknown)}
+    for good, ways in held.items():
+        there = unknown.pool.count(good)
+        in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
+    every = sum(in_deck.values())
     bonuses: list[Mapping[int, Fraction]] = []
-    for left, size in zip(_unread(view, round_), round_.bonus_sizes, strict=True):
-        total = left.total()
-        bonuses.append(
-            {value: Fraction(n, total) for value, n in sorted(left.items())} if size else {}
-        )
-    other = round_.traders[1 - view.seat]
+    for left, size in zip(_unread(ruleset, round_), round_.bonus_sizes, strict=True):
+        numbers = sorted(Counter(left).items()) if size else ()
+        bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
+    other = round_.traders[1 - seat]
     sure = other.known if other.hand is None else other.hand
     return Odds(
-        next_card=next_card,
-        hand={good: _counts(unknown, sure, good) for good in GOODS},
+        next_card={card: Fraction(in_deck[card], every) for card in Card if in_deck[card]},
+        hand={good: _counts(sure.count(good), ways) for good, ways in held.items()},
         bonuses=tuple(bonuses),
         unseen=unknown.pool,
         deck_size=unknown.deck_size,
@@ -222,8 +195,8 @@ def odds(view: views.View) -> Odds:
     )
 
 
-def _unknown(view: views.View, round_: views.RoundView) -> Unknown:
-    mine, other = round_.traders[view.seat], round_.traders[1 - view.seat]
+def _unknown(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Unknown:
+    mine, other = round_.traders[seat], round_.traders[1 - seat]
     seen = (
         round_.market
         + Cards(round_.discard)
@@ -231,88 +204,129 @@ def _unknown(view: views.View, round_: views.RoundView) -> Unknown:
         + Cards.of(Card.CAMEL, mine.herd + other.herd)
     )
     if other.hand is not None:
-        return Unknown(view.ruleset.box.cards - seen - other.hand, 0, Cards())
+        return Unknown(ruleset.box.cards - seen - other.hand, 0, Cards())
     return Unknown(
-        view.ruleset.box.cards - seen - other.known,
+        ruleset.box.cards - seen - other.known,
         other.hand_size - len(other.known),
         other.revealed,
     )
 
 
-def _hand(trader: views.TraderView) -> Cards:
+def _hand(trader: TraderView) -> Cards:
     return Cards() if trader.hand is None else trader.hand
 
 
-def _weighted(unknown: Unknown) -> Iterator[tuple[Cards, int]]:
-    """Every set of unknown cards that the opponent can hold, and the number of its worlds.
+def _ways(unknown: Unknown, good: Card, drawn: int = 0) -> Ways:
+    """In how many ways the opponent holds 0, 1, 2 ... of the unseen cards of a good, `drawn` others being drawn next.
 
-    That is in how many orders the goods of the opening hand can have been
-    dealt, times in how many the rest of the deck can lie.
+    A way says of each card of the good that is unseen or revealed whether it
+    was dealt to the opponent, is drawn, or stays in the deck. Each set of ways,
+    one a good, stands for equally many deals.
     """
-    for held in unknown.pool.goods.subsets(unknown.held):
-        yield (
-            held,
-            _arrangements((held + unknown.revealed).counts)
-            * _arrangements((unknown.pool - held).counts),
-        )
+    revealed = unknown.revealed.count(good)
+    cards = unknown.pool.count(good) + revealed
+    return tuple(
+        comb(cards, drawn) * comb(cards - drawn, revealed + held)
+        for held in range(unknown.held + 1)
+    )
+
+
+def _together(one: Ways, other: Ways) -> Ways:
+    """In how many ways the opponent holds 0, 1, 2 ... cards of two sorts together: a product of polynomials."""
+    return tuple(sum(map(mul, one, other[held::-1])) for held in range(len(one)))
 
 
 @lru_cache(maxsize=256)
-def _cumulative(unknown: Unknown) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
-    hands, weights = zip(*_weighted(unknown), strict=True)
-    return hands, tuple(accumulate(weights))
+def _all_ways(unknown: Unknown) -> tuple[tuple[Ways, ...], tuple[Ways, ...]]:
+    """The ways of each good; and those of all goods from each one on, the last of them of no good."""
+    ways = tuple(_ways(unknown, good) for good in GOODS)
+    nothing = (1,) + (0,) * unknown.held
+    return ways, tuple(accumulate(reversed(ways), _together, initial=nothing))[::-1]
+
+
+def _total(unknown: Unknown) -> int:
+    """The number of ways of all goods."""
+    return _all_ways(unknown)[1][0][-1]
+
+
+def _held_at(unknown: Unknown, number: int) -> Cards:
+    """The opponent's unknown cards by a number below that of all ways; as many numbers give a hand as it has ways."""
+    held, left = Cards(), unknown.held
+    ways, from_each = _all_ways(unknown)
+    for good, later in zip(GOODS, from_each[1:], strict=True):
+        for count, these in enumerate(ways[good]):
+            here = these * later[left - count]
+            if number < here:
+                break
+            number -= here
+        number //= these
+        held += Cards.of(good, count)
+        left -= count
+    return held
 
 
 def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
     """The probability of every set of cards that can be the next `size` of the deck."""
-    chances: Counter[Cards] = Counter()
-    ways = comb(unknown.deck_size, size)
-    total = 0
-    for held, weight in _weighted(unknown):
-        total += weight
-        deck = unknown.pool - held
-        for drawn in deck.subsets(size):
-            chances[drawn] += weight * prod(map(comb, deck.counts, drawn.counts))
-    return {drawn: Fraction(chance, total * ways) for drawn, chance in chances.items()}
+    drawn: dict[Cards, Ways] = {Cards(): (1,) + (0,) * unknown.held}
+    for good in GOODS:
+        ways = [_ways(unknown, good, count) for count in range(unknown.pool.count(good) + 1)]
+        drawn = {
+            cards + Cards.of(good, count): _together(before, these)
+            for cards, before in drawn.items()
+            for count, these in enumerate(ways[: size - len(cards) + 1])
+        }
+    chances: dict[Cards, int] = {}
+    for cards, ways_of_goods in drawn.items():
+        camels = size - len(cards)
+        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * comb(
+            unknown.pool.camels, camels
+        )
+    total = sum(chances.values())
+    return {cards: Fraction(chance, total) for cards, chance in chances.items() if chance}
 
 
-def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
-    """The probabilities that the opponent holds 0, 1, 2 ... cards of a good."""
-    counted: Counter[int] = Counter()
-    for held, weight in _weighted(unknown):
-        counted[sure.count(good) + held.count(good)] += weight
-    return tuple(Fraction(counted[n], counted.total()) for n in range(max(counted) + 1))
+def _held_of(unknown: Unknown, good: Card) -> Ways:
+    """In how many ways of all goods the opponent holds 0, 1, 2 ... of the unseen cards of one."""
+    ways, _ = _all_ways(unknown)
+    others = reduce(_together, (*ways[:good], *ways[good + 1 :]))
+    return tuple(map(mul, ways[good], others[::-1]))
 
 
-def _unread(view: views.View, round_: views.RoundView) -> list[Counter[int]]:
+def _counts(sure: int, ways: Ways) -> tuple[Fraction, ...]:
+    """The probabilities that the opponent holds 0, 1, 2 ... of a good, if `sure` are known to be there."""
+    most, total = max(held for held, count in enumerate(ways) if count), sum(ways)
+    return (Fraction(0),) * sure + tuple(Fraction(count, total) for count in ways[: most + 1])
+
+
+def _unread(ruleset: Ruleset, round_: RoundView) -> list[list[int]]:
     """The values of each bonus pile that the seat has not read, wherever the tokens are."""
-    unread: list[Counter[int]] = []
-    for place, values in enumerate(view.ruleset.bonus_tokens):
-        read = [
-            value
-            for trader in round_.traders
-            for value in trader.bonuses[place]
-            if value is not None
-        ]
-        unread.append(Counter(values) - Counter(read))
+    unread = list(map(list, ruleset.bonus_tokens))
+    for trader in round_.traders:
+        for pile, won in zip(unread, trader.bonuses, strict=True):
+            for value in won:
+                if value is not None:
+                    pile.remove(value)
     return unread
 
 
-def _read(trader: views.TraderView, values: list[list[int]]) -> Trader:
-    """A trader with a value for every bonus token, those unread taken from the shuffled piles."""
-    bonuses = tuple(_filled(won, pile) for won, pile in zip(trader.bonuses, values, strict=True))
-    return Trader(_hand(trader), trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
+def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
+    """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
+    hand = trader.known + held if trader.hand is None else trader.hand
+    bonuses = tuple(_filled(won, pile) for won, pile in zip(trader.bonuses, piles, strict=True))
+    return make_trader(
+        hand=hand,
+        herd=trader.herd,
+        goods=trader.goods,
+        bonuses=bonuses,
+        known=trader.known,
+        revealed=trader.revealed,
+    )
 
 
-def _filled(won: views.BonusValues, pile: list[int]) -> Values:
+def _filled(won: BonusValues, pile: list[int]) -> Values:
     return tuple(pile.pop() if value is None else value for value in won)
 
 
-def _with_hand(trader: Trader, hand: Cards) -> Trader:
-    return Trader(hand, trader.herd, trader.goods, trader.bonuses, trader.known, trader.revealed)
-
-
-def _arrangements(counts: Iterable[int]) -> int:
-    """The number of different orders of so many things of each kind."""
-    every = list(counts)
-    return factorial(sum(every)) // prod(map(factorial, every))
+def _arrangements(values: list[int]) -> int:
+    """The number of different orders of some tokens."""
+    return factorial(len(values)) // prod(map(factorial, Counter(values).values()))

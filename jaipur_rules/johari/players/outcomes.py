@@ -16,7 +16,7 @@ from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (
-    Outcome,
+    DuelOutcome,
     Side,
     SideTally,
     Tally,
@@ -67,7 +67,7 @@ class SideOfMatch:
 
 
 @frozen(order=False)
-class JohariOutcome(Outcome):
+class JohariOutcome(DuelOutcome):
     """A match of Johari between players.
 
     Attributes:
@@ -85,7 +85,7 @@ class JohariOutcome(Outcome):
     sides: tuple[SideOfMatch, ...]
 
 
-def outcome_of(played: Played, plain: Outcome) -> JohariOutcome:
+def outcome_of(played: Played, plain: DuelOutcome) -> JohariOutcome:
     """The outcome of a match with its points.
 
     Args:

@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.matches import play_game
-from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
 Player: TypeAlias = matches.Chooser[View, Move]
@@ -91,7 +91,7 @@ expected random or greedy
         """Explain the move that the greedy player would make."""
         return Greedy().explain(seen)
 
-    def outcome_of(self, played: Played, plain: Outcome) -> JohariOutcome:
+    def outcome_of(self, played: Played, plain: DuelOutcome) -> JohariOutcome:
         """The outcome of a match with its points."""
         return outcome_of(played, plain)
 

@@ -30,8 +30,8 @@ from jaipur_rules.core.chance import numbers
 from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurQuestion, answers
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import NoRound
 from jaipur_rules.jaipur.testing import matches
 from proofs.vectors.coverage import exercised
 from proofs.vectors.generation import made_sample, taken
