@@ -4,11 +4,16 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import TypeVar
 
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.messages import Message
+
 __all__ = [
     "SEEDS",
     "below",
     "numbers",
     "shuffled",
+    "to_seed",
 ]
 
 T = TypeVar("T")
@@ -18,6 +23,24 @@ T = TypeVar("T")
 
 SEEDS = 1 << 64
 """The number of seeds, and of the numbers that a stream may hold."""
+
+
+def to_seed(value: int) -> int:
+    """A seed, if the value is one.
+
+    Raises:
+        Impossible: It is not from 0 to 2**64 - 1.
+        WrongType: It is no whole number.
+
+    Example:
+        >>> to_seed(-1)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.Impossible: this cannot exist: a seed is a whole number from 0 to 2**64 - 1, and not -1
+    """
+    seed = to_int(value)
+    if not 0 <= seed < SEEDS:
+        raise Impossible((Message("error.seed", seed=seed),))
+    return seed
 
 
 def numbers(seed: int) -> Iterator[int]:

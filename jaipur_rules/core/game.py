@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import Impossible, RulesError, Violation
 from jaipur_rules.core.messages import Message
 
@@ -207,8 +207,12 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
         Args:
             seed: 0 to 2**64 - 1.
+
+        Raises:
+            Impossible: There is no such seed.
+            WrongType: It is no whole number.
         """
-        return numbers(seed)
+        return numbers(to_seed(seed))
 
     def awaits_chance(self, state: S, /) -> bool:
         """Return whether the next event is chance's."""

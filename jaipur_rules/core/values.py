@@ -11,7 +11,7 @@ from functools import cache, partial, wraps
 from inspect import Parameter, signature
 from itertools import zip_longest
 from types import NoneType, UnionType
-from typing import Any, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from attrs import Attribute, AttrsInstance, fields, has
 
@@ -55,18 +55,18 @@ def conversion(annotation: Any, *, exact: bool = True) -> Conversion | None:
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
     """
-    origin, arguments = get_origin(annotation), get_args(annotation)
-    if origin is Union or origin is UnionType:
-        return _union(arguments, exact=exact)
-    if origin is tuple:
-        return _tuple(arguments, exact=exact)
-    if not isinstance(annotation, type) or origin is not None:
+    make = _MAKERS.get(get_origin(annotation))
+    if make is not None:
+        return make(get_args(annotation), exact)
+    if not isinstance(annotation, type):
         return None
     if annotation in _PLAIN:
         return _PLAIN[annotation]
-    if issubclass(annotation, Enum) or has(annotation):
-        return partial(_instance, annotation, exact)
-    return None
+    return partial(_instance, annotation, exact) if _is_value(annotation) else None
+
+
+def _is_value(kind: type) -> bool:
+    return get_origin(kind) is None and (issubclass(kind, Enum) or has(kind))
 
 
 _PLAIN: dict[object, Conversion] = {int: to_int, str: to_text, bool: to_truth}
@@ -76,12 +76,22 @@ def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
     return value if not exact and isinstance(value, kind) else of_type(kind, value)
 
 
-def _union(members: tuple[Any, ...], *, exact: bool) -> Conversion | None:
+def _literal(values: tuple[Any, ...], _exact: bool) -> Conversion:  # noqa: FBT001
+    def convert(value: object) -> object:
+        for right in values:
+            if type(value) is type(right) and value == right:
+                return right
+        raise wrong_type_of(value, "value.one_of_values", values=tuple(map(repr, values)))
+
+    return convert
+
+
+def _union(members: tuple[Any, ...], exact: bool) -> Conversion | None:  # noqa: FBT001
     kinds = [member for member in members if member is not NoneType]
     conversions = [each for kind in kinds if (each := conversion(kind, exact=exact))]
     if len(conversions) < len(kinds):
         return None
-    names = tuple(getattr(kind, "__name__", f"{kind}") for kind in kinds)
+    names = tuple(getattr(kind, "__name__", f"{kind}").removeprefix("typing.") for kind in kinds)
 
     def convert(value: object) -> object:
         if (value is None and NoneType in members) or type(value) in kinds:
@@ -96,7 +106,7 @@ def _union(members: tuple[Any, ...], *, exact: bool) -> Conversion | None:
     return convert
 
 
-def _tuple(members: tuple[Any, ...], *, exact: bool) -> Conversion:
+def _tuple(members: tuple[Any, ...], exact: bool) -> Conversion:  # noqa: FBT001
     each = [
         conversion(member, exact=exact) or _unchanged
         for member in members
@@ -116,6 +126,14 @@ def _tuple(members: tuple[Any, ...], *, exact: bool) -> Conversion:
 
 def _unchanged(value: object) -> object:
     return value
+
+
+_MAKERS: dict[object, Callable[[tuple[Any, ...], bool], Conversion | None]] = {
+    Union: _union,
+    UnionType: _union,
+    Literal: _literal,
+    tuple: _tuple,
+}
 
 
 def converted(_cls: type, attributes: "list[Attribute[Any]]") -> "list[Attribute[Any]]":

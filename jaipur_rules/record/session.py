@@ -8,12 +8,11 @@ from typing import Generic, Self, TypeAlias
 from attrs import Factory, evolve, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.chance import SEEDS
+from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
-from jaipur_rules.core.messages import Message
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.games import codec_of, game_of_record
 
@@ -27,13 +26,6 @@ class NothingToUndo(RulesError):
         Traceback (most recent call last):
         jaipur_rules.record.session.NothingToUndo: 1 move cannot be taken back: 0 moves were made
     """
-
-
-def _checked(seed: int) -> int:
-    seed = to_int(seed)
-    if not 0 <= seed < SEEDS:
-        raise Impossible((Message("record.session.seed", seed=seed),))
-    return seed
 
 
 @frozen(order=False)
@@ -77,7 +69,7 @@ class Session(Generic[R, S, M, E, V]):
     )
     seed: int | None = field(
         default=None,
-        converter=optional(_checked),
+        converter=optional(to_seed),
         eq=False,
         repr=False,
         kw_only=True,

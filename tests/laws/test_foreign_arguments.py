@@ -1,0 +1,183 @@
+"""The rules keep nothing foreign: whatever is given to any public name, it is as for the plain value, or an error of ours.
+
+Much is remembered by value, and 2.0 equals 2. So afterwards everything has to
+answer as before.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from random import Random
+from types import ModuleType
+
+import attrs
+import pytest
+
+from jaipur_rules import jaipur, johari
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules import table as jaipur_table
+from tests.jaipur.foreign import FOREIGN, Whole
+
+Arguments = dict[str, object]
+
+SEED = 7
+J = jaipur.new_match(seed=SEED)
+ENDED = jaipur.apply(
+    jaipur_table.arrange(market="KDGSC", herds=(7, 3), deck_size=0), jaipur.TakeCamels()
+)
+DEAL = jaipur.deal(seed=SEED)
+SEEN = jaipur.view(J, 0)
+RESULT = SEEN.round and jaipur.view(ENDED, 0).dealt.result
+CAMELS = jaipur.move_record(J, jaipur.TakeCamels(), jaipur.apply(J, jaipur.TakeCamels()))
+
+
+def fields(value: attrs.AttrsInstance) -> Arguments:
+    """The arguments that make a value of attrs again."""
+    return {each.name: getattr(value, each.name) for each in attrs.fields(type(value)) if each.init}
+
+
+JAIPUR: dict[str, Arguments] = {
+    "Box": {**fields(jaipur.Box()), "bonus_tokens": ((3,), (4,), (5,))},
+    "Card": {"value": 3},
+    "Cards": {"cards": (jaipur.Card.LEATHER,)},
+    "Deal": fields(DEAL),
+    "EndReason": {"value": "END-1"},
+    "Exchange": {"taken": jaipur.Cards("DG"), "given": jaipur.Cards("LK")},
+    "Match": {**fields(J), "seals": (1, 0), "counted": 1},
+    "MoveRecord": fields(CAMELS),
+    "Position": fields(jaipur.Position(jaipur.Cards("DDGSK"), jaipur.Cards("LL"), 2)),
+    "Reading": {"move": jaipur.TakeCamels()},
+    "Round": fields(J.dealt),
+    "RoundResult": fields(RESULT) if RESULT else {},
+    "RoundView": fields(SEEN.dealt),
+    "Ruleset": {**fields(jaipur.Ruleset()), "turn_cap": 300, "max_rounds": 3},
+    "Sell": {"good": jaipur.Card.LEATHER, "count": 2},
+    "TakeCamels": {},
+    "TakeGood": {"good": jaipur.Card.LEATHER},
+    "Trader": fields(J.dealt.traders[0]),
+    "TraderView": fields(SEEN.me),
+    "View": fields(SEEN),
+    "apply": {"match": J, "event": jaipur.TakeCamels()},
+    "apply_unchecked": {"match": J, "move": jaipur.TakeCamels()},
+    "deal": {"seed": SEED, "ruleset": J.ruleset},
+    "is_legal": {"at": J, "move": jaipur.TakeCamels()},
+    "legal_moves": {"at": J},
+    "move_record": {"before": J, "move": CAMELS.move, "after": jaipur.apply(J, CAMELS.move)},
+    "new_match": {"seed": SEED, "ruleset": J.ruleset},
+    "parse_move": {"text": "+K"},
+    "read_move": {"text": "take gold"},
+    "replay": {"events": (DEAL, jaipur.TakeCamels()), "ruleset": J.ruleset},
+    "view": {"match": J, "seat": 0},
+    "violations": {"at": J, "move": jaipur.TakeCamels()},
+}
+"""A call of every public name of Jaipur's rules that works, every argument by its name."""
+
+CALLS: list[tuple[ModuleType, dict[str, Arguments]]] = [(jaipur, JAIPUR)]
+
+
+class Impostor:
+    """Equal to a value, and nothing else of it is there."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return self.value == other
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+
+def foreign(value: object) -> Iterator[object]:
+    """Values of other types, some of them equal to the right one."""
+    yield from (None, "x", 5, -1, 2.5, True, [], (), object(), Impostor(value), {"a": 1})
+    yield johari.new_match(seed=SEED)
+    if isinstance(value, int):
+        for make in FOREIGN.values():
+            yield make(value)
+        yield type("Number", (int,), {})(value)
+    if isinstance(value, str):
+        yield type("Text", (str,), {})(value)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        items = list(value)
+        for place, item in enumerate(items[:3]):
+            for other in (
+                None,
+                "x",
+                2.5,
+                Impostor(item),
+                *([Whole(item)] if isinstance(item, int) else []),
+            ):
+                yield (*items[:place], other, *items[place + 1 :])
+
+
+def called(module: ModuleType, name: str, arguments: Arguments) -> object:
+    """The answer to a call; an iterator is read."""
+    made: Callable[..., object] = getattr(module, name)
+    return made(*arguments.values()) if name in {"Card", "EndReason"} else made(**arguments)
+
+
+def answers() -> list[str]:
+    """What the rules answer to many right questions."""
+    match, found, choice = J, [], Random(SEED).choice
+    while match.to_move is not None:
+        moves = jaipur.legal_moves(match)
+        seen = jaipur.view(match, match.mover)
+        found += [repr(moves), repr(seen), repr(seen.odds().next_card)]
+        found += [
+            f"{jaipur.is_legal(match, jaipur.Sell(good, count))}{jaipur.violations(match, jaipur.Sell(good, count))}"
+            for good in jaipur.Card
+            for count in (1, 2, 5)
+        ]
+        match = jaipur.apply(match, choice(moves))
+    return [*found, repr(match), repr(jaipur.deal(seed=SEED))]
+
+
+BEFORE = answers()
+
+
+@pytest.mark.parametrize(("module", "calls"), CALLS, ids=["jaipur"])
+def test_every_public_name_is_called(module: ModuleType, calls: dict[str, Arguments]) -> None:
+    assert sorted(calls) == sorted(
+        name for name in module.__all__ if callable(getattr(module, name))
+    )
+    for name, arguments in calls.items():
+        called(module, name, arguments)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "argument"),
+    [
+        pytest.param(module, name, argument, id=f"{name}-{argument}")
+        for module, calls in CALLS
+        for name, arguments in calls.items()
+        for argument in arguments
+    ],
+)
+def test_a_foreign_value_is_as_the_plain_one_or_refused(
+    module: ModuleType, name: str, argument: str
+) -> None:
+    arguments = next(calls[name] for each, calls in CALLS if each is module)
+    right, faults = arguments[argument], []
+    expected = called(module, name, arguments)
+    for value in foreign(right):
+        try:
+            answer = called(module, name, {**arguments, argument: value})
+        except RulesError as error:
+            if len(str(error)) > error.longest or not error.to("fr"):
+                faults.append(f"{value!r:.40}: {error}")
+        except Exception as error:  # noqa: BLE001 -- whatever it is, it is not ours
+            faults.append(f"{value!r:.40}: {type(error).__name__}: {error}")
+        else:
+            if value == right and (answer != expected or repr(answer) != repr(expected)):
+                faults.append(f"{value!r:.40}: {answer!r:.80} for {expected!r:.80}")
+    assert faults == []
+
+
+def test_afterwards_everything_answers_as_before() -> None:
+    for module, calls in CALLS:
+        for name, arguments in calls.items():
+            for argument, right in arguments.items():
+                for value in foreign(right):
+                    with suppress(RulesError):
+                        called(module, name, {**arguments, argument: value})
+    assert answers() == BEFORE
