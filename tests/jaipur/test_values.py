@@ -93,6 +93,23 @@ def code(text: str) -> object:
     return eval(text, dict(NAMES))  # noqa: S307
 
 
+@pytest.mark.parametrize(
+    ("value", "short"),
+    [
+        (Cards("GD"), "Cards('DG')"),
+        (Cards(), "Cards()"),
+        (Match(), "Match()"),
+        (Trader(herd=2), "Trader(herd=2)"),
+        (
+            Position(Cards("DDGSK"), Cards("LL"), 2),
+            "Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=2)",
+        ),
+    ],
+)
+def test_a_repr_leaves_out_what_is_at_its_default(value: object, short: str) -> None:
+    assert repr(value) == short
+
+
 @pytest.mark.parametrize("name", VALUES)
 def test_repr_is_code_that_makes_the_value_again(name: str) -> None:
     value = VALUES[name]
