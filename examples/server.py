@@ -55,11 +55,11 @@ class Table:
             yield salt, each["deal"], "result" in each
 
     def shown_to(self, seat: int | None) -> dict[str, object]:
-        """What a seat may know; a spectator is shown what everybody has seen and heard."""
+        """What a seat may know, or a spectator."""
         session, match, deals = self.session, self.session.match, list(self.deals())
         return {
             "seat": seat,
-            "view": None if seat is None else json.loads(view_to_json(session.view(seat))),
+            "view": json.loads(view_to_json(session.view(seat))),
             "moves": [str(each) for each in session.legal_moves() if seat == match.to_move],
             "played": [str(each) for each in session.events if not isinstance(each, Deal)],
             "to_move": match.to_move,

@@ -4,16 +4,17 @@
 
 import type { RoundDocument, ViewDocument } from "./view";
 
+/** A seat; null for nobody, or a spectator. */
 type Seat = ViewDocument["seat"];
 
 /** What the server sends after every move. */
 interface Shown {
-  seat: Seat | null;
-  view: ViewDocument | null;
+  seat: Seat;
+  view: ViewDocument;
   moves: string[];
   played: string[];
-  to_move: Seat | null;
-  winner: Seat | null;
+  to_move: Seat;
+  winner: Seat;
   over: boolean;
   commitments: string[];
   revealed: [salt: string, deal: unknown][];
@@ -25,8 +26,8 @@ type Refused = { rules: string[] } | { error: string };
 /** The table in a line: the market, the hand, and what each side has won. */
 function summary(round: RoundDocument, seat: Seat): string {
   const won = round.traders.map(({ goods_won }) => Object.values(goods_won).flat().reduce((sum, value) => sum + value, 0));
-  const hand = round.traders[seat]?.hand ?? `${round.traders[seat]?.hand_size} cards`;
-  return `market ${round.market}, hand ${hand}, won ${won.join(" : ")}, ${round.end ?? `${round.deck_size} cards left`}`;
+  const hands = round.traders.map(({ hand, hand_size }) => hand ?? `${hand_size} cards`);
+  return `market ${round.market}, hand ${seat === null ? hands.join(" : ") : hands[seat]}, won ${won.join(" : ")}, ${round.end ?? `${round.deck_size} cards left`}`;
 }
 
 function show(heard: Shown | Refused): void {
@@ -36,7 +37,7 @@ function show(heard: Shown | Refused): void {
     console.log(`that breaks ${heard.rules.join(", ")}`);
   } else if (heard.over) {
     console.log(heard.winner === null ? "nobody has won" : `the winner is seat ${heard.winner}`);
-  } else if (heard.view?.round) {
+  } else if (heard.view.round) {
     console.log(summary(heard.view.round, heard.view.seat));
   }
 }

@@ -216,6 +216,13 @@ def test_a_picture_shows_the_hand_of_its_seat_alone(lang: render.Language) -> No
 
 
 @pytest.mark.parametrize("lang", languages())
+def test_a_spectator_sees_no_hand(lang: render.Language) -> None:
+    seen = view(table("5H KC", "7H", "2S"), None)
+    assert (seen.hand, legal_moves(seen)) == ((), ())
+    assert "KC" not in render.text(seen, lang=lang) + render.svg(seen, lang=lang).svg
+
+
+@pytest.mark.parametrize("lang", languages())
 def test_it_has_its_words_in_every_language(lang: render.Language) -> None:
     assert texts("eights", lang).keys() == texts("eights", "en").keys()
 

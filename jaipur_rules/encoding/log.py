@@ -1,6 +1,6 @@
-"""The log of a match as one seat may read it: who moved, and what the seat saw after each event.
+"""The log of a match as a seat or a spectator may read it: who moved, and what was seen after each event.
 
-What a seat saw is its views, so nothing else can leak. A move of another is
+What was seen is views, so nothing else can leak. A move of another is
 shown if the game says that everybody sees it when it is made.
 """
 
@@ -26,8 +26,8 @@ Log: TypeAlias = dict[str, Plain]
 """A log as the object that its document holds."""
 
 
-def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) -> Log:
-    """The log of a match for a seat, as the object that its document holds.
+def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> Log:
+    """The log of a match for a seat or a spectator, as the object that its document holds.
 
     Its ``events`` are objects of a ``seat``, which moved, null for what chance
     brought; a ``move`` in the notation, null for chance and for a move that is
@@ -36,7 +36,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) 
     Args:
         states: The match before each event, and after the last: those of a session or of a record.
         events: The events.
-        seat: Whose log it is.
+        seat: Whose log it is; None for a spectator's.
 
     Raises:
         UnknownGame: The states are of no game.
@@ -55,7 +55,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) 
     if len(states) != len(events) + 1:
         counts = Message("record.log", states=len(states), events=len(events))
         raise Impossible((counts,))
-    game, seat = game_of(states[0]), to_int(seat)
+    game, seat = game_of(states[0]), None if seat is None else to_int(seat)
     encoding, rules = encoding_of(game), game.rules
     rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
     seen: list[Plain] = []
@@ -68,13 +68,13 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat) 
     return {**envelope, "seat": seat, "events": seen}
 
 
-def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat) -> str:
-    """The log of a match for a seat, as a document. Equal logs give equal texts, byte for byte.
+def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> str:
+    """The log of a match for a seat or a spectator, as a document. Equal logs give equal texts, byte for byte.
 
     Args:
         states: The match before each event, and after the last: those of a session or of a record.
         events: The events.
-        seat: Whose log it is.
+        seat: Whose log it is; None for a spectator's.
 
     Raises:
         UnknownGame: The states are of no game.

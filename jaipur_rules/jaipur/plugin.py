@@ -46,8 +46,8 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         """The match after a move or a deal."""
         return apply(state, event)
 
-    def view(self, state: Match, seat: Seat, /) -> View:
-        """Everything that the seat may know."""
+    def view(self, state: Match, seat: Seat | None, /) -> View:
+        """Everything that the seat may know; for None, what everybody may know."""
         return view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:

@@ -113,8 +113,8 @@ class Session(Generic[R, S, M, E, V]):
         """Every legal move of the seat to move; none if nobody is."""
         return self.game.rules.legal_moves(self.match)
 
-    def view(self, seat: Seat) -> V:
-        """Everything that a seat may know now, and nothing else."""
+    def view(self, seat: Seat | None) -> V:
+        """Everything that a seat may know now, and nothing else; for None, what everybody may know."""
         return self.game.rules.view(self.match, seat)
 
     def apply(self, event: E) -> Self:

@@ -67,6 +67,11 @@ def test_a_hidden_hand_is_not_in_the_array() -> None:
     assert set(layout.encode(view(match, mover))[piece.start : piece.stop]) == {0}
 
 
+def test_the_view_of_a_spectator_is_refused() -> None:
+    with pytest.raises(TensorError, match="the view of a spectator"):
+        tensor_layout().encode(view(Match(), None))
+
+
 def test_a_view_of_another_ruleset_is_refused() -> None:
     with pytest.raises(TensorError, match="another ruleset"):
         tensor_layout().encode(view(Match(Ruleset(hands="open")), 0))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, Match, Ruleset, new_match, view
+from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, new_match, view
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json
@@ -26,11 +26,16 @@ def fits(ruleset: Ruleset) -> bool:
     return True
 
 
+def won() -> Match:
+    last = arrange(market="DGSCK", herds=(6, 4), deck_size=0, seals=(1, 0))
+    return apply(last, TakeGood(Card.DIAMOND))
+
+
 RULESETS = rulesets().filter(fits)
 
 
-@given(RULESETS.flatmap(lambda rules: matches(rules, max_events=60)), st.sampled_from((0, 1)))
-def test_a_view_is_read_as_it_was_written(match: Match, seat: int) -> None:
+@given(RULESETS.flatmap(lambda rules: matches(rules, max_events=60)), st.sampled_from((0, 1, None)))
+def test_a_view_is_read_as_it_was_written(match: Match, seat: int | None) -> None:
     seen = view(match, seat)
     text = view_to_json(seen)
     again = view_from_json(text)
@@ -64,7 +69,8 @@ def keys_of(value: Plain, path: str = "") -> Iterator[str]:
 
 
 def test_every_key_is_documented_and_every_documented_key_is_there() -> None:
-    documents = [view_to_plain(view(match, 0)) for match in (Match(), new_match(seed=7), ended())]
+    matches = (Match(), new_match(seed=7), ended(), won())
+    documents = [view_to_plain(view(match, 0)) for match in matches]
     found = {key for document in documents for key in keys_of(document)}
     assert found == set(VIEW_KEYS)
     assert [key for key, meaning in VIEW_KEYS.items() if not meaning.endswith(".")] == []
@@ -112,6 +118,32 @@ def test_the_text_is_the_one_we_know() -> None:
     )
     assert '    "bonuses_left": {"3": 7, "4": 6, "5": 5},\n' in text
     assert '        "hand": "SS",\n' in text
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_view_says_how_the_match_has_ended(seat: int | None) -> None:
+    assert view_to_plain(view(won(), seat))["outcome"] == {"winners": [0], "decided_by": "MAT-1"}
+    assert view_to_plain(view(ended(), seat))["outcome"] is None
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [Ruleset(), Ruleset(hands="open"), Ruleset(own_bonus_values="open")],
+    ids=["usual", "open hands", "open bonus values"],
+)
+def test_the_view_of_a_spectator_is_of_no_seat(ruleset: Ruleset) -> None:
+    seen = view(
+        arrange(
+            market="DGSCK",
+            hands=("DDLLL", "SSSCC"),
+            known=("DD", "CC"),
+            bonuses_won=({3: [2]}, {4: [6]}),
+            ruleset=ruleset,
+        ),
+        None,
+    )
+    assert view_to_plain(seen)["seat"] is None
+    assert view_from_json(view_to_json(seen)) == seen
 
 
 def test_a_box_larger_than_the_published_one_is_not_written() -> None:

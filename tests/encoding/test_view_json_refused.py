@@ -48,6 +48,8 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put("johari", "game"), "game: expected 'jaipur', found 'johari'"),
     (put("house", "ruleset"), "ruleset: no ruleset is named 'house'"),
     (put(2, "seat"), "seat: expected a whole number from 0 to 1, found 2"),
+    (put({"winners": [0], "decided_by": "MAT-1"}, "outcome"), "outcome: this is not how the match"),
+    (put(None, "seat"), "round: no match can give this view"),
     (put([0], "seals"), "seals: expected 2 numbers, found 1"),
     (put(None, "counted"), "counted: expected a whole number, found null"),
     (put([], "round"), "round: expected an object, found a list"),

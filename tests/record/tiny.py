@@ -113,7 +113,7 @@ class TinyRules(Rules[Ruleset, Table, Take, Event, Table]):
         heap = state.heap - event.stones
         return evolve(state, heap=heap, turn=(state.turn + bool(heap)) % state.players)
 
-    def view(self, state: Table, seat: Seat, /) -> Table:
+    def view(self, state: Table, seat: Seat | None, /) -> Table:
         return state
 
     def chance(self, state: Table, number: int, /) -> Event:

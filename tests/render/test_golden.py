@@ -65,6 +65,7 @@ SCENES: dict[str, tuple[Position | View, Move | None]] = {
         parse_move("-LL"),
     ),
     "view": (view(_midgame(), 0), None),
+    "spectator": (view(_midgame(), None), None),
     "mover": (view(_midgame(), 1), parse_move("+GC-SK")),
     "secret": (view(_midgame(Ruleset(token_stacks="secret", discard_view="top")), 0), None),
     "open": (

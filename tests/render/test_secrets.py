@@ -49,6 +49,7 @@ def test_neither_the_deck_nor_unknown_cards_nor_bonus_values_show() -> None:
     assert one != other
     assert _looks(view(one, 0)) == _looks(view(other, 0))
     assert _looks(view(one, 1)) != _looks(view(other, 1))
+    assert _looks(view(one, None)) == _looks(view(other, None))
 
 
 @pytest.mark.rule("SEC-1")

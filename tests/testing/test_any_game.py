@@ -72,7 +72,7 @@ class NimRules(Rules[str, Pile, str, Event, Pile]):
         assert event in self.legal_moves(state)
         return Pile(state.left - int(event[-1]), 1 - state.next)
 
-    def view(self, state: Pile, seat: int, /) -> Pile:
+    def view(self, state: Pile, seat: int | None, /) -> Pile:
         return state
 
     def chance(self, state: Pile, number: int, /) -> Event:

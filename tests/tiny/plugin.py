@@ -70,7 +70,7 @@ class State:
 class View:
     """The view of a seat: its card, and what all have done."""
 
-    seat: Seat
+    seat: Seat | None
     players: int
     card: int | None
     moves: tuple[Move, ...]
@@ -124,9 +124,10 @@ class TinyRules(Rules[str, State, Move, Event, View]):
         after = (*state.cards[:seat], kept, *state.cards[seat + 1 :])
         return evolve(state, cards=after, moves=(*state.moves, event))
 
-    def view(self, state: State, seat: Seat, /) -> View:
+    def view(self, state: State, seat: Seat | None, /) -> View:
         """Its own card."""
-        card = state.cards[seat] if state.cards and state.cards[seat] >= 0 else None
+        dealt = bool(state.cards) and seat is not None and state.cards[seat] >= 0
+        card = state.cards[seat] if dealt and seat is not None else None
         return View(seat, state.players, card, state.moves, state.is_over, state.to_move)
 
     def chance(self, state: State, number: int, /) -> Event:

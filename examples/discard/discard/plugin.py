@@ -49,8 +49,8 @@ class DiscardRules(Rules[Ruleset, Match, Move, Event, View]):
         """The match after an event."""
         return rules.apply(state, event)
 
-    def view(self, state: Match, seat: Seat, /) -> View:
-        """What the seat may know."""
+    def view(self, state: Match, seat: Seat | None, /) -> View:
+        """What the seat may know, or everybody."""
         return View(jaipur.view(state.of_jaipur, seat))
 
     def chance(self, state: Match, number: int, /) -> Event:

@@ -50,13 +50,13 @@ class Match:
 
 @frozen
 class View:
-    """A match as one seat may know it. Everybody sees what is discarded, so a view of Jaipur holds it all."""
+    """A match as one seat may know it, or everybody. Everybody sees what is discarded, so a view of Jaipur holds it all."""
 
     of_jaipur: jaipur.View
 
     @property
-    def seat(self) -> Seat:
-        """Whose view it is."""
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for a spectator's."""
         return self.of_jaipur.seat
 
     @property

@@ -30,7 +30,9 @@ class EightsPictures(ScenePictures[View, Move]):
             panels.append(Panel(hand, (row,), str(count), each == seat))
         tells = seat in {None, value.seat}
         broken = violations(value, move) if move is not None and tells else None
-        title = say("eights.picture.title", trader=trader_at(value.seat))
+        title = say("eights.picture.spectator")
+        if value.seat is not None:
+            title = say("eights.picture.title", trader=trader_at(value.seat))
         return Scene(title, (stands,), tuple(panels), broken)
 
 

@@ -46,8 +46,8 @@ class EightsRules(Rules[Ruleset, Match, Move, Event, View]):
         """The match after an event."""
         return rules.apply(state, event)
 
-    def view(self, state: Match, seat: Seat, /) -> View:
-        """What the seat may know."""
+    def view(self, state: Match, seat: Seat | None, /) -> View:
+        """What the seat may know, or everybody."""
         return rules.view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:

@@ -121,28 +121,28 @@ class Match(Seen):
 
 @frozen(kw_only=True)
 class View(Seen):
-    """A match as one seat may know it.
+    """A match as one seat may know it, or everybody.
 
     Attributes:
-        seat: Whose view it is.
+        seat: Whose view it is; None for a spectator's.
         hand: That seat's hand.
         counts: The cards in each hand.
         pile_size: The cards in the draw pile.
     """
 
-    seat: Seat
+    seat: Seat | None
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     pile_size: int
 
 
-def view(match: Match, seat: Seat) -> View:
-    """Everything that the seat may know.
+def view(match: Match, seat: Seat | None) -> View:
+    """Everything that the seat may know; for None, what everybody may know.
 
     Raises:
         Impossible: There is no such seat.
     """
-    if not 0 <= seat < match.players:
+    if seat is not None and not 0 <= seat < match.players:
         raise Impossible((Message("eights.error.seat", seat=seat),))
     return View(
         ruleset=match.ruleset,
@@ -151,7 +151,7 @@ def view(match: Match, seat: Seat) -> View:
         suit=match.suit,
         passes=match.passes,
         seat=seat,
-        hand=match.hands[seat] if match.hands else (),
+        hand=match.hands[seat] if match.hands and seat is not None else (),
         counts=tuple(map(len, match.hands)),
         pile_size=len(match.pile),
     )

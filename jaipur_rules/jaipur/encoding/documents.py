@@ -88,6 +88,13 @@ class RoundDocument(TypedDict):
     traders: Annotated[list[TraderDocument], ("minItems", 2), ("maxItems", 2)]
 
 
+class OutcomeDocument(TypedDict):
+    """How a match has ended: the seats that have won, and the id of the rule that decided."""
+
+    winners: list[Seat]
+    decided_by: str
+
+
 class ViewDocument(TypedDict):
     """A view, as `view_to_plain` gives it.
 
@@ -102,10 +109,11 @@ class ViewDocument(TypedDict):
     version: Literal[1]
     game: Literal["jaipur"]
     ruleset: RulesetDocument
-    seat: Seat
+    seat: Seat | None
     seals: Pair
     counted: int
     round: RoundDocument | None
+    outcome: OutcomeDocument | None
 
 
 class LogEvent(TypedDict):
@@ -140,5 +148,5 @@ class LogDocument(TypedDict):
     format: Literal["jaipur-log"]
     version: Literal[1]
     game: Literal["jaipur"]
-    seat: Seat
+    seat: Seat | None
     events: list[LogEvent]

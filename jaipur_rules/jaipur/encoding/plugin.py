@@ -8,6 +8,7 @@ from attrs import evolve
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
+from jaipur_rules.encoding.plain import to_plain
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
 from jaipur_rules.encoding.typed import as_typed
 from jaipur_rules.jaipur.encoding.actions import action_layout
@@ -29,7 +30,10 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
     {
         **envelope_keys("jaipur"),
         "ruleset": "The rules in force: a name, or the switches that differ from the default.",
-        "seat": "Whose view it is: 0 or 1. Lists with one item a seat are in the order of seats.",
+        "seat": (
+            "Whose view it is: 0 or 1; null for a spectator, who sees what everybody sees. Lists with one item a "
+            "seat are in the order of seats."
+        ),
         "seals": "The Seals of Excellence won in earlier rounds, by seat.",
         "counted": "The rounds played that count towards a limit of rounds.",
         "round": "The round as far as the seat may know it; null before the first deal.",
@@ -61,6 +65,9 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "round.traders.goods_won": "The goods tokens won, in rupees, by good.",
         "round.traders.goods_shown": "The goods tokens won that lie in sight; null for a secret stack.",
         "round.traders.bonuses_won": "The bonus tokens won, in rupees, by pile; null for a value that is hidden.",
+        "outcome": "How the match has ended; null while it is being played.",
+        "outcome.winners": "The seats that have won; none in a draw.",
+        "outcome.decided_by": "The id of the rule that decided.",
     }
 )
 """The meaning of every key; a key inside an object is written after the object's key and a point."""
@@ -145,6 +152,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
             "seals": list(seen.seals),
             "counted": seen.counted,
             "round": None if current is None else _round_to_plain(rules, current),
+            "outcome": to_plain(seen.outcome),
         }
 
     def view_from_plain(self, node: Node) -> View:
@@ -181,13 +189,15 @@ def view_to_plain(seen: View) -> ViewDocument:
     return as_typed(ENCODING.view_to_plain(seen), ViewDocument)
 
 
-def log_to_plain(states: Sequence[Match], events: Sequence[Event], seat: Seat) -> LogDocument:
-    """The log of a match for a seat, as the object in its document.
+def log_to_plain(
+    states: Sequence[Match], events: Sequence[Event], seat: Seat | None
+) -> LogDocument:
+    """The log of a match for a seat or a spectator, as the object in its document.
 
     Args:
         states: The match before each event, and after the last: those of a session or of a record.
         events: The events.
-        seat: Whose log it is.
+        seat: Whose log it is; None for a spectator's.
 
     Raises:
         Impossible: There is not one state more than events.
@@ -220,7 +230,8 @@ def view_to_json(seen: View) -> str:
           "seat": 0,
           "seals": [0, 0],
           "counted": 0,
-          "round": null
+          "round": null,
+          "outcome": null
         }
     """
     return ENCODING.view_to_json(seen)

@@ -64,6 +64,8 @@ class TensorLayout(Layout[View]):
         """
         if seen.ruleset != self.ruleset:
             raise TensorError("array.other_ruleset")
+        if seen.seat is None:
+            raise TensorError("array.spectator")
         return self._filled(chain(_of_match(seen), _of_round(seen)))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -110,9 +112,10 @@ def _layout(ruleset: Ruleset) -> TensorLayout:
 def _of_match(seen: View) -> Iterator[tuple[str, Numbers]]:
     current = seen.round
     phase = 0 if current is None else 1 + _PHASES.index(current.end)
-    yield "seat", [seen.seat]
+    mine = seen.own_seat
+    yield "seat", [mine]
     yield "phase", [int(place == phase) for place in range(1 + len(_PHASES))]
-    yield "seals", [seen.seals[seen.seat], seen.seals[1 - seen.seat]]
+    yield "seals", [seen.seals[mine], seen.seals[1 - mine]]
     yield "counted", [seen.counted]
 
 
@@ -128,8 +131,8 @@ def _of_round(seen: View) -> Iterator[tuple[str, Numbers]]:
     yield "bonus_sizes", current.bonus_sizes
     yield "plies_left", [current.plies_left or 0]
     yield "discard", [card + 1 for card in current.discard]
-    yield from _of_trader("my", current.traders[seen.seat], seen)
-    yield from _of_trader("its", current.traders[1 - seen.seat], seen)
+    yield from _of_trader("my", seen.me, seen)
+    yield from _of_trader("its", seen.opponent, seen)
 
 
 def _of_trader(whose: str, trader: TraderView, seen: View) -> Iterator[tuple[str, Numbers]]:

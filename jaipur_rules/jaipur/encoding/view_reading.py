@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
+from attrs import evolve
+
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.encoding.plain import member_of, or_none, truth
+from jaipur_rules.encoding.plain import from_plain, member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import card_name
@@ -96,7 +99,7 @@ def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
             yield Message("jaipur.view.not_in_hand", known=str(trader.known), hand=str(trader.hand))
 
 
-_KEYS = ("ruleset", "seat", "seals", "counted", "round")
+_KEYS = ("ruleset", "seat", "seals", "counted", "round", "outcome")
 _ROUND_KEYS = (
     *("market", "deck_size", "goods_left", "bonuses_left", "discard", "discard_shown"),
     *("starter", "to_move", "plies_left", "end", "result", "traders"),
@@ -126,7 +129,7 @@ def read_view(node: Node) -> View:
     rules = ruleset_from_plain(members["ruleset"])
     current = members["round"]
     seen = View(
-        members["seat"].whole(most=1),
+        or_none(members["seat"], partial(Node.whole, most=1)),
         rules,
         members["seals"].pair(),
         members["counted"].whole(),
@@ -135,6 +138,8 @@ def read_view(node: Node) -> View:
     _prove(seen, current)
     for fault in history_faults(seen):
         raise members["seals"].fault(fault)
+    if from_plain(members["outcome"], Outcome | None) != seen.outcome:
+        raise members["outcome"].fault("jaipur.view.outcome")
     return seen
 
 
@@ -151,11 +156,24 @@ def _prove(seen: View, node: Node) -> None:
     if fault is not None:
         raise node.fault(fault)
     try:
-        given = view(seen.sample(Random(0)), seen.seat)  # noqa: S311 - any world will do
+        given = view(_any_match(seen, current), seen.seat)
     except ValueError:
         given = None
     if given != seen:
         raise node.fault("jaipur.view.no_match")
+
+
+def _any_match(seen: View, current: RoundView) -> Match:
+    """A match with any cards where a view shows none; a spectator's first gets a hand, and is then the first trader's."""
+    if seen.seat is None:
+        first, second = current.traders
+        seen = evolve(seen, seat=0)
+        if first.hand is None:
+            there = (seen.unseen - first.known).goods
+            hand = first.known + Cards(tuple(there)[: first.hand_size - len(first.known)])
+            traders = evolve(first, hand=hand), second
+            seen = evolve(seen, round=evolve(current, traders=traders))
+    return seen.sample(Random(0))  # noqa: S311 - any world will do
 
 
 def _round(rules: Ruleset, node: Node) -> RoundView:

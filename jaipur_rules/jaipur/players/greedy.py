@@ -208,7 +208,7 @@ class Greedy:
         moves, current = legal_moves(view), view.round
         if not moves or current is None:
             raise nothing_to_choose(view)
-        return rank(moves, counter_of_view(current, view.seat), prices(view.ruleset))
+        return rank(moves, counter_of_view(current, view.own_seat), prices(view.ruleset))
 
     def explain(self, view: View) -> Message:
         """The reason for its choice, in a sentence.
@@ -226,5 +226,5 @@ leaves my opponent a market worth about 2 rupees less.
         """
         move, current = self.ranked(view)[0][1], view.round
         assert current is not None
-        gains = reasons(move, counter_of_view(current, view.seat), prices(view.ruleset))
+        gains = reasons(move, counter_of_view(current, view.own_seat), prices(view.ruleset))
         return explanation(move_message(move), gains)

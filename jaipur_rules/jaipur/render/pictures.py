@@ -73,12 +73,14 @@ class JaipurPictures(Pictures[Position | View, Move]):
     ) -> Sheet:
         """A position in one column; a view in one or in two."""
         say, table = messages(lang), scene(value, move)
-        tall = narrow or table.viewer is None
-        if table.viewer is None:
+        tall = narrow or table.is_position
+        if table.is_position:
             title = say("jaipur.picture.title")
             blocks = _position(table, say)
         else:
-            title = say("jaipur.picture.seen_title", trader=trader_at(table.viewer))
+            title = say("jaipur.picture.spectator_title")
+            if table.viewer is not None:
+                title = say("jaipur.picture.seen_title", trader=trader_at(table.viewer))
             blocks = _one_column(table, say) if narrow else _two_columns(table, say)
         return Sheet(
             title=title,

@@ -36,7 +36,7 @@ class Side:
 
     Attributes:
         seat: Whose side it is; None for the mover of a position, whose seat is unknown.
-        is_own: Whether the picture is seen from here.
+        is_own: Whether the picture is seen from here; of no side if a spectator sees it.
         to_move: Whether this trader is to move.
         seals: The Seals won; None if unknown.
         hand: The cards in sight: all of an open hand, the known ones of a covered one.
@@ -80,10 +80,10 @@ class Scene:
 
     Attributes:
         ruleset: The rules in force.
-        viewer: The seat that sees it; None for a position.
+        viewer: The seat that sees it; None for a position and for a spectator.
         to_move: The seat to move, if the picture knows one.
         market: The market, with what the move takes.
-        sides: The sides of the table, the viewer's last; none before the first deal.
+        sides: The sides of the table, the viewer's last, or a spectator's first trader; none before the first deal.
         piles: The values left in the goods piles, by good; None if unknown.
         bonus_sizes: The tokens left in the bonus piles.
         deck_size: The cards left in the deck.
@@ -96,6 +96,7 @@ class Scene:
         winner: Who has won it.
         move: The move that is marked.
         broken: The rules that the move breaks; None if what is seen does not tell.
+        is_position: Whether it shows a position, and not what somebody sees of a match.
     """
 
     ruleset: Ruleset
@@ -115,6 +116,7 @@ class Scene:
     winner: Seat | None = None
     move: Move | None = None
     broken: tuple[Violation, ...] | None = None
+    is_position: bool = False
 
 
 _MOST_MARKED = 99
@@ -168,6 +170,7 @@ def _position_scene(at: Position, move: Move | None) -> Scene:
         piles=piles,
         move=move,
         broken=broken,
+        is_position=True,
     )
 
 
@@ -176,6 +179,7 @@ def _view_scene(at: View, move: Move | None) -> Scene:
     # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
     tells = at.position is not None or at.to_move is None
     broken = violations(at, move) if move is not None and tells else None
+    last = 0 if at.seat is None else at.seat
     if current is None:
         return Scene(
             ruleset=at.ruleset,
@@ -193,7 +197,7 @@ def _view_scene(at: View, move: Move | None) -> Scene:
         viewer=at.seat,
         to_move=at.to_move,
         market=_marked(current.market, _coming(move, current.market), "taken"),
-        sides=tuple(_side(at, current, seat, move) for seat in (1 - at.seat, at.seat)),
+        sides=tuple(_side(at, current, seat, move) for seat in (1 - last, last)),
         piles=_piles(at.ruleset, current.heights),
         bonus_sizes=current.bonus_sizes,
         deck_size=current.deck_size,

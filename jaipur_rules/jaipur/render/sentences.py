@@ -44,8 +44,10 @@ def _status(table: Scene, say: Messages) -> Iterator[str]:
         facts.append(say("picture.trader_to_move", trader=trader_at(table.to_move)))
     if table.viewer is not None:
         facts.append(say("picture.seen", trader=trader_at(table.viewer)))
+    elif not table.is_position:
+        facts.append(say("picture.spectator"))
     yield " · ".join([*facts, rules_in_force(table.ruleset)])
-    if table.viewer is not None and not table.sides and not table.is_over:
+    if not table.sides and not table.is_over:
         yield say("jaipur.picture.no_round")
     if table.end is not None:
         yield format_end(table.end, table.ruleset, say)

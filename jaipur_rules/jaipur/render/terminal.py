@@ -176,21 +176,19 @@ class Page:
     def lines(self) -> Iterator[Run]:
         """The lines of the whole picture."""
         table = self.scene
-        if table.viewer is not None and Detail.STATUS not in self.left_out:
+        if not table.is_position and Detail.STATUS not in self.left_out:
             yield from status_lines(status(table, self.faces.say), self.width)
-        for side in table.sides:
-            if not side.is_own:
-                yield from self._rule(side)
-                yield from self._covered(side)
-                if Detail.LINE not in self.left_out:
-                    yield from self._rule(None)
+        for side in table.sides[:-1]:
+            yield from self._rule(side)
+            yield from self._covered(side)
+            if Detail.LINE not in self.left_out:
+                yield from self._rule(None)
         if table.sides:
             yield from self._market()
             yield from self._piles()
-        for side in table.sides:
-            if side.is_own:
-                yield from [] if side.seat is None else self._rule(side)
-                yield from self._open(side)
+        for side in table.sides[-1:]:
+            yield from [] if side.seat is None else self._rule(side)
+            yield from self._open(side) if side.is_own else self._covered(side)
 
     def _rule(self, side: Side | None) -> list[Run]:
         """A line across; above a side of the table with the seat and its Seals."""
@@ -208,7 +206,7 @@ class Page:
     def _market(self) -> Iterator[Run]:
         table, say = self.scene, self.faces.say
         facts: list[str] = []
-        if table.viewer is None:
+        if table.is_position:
             facts += status(table, say)
         if table.deck_size is not None:
             facts.append(say("jaipur.picture.deck_size", count=table.deck_size))
@@ -219,7 +217,7 @@ class Page:
             facts.append(say("jaipur.picture.moves_left", count=table.plies_left))
         yield from self._titled(
             say("picture.market"),
-            [run(Span(fact, DIM if table.viewer is None else "")) for fact in facts],
+            [run(Span(fact, DIM if table.is_position else "")) for fact in facts],
         )
         yield from self.faces.cards(table.market, self.width)
 

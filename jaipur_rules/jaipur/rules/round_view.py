@@ -1,4 +1,4 @@
-"""A round as a seat may know it: the cards in sight, and both traders, without what is secret.
+"""A round as a seat or a spectator may know it: the cards in sight, and both traders, without what is secret.
 
 Knowledge assumes a perfect memory: a herd can always be counted, because its
 opening size follows from the size of the opening hand and every camel moves in
@@ -27,7 +27,7 @@ Herd: TypeAlias = int | Literal["some", "none"]
 
 @frozen(order=False, repr=False, field_transformer=converted)
 class TraderView:
-    """One trader as a seat may know them; the seat itself is one of them.
+    """One trader as a seat, which may be their own, or a spectator may know them.
 
     Attributes:
         hand: Their goods, if the seat may see them; else None (rule SEC-2).
@@ -63,7 +63,7 @@ class TraderView:
 
 @frozen(order=False, repr=False, field_transformer=converted)
 class RoundView:
-    """A round as a seat may know it.
+    """A round as a seat or a spectator may know it.
 
     Attributes:
         market: The cards in the market.
@@ -102,8 +102,8 @@ class RoundView:
     __repr__ = short_repr
 
 
-def view_round(rules: Ruleset, round_: Round, seat: Seat) -> RoundView:
-    """Everything that a seat may know of a round, and nothing else.
+def view_round(rules: Ruleset, round_: Round, seat: Seat | None) -> RoundView:
+    """Everything that a seat may know of a round, and nothing else; for None, what everybody may know.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -128,7 +128,7 @@ def view_round(rules: Ruleset, round_: Round, seat: Seat) -> RoundView:
     )
 
 
-def _trader(rules: Ruleset, round_: Round, seat: Seat, whose: Seat) -> TraderView:
+def _trader(rules: Ruleset, round_: Round, seat: Seat | None, whose: Seat) -> TraderView:
     trader, own = round_.traders[whose], seat == whose
     scored = round_.end is not None
     counted = own or scored or rules.camel_count == "public"

@@ -20,22 +20,25 @@ from jaipur_rules.jaipur.rules.state import Match, NoRound, Position
 
 
 class NoSuchSeat(RulesError):
-    """A seat other than 0 and 1.
+    """A seat other than 0 and 1, or a question about the seat of a spectator.
 
     Example:
         >>> from jaipur_rules import new_match, view
-        >>> view(new_match(seed=7), 2)
+        >>> view(new_match(seed=7), None).me
         Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.views.NoSuchSeat: ...
+        jaipur_rules.jaipur.rules.views.NoSuchSeat: a spectator has no side of the table
     """
 
 
 @frozen(order=False, repr=False, field_transformer=converted)
 class View:
-    """A match as one seat may know it.
+    """A match as one seat may know it, or as everybody may: a spectator's view.
+
+    A spectator has no hand and is never to move; what asks for a side of the
+    table raises `NoSuchSeat`.
 
     Attributes:
-        seat: Whose view it is.
+        seat: Whose view it is; None for a spectator's.
         ruleset: The rules in force.
         seals: The Seals of Excellence won, by seat.
         counted: The rounds played that count.
@@ -48,7 +51,7 @@ class View:
         (True, True)
     """
 
-    seat: Seat
+    seat: Seat | None
     ruleset: Ruleset
     seals: tuple[int, int]
     counted: int
@@ -73,13 +76,25 @@ class View:
         return self.round
 
     @property
+    def own_seat(self) -> Seat:
+        """The seat whose view it is.
+
+        Raises:
+            NoSuchSeat: It is a spectator's.
+        """
+        if self.seat is None:
+            raise NoSuchSeat("error.spectator")
+        return self.seat
+
+    @property
     def me(self) -> TraderView:
         """The seat's own side of the table.
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
         """
-        return self.dealt.traders[self.seat]
+        return self.dealt.traders[self.own_seat]
 
     @property
     def opponent(self) -> TraderView:
@@ -87,8 +102,9 @@ class View:
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
         """
-        return self.dealt.traders[1 - self.seat]
+        return self.dealt.traders[1 - self.own_seat]
 
     @property
     def to_move(self) -> Seat | None:
@@ -130,6 +146,7 @@ class View:
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
 
         Example:
             >>> from jaipur_rules import new_match
@@ -137,7 +154,7 @@ class View:
             >>> len(mine.unseen) == mine.round.deck_size + mine.opponent.hand_size
             True
         """
-        return possible.unseen(self.ruleset, self.dealt, self.seat)
+        return possible.unseen(self.ruleset, self.dealt, self.own_seat)
 
     def worlds(self) -> int:
         """The number of possible deals, as `jaipur_rules.jaipur.rules.worlds` defines them, all of equal weight.
@@ -148,19 +165,21 @@ class View:
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
 
         Example:
             >>> from jaipur_rules import new_match
             >>> view(new_match(seed=7), 0).worlds() > 10**30
             True
         """
-        return possible.count(self.ruleset, self.dealt, self.seat)
+        return possible.count(self.ruleset, self.dealt, self.own_seat)
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
 
         Example:
             >>> from jaipur_rules import new_match
@@ -168,7 +187,7 @@ class View:
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        round_ = possible.sample(self.ruleset, self.dealt, self.seat, rng)
+        round_ = possible.sample(self.ruleset, self.dealt, self.own_seat, rng)
         return Match(self.ruleset, self.seals, self.counted, round_)
 
     def odds(self) -> possible.Odds:
@@ -176,17 +195,18 @@ class View:
 
         Raises:
             NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
 
         Example:
             >>> from jaipur_rules import new_match
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return possible.odds(self.ruleset, self.dealt, self.seat)
+        return possible.odds(self.ruleset, self.dealt, self.own_seat)
 
 
-def view(match: Match, seat: Seat) -> View:
-    """Everything that a seat may know of a match, and nothing else.
+def view(match: Match, seat: Seat | None) -> View:
+    """Everything that a seat may know of a match, and nothing else; for None, what everybody may know.
 
     Raises:
         NoSuchSeat: There are seats 0 and 1 alone (rule BOX-6).
@@ -194,12 +214,17 @@ def view(match: Match, seat: Seat) -> View:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> view(new_match(seed=7), 1).opponent.hand_size <= 5
-        True
+        >>> match = new_match(seed=7)
+        >>> [trader.hand is None for trader in view(match, 1).dealt.traders]
+        [True, False]
+        >>> [trader.hand is None for trader in view(match, None).dealt.traders]
+        [True, True]
     """
-    match, seat = of_type(Match, match), to_int(seat)
-    if seat not in (0, 1):
-        raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
+    match = of_type(Match, match)
+    if seat is not None:
+        seat = to_int(seat)
+        if seat not in (0, 1):
+            raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
     round_ = match.round
     seen = None if round_ is None else view_round(match.ruleset, round_, seat)
     return unchecked(

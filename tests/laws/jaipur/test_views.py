@@ -2,6 +2,7 @@
 
 from random import Random
 
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,6 +42,34 @@ def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
     assert str(svg(one)) == str(svg(other))
     assert tensor_layout().encode(one) == tensor_layout().encode(other)
     assert legal_mask(one) == legal_mask(other)
+
+
+@FEW
+@given(histories(max_events=40), SEEDS)
+def test_nothing_made_for_a_spectator_tells_a_secret(history: History, seed: int) -> None:
+    """Matches that differ only in what nobody sees give a spectator one view, text, JSON and picture, byte by byte."""
+    rng, other = Random(seed), history.match
+    if other.round is None:
+        return
+    for seat in (0, 1):
+        other = view(other, seat).sample(rng)
+    seen, beside = view(history.match, None), view(other, None)
+    assert seen == beside
+    assert text(seen, colour=True, lang="fr") == text(beside, colour=True, lang="fr")
+    assert view_to_json(seen) == view_to_json(beside)
+    assert svg(seen).svg == svg(beside).svg
+
+
+@FEW
+@given(ANY_GAME)
+def test_a_spectator_sees_of_each_trader_what_the_other_sees(history: History) -> None:
+    """The view of a spectator is what is in both seats' views: of each trader, what the other seat sees."""
+    first, second, seen = (view(history.match, seat) for seat in (0, 1, None))
+    shared = first.round
+    if shared is not None and second.round is not None:
+        shared = evolve(shared, traders=(second.round.traders[0], shared.traders[1]))
+    assert seen == evolve(first, seat=None, round=shared)
+    assert seen == evolve(second, seat=None, round=shared)
 
 
 @FEW
