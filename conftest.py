@@ -2,6 +2,7 @@
 
 import gc
 import os
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,12 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.testing.reach.plugin import ReachReport  # noqa: PLC0415
 
         config.pluginmanager.register(ReachReport(config))
+
+
+def pytest_collection() -> None:
+    """Import both games whole, so that the doctests of a file find the classes of the package and no copies of them."""
+    for game in ("jaipur", "johari"):
+        import_module(f"jaipur_rules.{game}")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
