@@ -17,10 +17,10 @@ from jaipur_rules.core.game import Game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain

@@ -16,7 +16,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.players import outcome, player_named
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.simulate import ImpossiblePlan, in_processes, simulate
 from jaipur_rules.simulate.johari import JohariPlan

@@ -10,6 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.cards import Cards, Kind
 from jaipur_rules.johari.rules.legality_actions import serves
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -30,7 +31,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.scoring import MatchNotOver, score
-from jaipur_rules.johari.rules.state import Match, Position, Table, Trader, cost
+from jaipur_rules.johari.rules.state import Position, Table, Trader, cost
 from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
@@ -223,7 +224,7 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]

@@ -10,6 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Cash,
@@ -28,7 +29,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Table, position
+from jaipur_rules.johari.rules.state import Phase, Table
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 from jaipur_rules.johari.rules.views import View
 

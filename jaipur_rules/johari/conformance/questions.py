@@ -24,6 +24,7 @@ from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Card, Cards, Kind
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.legality_actions import price
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -45,7 +46,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Position, position
+from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 

@@ -29,10 +29,11 @@ from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.cards import FACES
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain

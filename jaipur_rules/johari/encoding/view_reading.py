@@ -12,10 +12,11 @@ from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.johari.rules.cards import Cards, Kind
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import check_components, result_to_plain, ruleset_from_plain
 

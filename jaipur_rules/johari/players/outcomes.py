@@ -8,11 +8,11 @@ from attrs import asdict, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (

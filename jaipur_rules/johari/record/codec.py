@@ -13,11 +13,11 @@ from jaipur_rules.johari.rules.cards import Card, in_order
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.johari.ruleset_json import (
     check_components,

@@ -13,9 +13,10 @@ from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, 
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Referee

@@ -18,10 +18,10 @@ from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
 from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use

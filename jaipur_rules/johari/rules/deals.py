@@ -12,9 +12,10 @@ from jaipur_rules.core.errors import Impossible, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, in_order
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table
 
 
 class ImpossibleDeal(Impossible):

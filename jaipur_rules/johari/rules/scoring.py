@@ -7,7 +7,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
 
 
 class MatchNotOver(RulesError):
@@ -80,18 +80,6 @@ def score(ruleset: Ruleset, table: Table) -> Result:
     )
     winners, rule = _winners(result)
     return Result(result.nobles, result.cards, result.tokens, result.tie_break, winners, rule)
-
-
-def winners(match: Match) -> tuple[Seat, ...]:
-    """The seats that have won; none while the game goes on.
-
-    Example:
-        >>> winners(Match())
-        ()
-    """
-    if match.table is None or not match.is_over:
-        return ()
-    return score(match.ruleset, match.table).winners
 
 
 def _winners(result: Result) -> tuple[tuple[Seat, ...], str]:

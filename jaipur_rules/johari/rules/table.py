@@ -9,9 +9,10 @@ from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind, in_order
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, all_cards, gold_order
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
 __all__ = ["ImpossibleTable", "arrange"]

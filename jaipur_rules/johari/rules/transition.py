@@ -22,6 +22,7 @@ from jaipur_rules.johari.rules.flow import (
     unload,
 )
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,
@@ -35,7 +36,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
 )
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, gold_order
+from jaipur_rules.johari.rules.state import Phase, Table, gold_order
 
 Event: TypeAlias = Move | Deal | Reshuffle
 """A change of a match: a trader's move, or a deal or a reshuffle by chance."""

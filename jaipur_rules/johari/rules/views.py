@@ -11,10 +11,11 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader, position
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 
 
 class NoSuchSeat(RulesError):

@@ -15,9 +15,9 @@ from jaipur_rules.johari.rules.cards import FACES, Card, Cards
 from jaipur_rules.johari.rules.components import WITH_AMOUNT, Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
-from jaipur_rules.johari.rules.state import Match
 
 # A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}

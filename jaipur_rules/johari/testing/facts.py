@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
 
 
 class TableFacts(TypedDict):

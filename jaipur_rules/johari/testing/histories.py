@@ -15,10 +15,10 @@ from attrs import frozen
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply, replay
 from jaipur_rules.testing.part import History as AnyHistory
 from jaipur_rules.testing.part import Twins as AnyTwins

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -25,7 +26,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, cost, seen
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked
 
 

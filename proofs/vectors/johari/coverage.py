@@ -20,9 +20,10 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table
 from proofs.vectors.johari.bringing import brought, dawn
 from proofs.vectors.johari.choices import offered
 

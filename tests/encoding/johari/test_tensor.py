@@ -18,7 +18,7 @@ from jaipur_rules.johari.encoding import (
     view_from_json,
     view_to_json,
 )
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations

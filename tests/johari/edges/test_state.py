@@ -5,7 +5,7 @@ from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
 from jaipur_rules.johari import STANDARD, Action, Cards, Match, Phase, Ruleset, Trader, new_match
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from tests.johari.table_talk import table
 
 

@@ -5,8 +5,8 @@ from enum import IntEnum
 import pytest
 
 from jaipur_rules.johari import Cards, Match, Phase, Play, Ruleset, apply, new_match, view
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import play, table, trader

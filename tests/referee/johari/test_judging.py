@@ -30,7 +30,7 @@ from jaipur_rules.johari.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status

@@ -30,9 +30,9 @@ from jaipur_rules.johari import (
     Trader,
 )
 from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import position
 from tests.testing.reach.counts import Situations, Step
 
 JohariStep = Step[Match, Event]

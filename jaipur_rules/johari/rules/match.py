@@ -1,0 +1,98 @@
+"""A match: who decides next, the position that they decide at, and who has won."""
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import RulesError, to_int
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
+
+
+class ImpossibleMatch(RulesError):
+    """A number of traders that the game is not for.
+
+    Example:
+        >>> Match(5)
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.match.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
+    """
+
+
+@frozen(order=False)
+class Match:
+    """A match of two to four traders: ten market days, and a final scoring.
+
+    ``Match(3)`` is an empty table for three that awaits its deal.
+
+    Attributes:
+        players: How many traders there are.
+        ruleset: The rules in force.
+        table: What lies on the table; None before the deal.
+
+    Raises:
+        ImpossibleMatch: The game is not for so many traders.
+        WrongType: The number of traders is no whole number.
+
+    Example:
+        >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
+        (True, True, False)
+    """
+
+    players: int = field(default=2, converter=to_int)
+    ruleset: Ruleset = DEFAULT_RULESET
+    table: Table | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a number of traders that the components are not for (rule CMP-8)."""
+        fewest, most = self.ruleset.components.players
+        if not fewest <= self.players <= most:
+            raise ImpossibleMatch(
+                "johari.flow.players", players=self.players, fewest=fewest, most=most
+            )
+
+    @property
+    def phase(self) -> Phase | None:
+        """The kind of event that is awaited; None before the deal."""
+        return self.table.phase if self.table else None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when chance is awaited or the game is over."""
+        table = self.table
+        return table.queue[0] if table and table.queue else None
+
+    @property
+    def is_over(self) -> bool:
+        """True if no event can follow (rule FIN-1)."""
+        return self.table is not None and self.table.phase is Phase.OVER
+
+    @property
+    def awaits_deal(self) -> bool:
+        """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
+        return self.table is None or self.table.phase is Phase.SHUFFLE
+
+
+def position(match: Match) -> Position | None:
+    """The position of the seat to move; None when nobody is to move.
+
+    Example:
+        >>> position(Match()) is None
+        True
+    """
+    table = match.table
+    if table is None or not table.queue:
+        return None
+    return seen(match.ruleset, table)
+
+
+def winners(match: Match) -> tuple[Seat, ...]:
+    """The seats that have won; none while the game goes on.
+
+    Example:
+        >>> winners(Match())
+        ()
+    """
+    if match.table is None or not match.is_over:
+        return ()
+    return score(match.ruleset, match.table).winners
