@@ -78,8 +78,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
 
     def match_line(self, played: Played) -> Line:
         """The values of the columns of a match, but for its number and seed."""
-        table, count = played.match.table, played.match.players
-        assert table is not None
+        table, count = played.match.dealt, played.match.players
         result = score(played.ruleset, table)
         found = super().match_line(played)
         found["rounds"] = sum(isinstance(event, Play) for event in played.events) // count
@@ -97,8 +96,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
 
     def ply_line(self, before: Match) -> Line:
         """The market day of a ply."""
-        assert before.table is not None
-        return {"day": before.table.day}
+        return {"day": before.dealt.day}
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.

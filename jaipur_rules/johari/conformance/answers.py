@@ -243,8 +243,7 @@ def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
         >>> rules_of_gold(arrange(played=third), Bribe(), wrong)
         ('GLD-2', 'GLD-4')
     """
-    table = before.table
-    assert table is not None
+    table = before.dealt
     me = table.traders[table.queue[0]]
     if isinstance(move, Pass):
         return ("ACT-1", "ACT-2")

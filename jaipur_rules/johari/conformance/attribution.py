@@ -238,9 +238,7 @@ class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             >>> QUESTIONS.rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
             ('BAK-1', 'GLD-4')
         """
-        table, after = before.table, apply_unchecked(before, move).table
-        assert table is not None
-        assert after is not None
+        table, after = before.dealt, apply_unchecked(before, move).dealt
         seat = table.queue[0]
         of_seat = {
             key: [part for part in found if _side(part) == (seat, key)] for key in self.significant

@@ -56,9 +56,7 @@ def rank(view: View, moves: Iterable[Move]) -> Ranked:
         >>> str(rank(seen, legal_moves(seen))[0][1])
         'pick W3@4'
     """
-    table = view.table
-    assert table is not None
-    weigh = Weighing(view, table)
+    weigh = Weighing(view, view.dealt)
     return tuple(sorted(((weigh.gain(move), move) for move in moves), key=lambda pair: -pair[0]))
 
 
@@ -190,9 +188,7 @@ def explain_move(view: View, move: Move) -> Message:
         view: What the mover knows.
         move: The move that is ranked first.
     """
-    table = view.table
-    assert table is not None
-    weigh, what = Weighing(view, table), move_message(move)
+    weigh, what = Weighing(view, view.dealt), move_message(move)
     if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
         what = Message("johari.player.plan", card=what, move=move_message(best[1]))
     parts = weigh.parts(move)

@@ -92,8 +92,7 @@ def outcome_of(played: Played, plain: DuelOutcome) -> JohariOutcome:
         played: The match, which is over.
         plain: What came of it without them.
     """
-    table, count = played.match.table, played.match.players
-    assert table is not None
+    table, count = played.match.dealt, played.match.players
     result, cards = score(played.ruleset, table), _cards(played)
     seats = [(side + plain.turn) % count for side in range(count)]
     sides = tuple(

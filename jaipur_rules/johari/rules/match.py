@@ -2,7 +2,7 @@
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, to_int
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, to_int
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import score
@@ -16,6 +16,16 @@ class ImpossibleMatch(RulesError):
         >>> Match(5)
         Traceback (most recent call last):
         jaipur_rules.johari.rules.match.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
+    """
+
+
+class NothingDealt(RulesError):
+    """A question about the table, before the deal.
+
+    Example:
+        >>> Match(3).dealt
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.match.NothingDealt: nothing has been dealt, so nothing lies on the table
     """
 
 
@@ -50,6 +60,29 @@ class Match:
             raise ImpossibleMatch(
                 "johari.flow.players", players=self.players, fewest=fewest, most=most
             )
+
+    @property
+    def dealt(self) -> Table:
+        """The table, for a caller who knows that the game has been dealt.
+
+        Raises:
+            NothingDealt: It has not.
+        """
+        if self.table is None:
+            raise NothingDealt("johari.flow.nothing_dealt")
+        return self.table
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that decides next, for a caller who knows that one does.
+
+        Raises:
+            NothingDealt: The match awaits its deal.
+            UnexpectedEvent: It awaits a reshuffle, or is over.
+        """
+        if not self.dealt.queue:
+            raise UnexpectedEvent("johari.flow.nobody_to_move")
+        return self.dealt.queue[0]
 
     @property
     def phase(self) -> Phase | None:

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.match import Match, position
+from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
@@ -99,6 +99,17 @@ class View:
     players: int
     ruleset: Ruleset
     table: TableView | None
+
+    @property
+    def dealt(self) -> TableView:
+        """The table as far as the seat may know it, for a caller who knows that the game has been dealt.
+
+        Raises:
+            NothingDealt: It has not.
+        """
+        if self.table is None:
+            raise NothingDealt("johari.flow.nothing_dealt")
+        return self.table
 
     @property
     def to_move(self) -> Seat | None:

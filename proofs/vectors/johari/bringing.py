@@ -41,9 +41,7 @@ def brought(match: Match, move: Move) -> Iterator[str]:
         >>> "DAY-2" in set(brought(last, Bribe()))
         True
     """
-    table, after = match.table, apply_unchecked(match, move).table
-    assert table is not None
-    assert after is not None
+    table, after = match.dealt, apply_unchecked(match, move).dealt
     yield from _moment(match, table, after, move)
     yield from _next_moment(match.ruleset, table, after)
 

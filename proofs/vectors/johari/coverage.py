@@ -45,8 +45,7 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
         >>> exercised(paid, MoveQuestion(Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """
-    table = match.table
-    assert table is not None
+    table = match.dealt
     match question:
         case ChanceQuestion():
             found = _chance(table)

@@ -50,8 +50,7 @@ ACTING = {
 
 
 def _table(match: Match) -> Table:
-    assert match.table is not None
-    return match.table
+    return match.dealt
 
 
 def _mover(step: JohariStep) -> Trader:
