@@ -74,6 +74,13 @@ class TableDocument(TypedDict):
     result: ResultDocument | None
 
 
+class OutcomeDocument(TypedDict):
+    """How a match has ended: the seats that have won, and the id of the rule that decided."""
+
+    winners: list[int]
+    decided_by: str
+
+
 class ViewDocument(TypedDict):
     """A view, as `view_to_plain` gives it.
 
@@ -92,6 +99,7 @@ class ViewDocument(TypedDict):
     components: ComponentsDocument
     seat: int
     table: TableDocument | None
+    outcome: OutcomeDocument | None
 
 
 class LogEvent(TypedDict):

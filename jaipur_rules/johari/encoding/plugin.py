@@ -20,6 +20,7 @@ from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
+from jaipur_rules.encoding.plain import to_plain
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
 from jaipur_rules.encoding.typed import as_typed
 from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
@@ -78,6 +79,9 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "table.result.tie_break": "What breaks a tie, by seat.",
         "table.result.winners": "The seats that have won.",
         "table.result.decided_by": "The id of the rule that settled it.",
+        "outcome": "How the match has ended; null while it is being played.",
+        "outcome.winners": "The seats that have won.",
+        "outcome.decided_by": "The id of the rule that decided.",
     }
 )
 """The meaning of every key; one inside an object is written after the object's key and a point."""
@@ -204,6 +208,7 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
             "components": components_to_plain(seen.ruleset.components),
             "seat": seen.seat,
             "table": None if seen.table is None else _table_to_plain(seen.table),
+            "outcome": to_plain(seen.outcome),
         }
 
     def view_from_plain(self, node: Node) -> View:
@@ -275,7 +280,8 @@ def view_to_json(seen: View) -> str:
             "hash": "3e152a134269fb9c7c9842b324b8f9797a38d0f33d0271535342f18d57894889"
           },
           "seat": 1,
-          "table": null
+          "table": null,
+          "outcome": null
         }
     """
     return ENCODING.view_to_json(seen)

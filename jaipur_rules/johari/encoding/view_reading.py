@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.encoding.plain import member_of, or_none, truth
+from jaipur_rules.encoding.plain import from_plain, member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.johari.rules.cards import Cards, Kind
 from jaipur_rules.johari.rules.components import Components
@@ -190,7 +190,7 @@ def laid_down(table: TableView) -> Table:
 
 T = TypeVar("T")
 
-_KEYS = ("players", "ruleset", "components", "seat", "table")
+_KEYS = ("players", "ruleset", "components", "seat", "table", "outcome")
 _TABLE_KEYS = (
     *("day", "phase", "queue", "waiting", "spaces", "nobles_left", "gone", "stores", "booths"),
     *("unseen", "discard", "undrawn", "arrivals", "has_chosen", "traders", "result"),
@@ -222,6 +222,8 @@ def read_view(node: Node, components: Components) -> View:
     fault = next(faults(seen), None)
     if fault is not None:
         raise members["table"].fault(fault)
+    if from_plain(members["outcome"], Outcome | None) != seen.outcome:
+        raise members["outcome"].fault("johari.view.outcome")
     return seen
 
 

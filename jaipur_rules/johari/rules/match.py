@@ -3,7 +3,7 @@
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, to_int
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
@@ -101,6 +101,14 @@ class Match:
         return self.table is not None and self.table.phase is Phase.OVER
 
     @property
+    def outcome(self) -> Outcome | None:
+        """The seats that have won, and the rule that decided: FIN-2 by points, FIN-3 or FIN-4; None until the match is over."""
+        if not self.is_over:
+            return None
+        result = score(self.ruleset, self.dealt)
+        return Outcome(result.winners, result.decided_by)
+
+    @property
     def awaits_deal(self) -> bool:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
@@ -126,6 +134,4 @@ def winners(match: Match) -> tuple[Seat, ...]:
         >>> winners(Match())
         ()
     """
-    if match.table is None or not match.is_over:
-        return ()
-    return score(match.ruleset, match.table).winners
+    return () if match.outcome is None else match.outcome.winners

@@ -9,7 +9,7 @@ not lie open, so it is in a view; its order is not.
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, wrong_type
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
@@ -120,6 +120,12 @@ class View:
     def is_over(self) -> bool:
         """True if no event can follow (rule FIN-1)."""
         return self.table is not None and self.table.phase is Phase.OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The seats that have won, and the rule that decided; None until the match is over."""
+        result = None if self.table is None else self.table.result
+        return None if result is None else Outcome(result.winners, result.decided_by)
 
     @property
     def position(self) -> Position | None:

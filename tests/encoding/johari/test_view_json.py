@@ -135,6 +135,7 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put("jaipur", "game"), "game: expected 'johari', found 'jaipur'"),
     (put(9, "players"), "players: there are 9 traders"),
     (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
+    (put({"winners": [0], "decided_by": "FIN-2"}, "outcome"), "outcome: this is not how the game"),
     (put(1, "clock"), "clock: there is no such key here"),
     (put({"declining": 1}, "ruleset"), "ruleset.declining: expected one of"),
     (here("phase", 1), "table.phase: expected a text, found 1"),
@@ -223,6 +224,8 @@ TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
         OVER,
         (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
     ),
+    "outcome: this is not how the game has ended": (OVER, (put("FIN-3", "outcome", "decided_by"),)),
+    "outcome.winners: expected a list": (OVER, (put(0, "outcome", "winners"),)),
     "table: the first trader has not hired N3-7": (OVER, (*FINAL, here("result", None))),
 }
 

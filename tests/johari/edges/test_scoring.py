@@ -2,7 +2,8 @@
 
 import pytest
 
-from jaipur_rules.johari import Result, Ruleset, score
+from jaipur_rules.core.game import Outcome
+from jaipur_rules.johari import Match, Result, Ruleset, score, view, winners
 from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
@@ -53,6 +54,30 @@ def test_a_tie_is_broken_among_those_alone_who_have_most() -> None:
     result = score(over.ruleset, table(over))
     assert (result.totals, result.tie_break) == ((10, 10, 8), (4, 0, 8))
     assert (result.winners, result.decided_by) == ((0,), "FIN-3")
+
+
+@pytest.mark.rule("FIN-2", "FIN-3", "FIN-4")
+@pytest.mark.parametrize(
+    ("tokens", "prestige", "outcome"),
+    [
+        pytest.param((2, 0, 0), ("", "", ""), Outcome((0,), "FIN-2"), id="by points"),
+        pytest.param((1, 0, 0), ("", "P3P1", ""), Outcome((0,), "FIN-3"), id="by the tie-break"),
+        pytest.param((0, 1, 1), ("", "", ""), Outcome((1, 2), "FIN-4"), id="together"),
+    ],
+)
+def test_an_outcome_says_who_has_won_and_by_which_rule(
+    tokens: tuple[int, ...], prestige: tuple[str, ...], outcome: Outcome
+) -> None:
+    columns = tuple((column, 0, 0, 0) for column in tokens)
+    over = arrange(phase="over", day=10, tokens=columns, displays=prestige)
+    assert over.outcome == outcome
+    assert winners(over) == outcome.winners
+    assert [view(over, seat).outcome for seat in range(3)] == [outcome] * 3
+
+
+@pytest.mark.parametrize("match", [Match(3), arrange()], ids=["nothing dealt", "being played"])
+def test_a_match_has_no_outcome_until_it_is_over(match: Match) -> None:
+    assert (match.outcome, view(match, 0).outcome, winners(match)) == (None, None, ())
 
 
 def test_a_game_that_is_played_has_no_score() -> None:
