@@ -50,7 +50,7 @@ class Play:
     @property
     def result(self) -> Result:
         """The result of the game."""
-        return score(self.after.ruleset, self.table)
+        return score(self.after)
 
 
 def ruleset_of(facts: Facts) -> Ruleset:

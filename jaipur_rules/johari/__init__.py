@@ -9,7 +9,7 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
 from jaipur_rules.johari.rules.lenient import read_move
-from jaipur_rules.johari.rules.match import Match, winners
+from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -32,7 +32,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import View, view

@@ -17,10 +17,9 @@ from jaipur_rules.core.game import Game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
@@ -79,7 +78,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
     def match_line(self, played: Played) -> Line:
         """The values of the columns of a match, but for its number and seed."""
         table, count = played.match.dealt, played.match.players
-        result = score(played.ruleset, table)
+        result = score(played.match)
         found = super().match_line(played)
         found["rounds"] = sum(isinstance(event, Play) for event in played.events) // count
         found["decided_by"] = DECIDED.index(result.decided_by)

@@ -70,7 +70,7 @@ def test_a_match_can_be_played_again_from_itsrows(tmp_path: Path) -> None:
         match = apply(match, parse_move(str(line["move"])))
     assert match.is_over
     assert match.table is not None
-    assert list(score(match.ruleset, match.table).totals) == [row[f"points_{s}"] for s in range(3)]
+    assert list(score(match).totals) == [row[f"points_{s}"] for s in range(3)]
 
 
 def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.cards import Cards, Kind
 from jaipur_rules.johari.rules.legality_actions import serves
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -30,7 +30,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.rules.scoring import MatchNotOver, score
+from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.state import Position, Table, Trader, cost
 from jaipur_rules.johari.rules.views import TableView, view
 
@@ -73,10 +73,9 @@ def result(match: Match) -> Answer:
         >>> found["tokens"], found["winners"], found["decided_by"]
         ([51, 0], [0], 'FIN-2')
     """
-    found = match.table
-    if found is None:
+    if match.table is None:
         raise MatchNotOver("johari.kit.not_dealt")
-    scored = score(match.ruleset, found)
+    scored = score(match)
     return {
         "nobles": list(scored.nobles),
         "cards": list(scored.cards),

@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.cards import FACES, Cards
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 
@@ -201,7 +201,7 @@ def _table(ruleset: Ruleset, read: Mapping[str, Numbers], phase: Phase, seat: Se
     )
     if phase is not Phase.OVER:
         return table
-    return evolve(table, result=score(ruleset, laid_down(table)))
+    return evolve(table, result=final_score(ruleset, laid_down(table)))
 
 
 def _trader(ruleset: Ruleset, read: Mapping[str, Numbers], whose: str) -> Trader:

@@ -15,7 +15,7 @@ from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import check_components, result_to_plain, ruleset_from_plain
@@ -164,7 +164,7 @@ def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
     over = table.phase is Phase.OVER
     if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
         yield Message("johari.view.nobles_to_come")
-    if table.result != (score(ruleset, laid_down(table)) if over else None):
+    if table.result != (final_score(ruleset, laid_down(table)) if over else None):
         yield Message("johari.view.result")
 
 

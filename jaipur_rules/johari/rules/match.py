@@ -1,11 +1,13 @@
 """A match: who decides next, the position that they decide at, and who has won."""
 
+from typing import overload
+
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, to_int
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, of_type, to_int
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
 
@@ -105,7 +107,7 @@ class Match:
         """The seats that have won, and the rule that decided: FIN-2 by points, FIN-3 or FIN-4; None until the match is over."""
         if not self.is_over:
             return None
-        result = score(self.ruleset, self.dealt)
+        result = score(self)
         return Outcome(result.winners, result.decided_by)
 
     @property
@@ -125,6 +127,33 @@ def position(match: Match) -> Position | None:
     if table is None or not table.queue:
         return None
     return seen(match.ruleset, table)
+
+
+@overload
+def score(match: Match, /) -> Result: ...
+@overload
+def score(ruleset: Ruleset, table: Table, /) -> Result: ...
+def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
+    """The result of a game that is over: prestige points by seat, and who has won.
+
+    It is given a match, or the rules and the table of one.
+
+    Raises:
+        MatchNotOver: The game is still being played, or has not been dealt.
+        WrongType: It is given neither.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> score(over).totals, score(over).winners
+        ((51, 0), (0,))
+        >>> score(over) == score(over.ruleset, over.table)
+        True
+    """
+    if isinstance(of, Ruleset):
+        return final_score(of, None if table is None else of_type(Table, table))
+    match = of_type(Match, of)
+    return final_score(match.ruleset, match.table)
 
 
 def winners(match: Match) -> tuple[Seat, ...]:

@@ -16,7 +16,7 @@ class MatchNotOver(RulesError):
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> match = new_match(seed=7)
-        >>> score(match.ruleset, match.table)
+        >>> final_score(match.ruleset, match.table)
         Traceback (most recent call last):
         jaipur_rules.johari.rules.scoring.MatchNotOver: the game is still being played, so it has no score
     """
@@ -52,19 +52,19 @@ class Result:
         return tuple(map(sum, zip(self.nobles, self.cards, self.tokens, strict=True)))
 
 
-def score(ruleset: Ruleset, table: Table) -> Result:
-    """The result of a game that is over.
+def final_score(ruleset: Ruleset, table: Table | None) -> Result:
+    """The result of a game that is over, from its rules and its table.
 
     Raises:
-        MatchNotOver: It is still being played.
+        MatchNotOver: It is still being played, or has not been dealt.
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-        >>> score(over.ruleset, over.table).tokens
+        >>> final_score(over.ruleset, over.table).tokens
         (51, 0)
     """
-    if table.phase is not Phase.OVER:
+    if table is None or table.phase is not Phase.OVER:
         raise MatchNotOver("johari.flow.not_over")
     traders = table.traders
     result = Result(

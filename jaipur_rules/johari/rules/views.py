@@ -14,7 +14,7 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 
 
@@ -179,7 +179,7 @@ def _table(ruleset: Ruleset, table: Table, seat: Seat) -> TableView:
         ),
         has_chosen=tuple(trader.chosen is not None for trader in table.traders),
         arrivals=table.arrivals,
-        result=score(ruleset, table) if table.phase is Phase.OVER else None,
+        result=final_score(ruleset, table) if table.phase is Phase.OVER else None,
     )
 
 

@@ -20,9 +20,8 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Phase, Table
 from proofs.vectors.johari.bringing import brought, dawn
 from proofs.vectors.johari.choices import offered
@@ -75,7 +74,7 @@ def _chance(table: Table) -> Iterator[str]:
 
 
 def _scored(match: Match, table: Table) -> Iterator[str]:
-    result = score(match.ruleset, table)
+    result = score(match)
     yield result.decided_by
     yield from ("CMP-5", "FIN-2")
     if result.decided_by == "FIN-4":

@@ -72,7 +72,7 @@ def test_states_as_code(history: History, data: st.DataObject) -> None:
     for violation in violations(match, data.draw(moves_at(match))):
         check_copies(violation, **SCOPE)
     if match.is_over and match.table is not None:
-        check_copies(score(match.ruleset, match.table), **SCOPE)
+        check_copies(score(match), **SCOPE)
 
 
 @FEW
