@@ -48,8 +48,8 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         """The match after a move, a deal or a reshuffle."""
         return apply(state, event)
 
-    def view(self, state: Match, seat: Seat, /) -> View:
-        """The view of a seat: everything that it may know."""
+    def view(self, state: Match, seat: Seat | None, /) -> View:
+        """The view of a seat: everything that it may know; of no seat, what everybody may know."""
         return view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:

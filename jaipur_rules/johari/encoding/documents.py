@@ -97,7 +97,7 @@ class ViewDocument(TypedDict):
     players: int
     ruleset: RulesetDocument
     components: ComponentsDocument
-    seat: int
+    seat: int | None
     table: TableDocument | None
     outcome: OutcomeDocument | None
 
@@ -134,5 +134,5 @@ class LogDocument(TypedDict):
     format: Literal["jaipur-log"]
     version: Literal[1]
     game: Literal["johari"]
-    seat: int
+    seat: int | None
     events: list[LogEvent]

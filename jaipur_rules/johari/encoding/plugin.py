@@ -45,7 +45,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         "ruleset": "The rules in force: a name, or the switches that differ from the default.",
         "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
-        "seat": "Whose view it is.",
+        "seat": "Whose view it is; null for a spectator, who sees what everybody sees.",
         "table": "The table as far as the seat may know it; null before the deal.",
         "table.day": "The market day, from 1; 0 before the first.",
         "table.phase": "What is awaited: pick, choose, act, lose, evening, final, shuffle or over.",

@@ -61,8 +61,8 @@ class TensorLayout(Layout[View]):
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
         Raises:
-            TensorError: The view is of another ruleset, or of another number of
-                traders; or somebody has more gold than an array can tell.
+            TensorError: The view is of another ruleset, of another number of
+                traders, or of no seat; or somebody has more gold than an array can tell.
 
         Example:
             >>> from jaipur_rules.johari import new_match, view
@@ -72,6 +72,8 @@ class TensorLayout(Layout[View]):
         """
         if seen.ruleset != self.ruleset or seen.players != self.players:
             raise TensorError("johari.array.other_table")
+        if seen.seat is None:
+            raise TensorError("johari.array.spectator")
         return self._filled(_numbers(seen))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -127,7 +129,7 @@ def _numbers(seen: View) -> _Numbers:
     yield "phase", [int(phase is each) for each in _PHASES]
     if table is None:
         return
-    seats = [(seen.seat + turn) % players for turn in range(players)]
+    seats = [(seen.own_seat + turn) % players for turn in range(players)]
     yield "day", [table.day]
     yield "queue", _order(seats, table.queue)
     yield "waiting", _order(seats, table.waiting)

@@ -122,7 +122,7 @@ def _decision_faults(table: TableView) -> Iterator[Message]:
                 pass
 
 
-def _chosen_faults(seat: Seat, table: TableView) -> Iterator[Message]:
+def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
     """Yield the faults of the cards laid face down, and of those revealed."""
     choosing = table.phase is Phase.CHOOSE
     laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
@@ -216,7 +216,7 @@ def read_view(node: Node, components: Components) -> View:
         Match(players, ruleset)
     except RulesError as error:
         raise members["players"].fault(error.message) from None
-    seat = members["seat"].whole(most=players - 1)
+    seat = or_none(members["seat"], lambda found: found.whole(most=players - 1))
     table = or_none(members["table"], lambda found: _table(found, players, ruleset))
     seen = View(seat, players, ruleset, table)
     fault = next(faults(seen), None)

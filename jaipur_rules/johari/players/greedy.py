@@ -70,8 +70,9 @@ class Weighing:
     def __init__(self, view: View, table: TableView) -> None:
         """Look at the table once for all moves."""
         self.view, self.table = view, table
-        self.me = table.traders[view.seat]
-        self.scale = Scale.of(view.ruleset, table, view.seat)
+        self.seat = view.own_seat
+        self.me = table.traders[self.seat]
+        self.scale = Scale.of(view.ruleset, table, self.seat)
         self.now = self.scale.worth(self.me)
         self._laid = _laid(table)
         self._total = sum(self.now)
@@ -93,7 +94,7 @@ class Weighing:
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
-        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.view.seat]
+        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
         found = 0.0
         if after.safe and not self.me.safe:
             rounds_left = self.view.ruleset.components.rounds - len(self.me.played) + 1
@@ -126,9 +127,9 @@ class Weighing:
         """The best that could be done with a card if it were carried out now; None for nothing."""
         me = evolve(self.me, played=(*self.me.played, action), chosen=None)
         traders = tuple(
-            me if seat == self.view.seat else each for seat, each in enumerate(self.table.traders)
+            me if seat == self.seat else each for seat, each in enumerate(self.table.traders)
         )
-        table = evolve(self.table, phase=Phase.ACT, queue=(self.view.seat,), traders=traders)
+        table = evolve(self.table, phase=Phase.ACT, queue=(self.seat,), traders=traders)
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
         found = max(
@@ -146,7 +147,7 @@ class Weighing:
 
     def _acted(self, move: ActionMove) -> Trader:
         """The mover's side after an action, by the rules."""
-        return act(self.view.ruleset, self._laid, move).traders[self.view.seat]
+        return act(self.view.ruleset, self._laid, move).traders[self.seat]
 
 
 def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:

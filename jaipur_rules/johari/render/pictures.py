@@ -102,7 +102,11 @@ class JohariPictures(Pictures[View, Move]):
         """The sheet of a view: what everybody shares, and the traders below it."""
         say, shown = messages(lang), scene(value, move)
         return Sheet(
-            title=say("johari.picture.seen_title", trader=trader_at(value.seat)),
+            title=(
+                say("johari.picture.spectator_title")
+                if value.seat is None
+                else say("johari.picture.seen_title", trader=trader_at(value.seat))
+            ),
             sentences=status(value, say),
             facts=tuple(facts(value, say)),
             blocks=_blocks(shown, value.table, say, narrow=narrow) if value.table else (),

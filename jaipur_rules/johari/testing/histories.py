@@ -46,10 +46,10 @@ Twins: TypeAlias = AnyTwins[History]
 """Two matches that a seat cannot tell apart."""
 
 
-def redealt(history: History, seat: int, rng: Random) -> History:
+def redealt(history: History, seat: int | None, rng: Random) -> History:
     """The same public moves over other chance, in which all that the seat has seen is the same.
 
-    What others have laid face down in the round being played is laid anew, too.
+    With no seat it is what everybody has seen. What others have laid face down in the round being played is laid anew, too.
 
     Example:
         >>> from jaipur_rules.johari import Ruleset, deal, view

@@ -103,6 +103,12 @@ def test_every_place_has_a_meaning() -> None:
     assert layout.decode(empty) == view(Match(3), 1)
 
 
+def test_the_view_of_a_spectator_is_refused() -> None:
+    with pytest.raises(TensorError) as caught:
+        tensor_layout(2).encode(view(new_match(seed=7), None))
+    assert str(caught.value).startswith("an array is what one seat sees, and this is the view")
+
+
 def test_another_table_is_refused() -> None:
     with pytest.raises(TensorError, match="of another table"):
         tensor_layout(3).encode(view(new_match(seed=7), 0))
