@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
 from jaipur_rules.johari.rules.lenient import read_move
@@ -15,7 +16,6 @@ from jaipur_rules.johari.rules.moves import (
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,

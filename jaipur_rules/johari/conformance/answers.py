@@ -8,7 +8,8 @@ from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.johari.rules.cards import Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality_actions import serves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (

@@ -20,8 +20,9 @@ from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import CODEC, Record
-from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.legality_actions import price
 from jaipur_rules.johari.rules.match import Match, position
@@ -30,7 +31,6 @@ from jaipur_rules.johari.rules.moves import (
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,

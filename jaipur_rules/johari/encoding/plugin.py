@@ -27,9 +27,9 @@ from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.cards import FACES
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble

@@ -10,8 +10,9 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.encoding.plain import from_plain, member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
-from jaipur_rules.johari.rules.cards import Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset

@@ -10,8 +10,9 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.worth import Scale, Worth
 from jaipur_rules.johari.render.words import move_message
 from jaipur_rules.johari.rules.actions import act, gain, step
-from jaipur_rules.johari.rules.cards import FAKE, KIND, NOTHING, WORTH, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.constructors import with_trader
+from jaipur_rules.johari.rules.faces import FAKE, KIND, WORTH
 from jaipur_rules.johari.rules.flow import unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (

@@ -9,10 +9,10 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
-from jaipur_rules.johari.rules.cards import Card, in_order
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import Card, in_order
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble

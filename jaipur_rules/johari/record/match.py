@@ -9,9 +9,9 @@ from attrs import define, evolve, frozen
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble

@@ -17,7 +17,7 @@ from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
-from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble

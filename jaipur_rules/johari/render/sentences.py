@@ -13,8 +13,8 @@ from jaipur_rules.johari.render.words import (
     last_action,
     place_message,
 )
-from jaipur_rules.johari.rules.cards import GEMS
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result

@@ -8,24 +8,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
-from jaipur_rules.johari.rules.cards import (
-    GEMS,
-    KIND,
-    NOTHING,
-    WORTH,
-    Card,
-    Cards,
-    Kind,
-    from_sorted,
-)
+from jaipur_rules.johari.rules.cards import NOTHING, Cards, from_sorted
 from jaipur_rules.johari.rules.constructors import make_sale
+from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, assert_never
 
 from jaipur_rules.core.errors import Violation, wrong_type
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality_actions import (
     COLLECTOR,
     DISCARD,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.faces import GEMS, Counted, Kind
 from jaipur_rules.johari.rules.moves import (
-    Counted,
     DiscardForToken,
     Hire,
     SellToCollector,
@@ -177,7 +177,7 @@ def lying(at: Position, place: Place) -> Cards:
         >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> lying(position(arrange(stores="W1P2")), Place.GOLD)
-        Cards.parse('P2')
+        Cards('P2')
     """
     return at.market[place] if place < len(at.market) else NOTHING
 

@@ -2,10 +2,12 @@
 
 from typing import overload
 
-from attrs import field, frozen
+from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, of_type, to_int
+from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.values import checked, converted, short_repr
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
@@ -31,7 +33,7 @@ class NothingDealt(RulesError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Match:
     """A match of two to four traders: ten market days, and a final scoring.
 
@@ -44,16 +46,18 @@ class Match:
 
     Raises:
         ImpossibleMatch: The game is not for so many traders.
-        WrongType: The number of traders is no whole number.
+        WrongType: The number of traders is no whole number, or the rules are no `Ruleset`.
 
     Example:
         >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
         (True, True, False)
     """
 
-    players: int = field(default=2, converter=to_int)
+    players: int = 2
     ruleset: Ruleset = DEFAULT_RULESET
     table: Table | None = None
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8)."""
@@ -123,7 +127,7 @@ def position(match: Match) -> Position | None:
         >>> position(Match()) is None
         True
     """
-    table = match.table
+    table = of_type(Match, match).table
     if table is None or not table.queue:
         return None
     return seen(match.ruleset, table)
@@ -156,6 +160,7 @@ def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
     return final_score(match.ruleset, match.table)
 
 
+@checked
 def winners(match: Match) -> tuple[Seat, ...]:
     """The seats that have won; none while the game goes on.
 

@@ -4,7 +4,8 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.core.values import converted
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
@@ -22,7 +23,7 @@ class MatchNotOver(RulesError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Result:
     """The result of a game that is over, in prestige points by seat.
 

@@ -1,16 +1,17 @@
 """What lies on the table, with what an action costs, and the position of the trader to move."""
 
-from enum import Enum
+from attrs import field, frozen
 
-from attrs import frozen
-
+from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.core.values import checked, converted, short_repr, unchecked
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 
 
-class Phase(Enum):
+class Phase(NamedEnum):
     """The kind of event that a match awaits. Each but the last two awaits a move of its own kind.
 
     Example:
@@ -35,9 +36,6 @@ class Phase(Enum):
     OVER = "over"
     """Nothing: the game is over (rule FIN-1)."""
 
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
-
 
 def carried_out(played: tuple[Action, ...]) -> Action | None:
     """The action that the last card carries out: a Doppelganger's is that of the card before (rule DOP-3).
@@ -51,7 +49,7 @@ def carried_out(played: tuple[Action, ...]) -> Action | None:
     return next((each for each in reversed(played) if each is not Action.DOPPELGANGER), None)
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Trader:
     """One trader's side of the table.
 
@@ -67,8 +65,8 @@ class Trader:
         safe: Whether the supervisor takes nothing of them today (rules BRI-1, NOB-2).
 
     Example:
-        >>> Trader(display=Cards.parse("W1b2"), gold=15).tokens
-        (0, 0, 0, 0)
+        >>> Trader(display="W1b2", gold=15)
+        Trader(display=Cards('W1b2'), gold=15)
     """
 
     display: Cards = NOTHING
@@ -80,6 +78,8 @@ class Trader:
     played: tuple[Action, ...] = ()
     chosen: Action | None = None
     safe: bool = False
+
+    __repr__ = short_repr
 
     @property
     def hand(self) -> tuple[Action, ...]:
@@ -94,7 +94,7 @@ class Trader:
         return carried_out(self.played)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Table:
     """Everything on the table.
 
@@ -129,7 +129,7 @@ class Table:
     noble_stack: tuple[Noble, ...]
     gone: tuple[Noble, ...]
     market: tuple[Cards, ...]
-    pile: tuple[Card, ...]
+    pile: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
     discard: Cards
     undrawn: int
     traders: tuple[Trader, ...]
@@ -149,6 +149,7 @@ def gold_order(
     return tuple(sorted(seats, key=lambda seat: (-traders[seat].gold, -arrivals.index(seat))))
 
 
+@checked
 def all_cards(table: Table) -> Cards:
     """Every gem card, wherever it lies.
 
@@ -193,7 +194,7 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
     return max(0, price)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Position:
     """The mover's own sight of the table: everything that decides which moves are legal.
 
@@ -236,12 +237,13 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
         True
     """
     seat, traders = table.queue[0], table.traders
-    return Position(
-        table.phase,
-        seat,
-        traders[seat],
-        tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
-        table.market,
-        table.spaces,
-        ruleset,
+    return unchecked(
+        Position,
+        phase=table.phase,
+        seat=seat,
+        me=traders[seat],
+        rivals=tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
+        market=table.market,
+        spaces=table.spaces,
+        ruleset=ruleset,
     )

@@ -8,8 +8,10 @@ not lie open, so it is in a view; its order is not.
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError, to_int, wrong_type
+from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.values import converted, unchecked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
@@ -29,7 +31,7 @@ class NoSuchSeat(RulesError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class TableView:
     """A table as a seat may know it, or everybody.
 
@@ -75,7 +77,7 @@ class TableView:
     result: Result | None
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class View:
     """A match as one seat may know it, or as everybody may.
 
@@ -144,14 +146,16 @@ class View:
         table, seat = self.table, self.seat
         if table is None or seat is None or self.to_move != seat:
             return None
-        return Position(
-            table.phase,
-            seat,
-            table.traders[seat],
-            tuple(trader.display for other, trader in enumerate(table.traders) if other != seat),
-            table.market,
-            table.spaces,
-            self.ruleset,
+        rivals = [trader.display for other, trader in enumerate(table.traders) if other != seat]
+        return unchecked(
+            Position,
+            phase=table.phase,
+            seat=seat,
+            me=table.traders[seat],
+            rivals=tuple(rivals),
+            market=table.market,
+            spaces=table.spaces,
+            ruleset=self.ruleset,
         )
 
 
@@ -164,7 +168,7 @@ def view(match: Match, seat: Seat | None) -> View:
 
     Raises:
         NoSuchSeat: Nobody sits there.
-        WrongType: The seat is neither a whole number nor None.
+        WrongType: The seat is neither a whole number nor None, or there is no match.
 
     Example:
         >>> from jaipur_rules.johari import Action, Play, apply
@@ -173,15 +177,16 @@ def view(match: Match, seat: Seat | None) -> View:
         >>> [view(match, seat).dealt.traders[0].chosen for seat in (0, 1, None)]
         [Action.SALE, None, None]
     """
-    seat = None if seat is None else to_int(seat)
-    if seat is not None and not 0 <= seat < match.players:
-        raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=match.players - 1)
+    players, seat = of_type(Match, match).players, None if seat is None else to_int(seat)
+    if seat is not None and not 0 <= seat < players:
+        raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=players - 1)
     table = None if match.table is None else _table(match.ruleset, match.table, seat)
-    return View(seat, match.players, match.ruleset, table)
+    return unchecked(View, seat=seat, players=players, ruleset=match.ruleset, table=table)
 
 
 def _table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
-    return TableView(
+    return unchecked(
+        TableView,
         day=table.day,
         phase=table.phase,
         queue=table.queue,

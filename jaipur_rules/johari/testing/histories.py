@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play

@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement, product
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.johari.rules.cards import FACES, Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import FACES, Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
@@ -16,7 +17,6 @@ from jaipur_rules.johari.rules.moves import (
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.match import Match

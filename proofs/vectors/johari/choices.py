@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.johari.rules.cards import GEMS, Kind
+from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality_actions import price, serves
 from jaipur_rules.johari.rules.match import Match, position

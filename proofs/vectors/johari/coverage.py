@@ -18,7 +18,7 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Noble
