@@ -1,6 +1,7 @@
 """Whatever is given to a class or a function of Johari, it answers or raises an error of the library."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -38,11 +39,14 @@ from jaipur_rules.johari import (
     deal,
     legal_moves,
     new_match,
+    read_move,
     standard_text,
     view,
 )
+from jaipur_rules.johari.rules.components import Entry
 from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.views import TableView
 
 WRONG: tuple[object, ...] = (
     *(None, "x", 5, -1, 2.5, True, float("nan"), 10**400),
@@ -58,9 +62,11 @@ class Call:
     values: tuple[Any, ...] = ()
     named: dict[str, Any] = field(factory=dict[str, Any])
 
-    def with_wrong(self) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
+    def with_wrong(
+        self, wrongs: tuple[object, ...] = WRONG
+    ) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """The values with each of them wrong in every way."""
-        for wrong in WRONG:
+        for wrong in wrongs:
             for place in range(len(self.values)):
                 values = (*self.values[:place], wrong, *self.values[place + 1 :])
                 yield f"{place}: {wrong!r:.20}", values, self.named
@@ -173,6 +179,25 @@ def test_a_public_name_refuses_what_it_does_not_take(name: str) -> None:
     assert surprises(call, CALLS[name]) == []
 
 
+CLASSES: dict[str, tuple[Callable[..., object], Call]] = {
+    **{name: (getattr(johari, name), call) for name, call in CALLS.items() if name[0].isupper()},
+    "Entry": (Entry, fields_of(STANDARD.file_entries[0])),
+    "Reading": (type(read_move("buy 3")), fields_of(read_move("buy 3"))),
+    "TableView": (TableView, fields_of(SEEN.dealt)),
+}
+"""Every class of values."""
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_no_field_of_a_value_keeps_what_is_of_no_type_of_its_own(name: str) -> None:
+    make, right = CLASSES[name]
+    kept: list[str] = []
+    for case, values, named in right.with_wrong((object(),)):
+        with suppress(RulesError):
+            kept.append(f"{case}: {make(*values, **named)!r:.80}")
+    assert kept == []
+
+
 @pytest.mark.parametrize("name", METHODS)
 def test_a_method_refuses_what_it_does_not_take(name: str) -> None:
     assert surprises(*METHODS[name]) == []
@@ -253,7 +278,7 @@ def test_what_cannot_be_read_is_refused_with_what_was_expected(
     ],
 )
 def test_a_repr_is_code_that_makes_the_value(value: object) -> None:
-    assert eval(repr(value), {**vars(johari), "TableView": type(SEEN.dealt)}) == value  # noqa: S307
+    assert eval(repr(value), {**vars(johari), "TableView": TableView}) == value  # noqa: S307
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
         True
     """
     if isinstance(of, Ruleset):
-        return final_score(of, None if table is None else of_type(Table, table))
+        return final_score(of, of_type(Table, table))
     match = of_type(Match, of)
     return final_score(match.ruleset, match.table)
 
