@@ -29,8 +29,7 @@ def main(seed: int = 7) -> None:
             print("Seat 0 thinks:", Greedy().explain(seen), end="\n\n")
             explained = True
         print(f"Seat {seat}: {describe(event)}   ({event})")
-    assert match.table is not None
-    result = score(match.ruleset, match.table)
+    result = score(match)
     print()
     for seat, points in enumerate(result.totals):
         parts = f"{result.nobles[seat]} nobles, {result.cards[seat]} cards, {result.tokens[seat]} tokens"

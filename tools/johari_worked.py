@@ -40,8 +40,7 @@ class Play:
     @property
     def table(self) -> Table:
         """The table at the end."""
-        assert self.after.table is not None
-        return self.after.table
+        return self.after.dealt
 
     @property
     def traders(self) -> tuple[Trader, ...]:
@@ -51,7 +50,7 @@ class Play:
     @property
     def result(self) -> Result:
         """The result of the game."""
-        return score(self.after.ruleset, self.table)
+        return score(self.after)
 
 
 def ruleset_of(facts: Facts) -> Ruleset:

@@ -27,7 +27,6 @@ from jaipur_rules.johari import (
     Play,
     SellToCollector,
     SellToJeweler,
-    Table,
     Trader,
     legal_moves,
 )
@@ -37,15 +36,9 @@ from jaipur_rules.johari.rules.state import cost
 
 def changed(match: Match, seat: Seat, trader: Trader) -> Match:
     """A match with another side of the table for a seat."""
-    table = on(match)
+    table = match.dealt
     traders = (*table.traders[:seat], trader, *table.traders[seat + 1 :])
     return evolve(match, table=evolve(table, traders=traders))
-
-
-def on(match: Match) -> Table:
-    """The table of a match that was dealt."""
-    assert match.table is not None
-    return match.table
 
 
 def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
@@ -65,7 +58,7 @@ class FreeSlot(JohariEngine):
         now = super().after(before, event)
         if slot < 3 or trader.action is None or isinstance(event, Pass):
             return now
-        mine = on(now).traders[seat]
+        mine = now.dealt.traders[seat]
         due = max(0, now.ruleset.components.base_costs[trader.action] - 2)
         return changed(now, seat, evolve(mine, gold=max(0, mine.gold - due)))
 
@@ -79,7 +72,7 @@ class DoppelgangerFree(JohariEngine):
         doubles = slot and trader.played[-1] is Action.DOPPELGANGER
         if not doubles or isinstance(event, Pass):
             return now
-        mine, due = on(now).traders[seat], cost(now.ruleset, trader, trader.played)
+        mine, due = now.dealt.traders[seat], cost(now.ruleset, trader, trader.played)
         return changed(now, seat, evolve(mine, gold=mine.gold + due))
 
 
@@ -90,7 +83,7 @@ class TieReversed(JohariEngine):
         now = super().after(before, event)
         if not isinstance(event, Play) or now.phase is not Phase.ACT:
             return now
-        table = on(now)
+        table = now.dealt
         order = sorted(
             table.queue, key=lambda seat: (-table.traders[seat].gold, table.arrivals.index(seat))
         )
@@ -104,11 +97,11 @@ class GenuineLost(JohariEngine):
         now = super().after(before, event)
         if not isinstance(event, SellToJeweler | SellToCollector):
             return now
-        seller = on(before).queue[0]
-        for seat, trader in enumerate(on(before).traders):
+        seller = before.dealt.queue[0]
+        for seat, trader in enumerate(before.dealt.traders):
             gems = [card for card in trader.display if card < Card.A1]
             if seat != seller and gems and not trader.safe and not trader.display.fakes:
-                table, mine = on(now), on(now).traders[seat]
+                table, mine = now.dealt, now.dealt.traders[seat]
                 lost = Cards(gems[:1])
                 if lost <= mine.display:
                     now = evolve(now, table=evolve(table, discard=table.discard + lost))
@@ -123,9 +116,9 @@ class BaksheeshOfThree(JohariEngine):
         now = super().after(before, event)
         if not isinstance(event, Baksheesh):
             return now
-        seat = on(before).queue[0]
-        mine = on(now).traders[seat]
-        return changed(now, seat, evolve(mine, gold=on(before).traders[seat].gold + 3))
+        seat = before.dealt.queue[0]
+        mine = now.dealt.traders[seat]
+        return changed(now, seat, evolve(mine, gold=before.dealt.traders[seat].gold + 3))
 
 
 class NoblesStay(JohariEngine):
@@ -133,9 +126,9 @@ class NoblesStay(JohariEngine):
 
     def after(self, before: Match, event: Event) -> Match:
         now = super().after(before, event)
-        if before.table is None or on(now).day == on(before).day or on(now).day < 2:
+        if before.table is None or now.dealt.day == before.dealt.day or now.dealt.day < 2:
             return now
-        old, table = on(before), on(now)
+        old, table = before.dealt, now.dealt
         stack = (*(n for n in [table.spaces[0]] if n is not None), *table.noble_stack)
         same = evolve(table, spaces=old.spaces, gone=old.gone, noble_stack=stack)
         return evolve(now, table=same)
@@ -166,7 +159,7 @@ class CardsTwice(JohariEngine):
     def legal_moves(self) -> Iterable[str]:
         listed = [*super().legal_moves()]
         if self.state.phase is Phase.CHOOSE:
-            table = on(self.state)
+            table = self.state.dealt
             played = table.traders[table.queue[0]].played
             listed += [str(Play(action)) for action in played if str(Play(action)) not in listed]
         return listed

@@ -2,19 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
 from jaipur_rules.johari.rules.lenient import read_move
+from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,
@@ -31,8 +32,8 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score, winners
-from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import View, view
 

@@ -11,12 +11,11 @@ from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
-from jaipur_rules.johari.rules.scoring import winners
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.johari.rules.views import View, view
 
@@ -49,8 +48,8 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         """The match after a move, a deal or a reshuffle."""
         return apply(state, event)
 
-    def view(self, state: Match, seat: Seat, /) -> View:
-        """The view of a seat: everything that it may know."""
+    def view(self, state: Match, seat: Seat | None, /) -> View:
+        """The view of a seat: everything that it may know; of no seat, what everybody may know."""
         return view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:

@@ -17,10 +17,9 @@ from jaipur_rules.core.game import Game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
@@ -78,9 +77,8 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
 
     def match_line(self, played: Played) -> Line:
         """The values of the columns of a match, but for its number and seed."""
-        table, count = played.match.table, played.match.players
-        assert table is not None
-        result = score(played.ruleset, table)
+        table, count = played.match.dealt, played.match.players
+        result = score(played.match)
         found = super().match_line(played)
         found["rounds"] = sum(isinstance(event, Play) for event in played.events) // count
         found["decided_by"] = DECIDED.index(result.decided_by)
@@ -97,8 +95,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
 
     def ply_line(self, before: Match) -> Line:
         """The market day of a ply."""
-        assert before.table is not None
-        return {"day": before.table.day}
+        return {"day": before.dealt.day}
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.

@@ -22,7 +22,7 @@ from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari.encoding import TOKENS
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import play_game
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
 from tests.tiny.plugin import BARE, GAME, Move, View

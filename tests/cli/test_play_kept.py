@@ -17,7 +17,7 @@ from jaipur_rules.cli.play.matches import (
     matches_of,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import Random, UnknownPlayer, play
 from jaipur_rules.record import (
     AnyRecord,

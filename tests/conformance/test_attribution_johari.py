@@ -13,7 +13,7 @@ from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers
 from jaipur_rules.johari.conformance.answers import allowed_moves
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 
 SHOP: dict[str, Any] = {

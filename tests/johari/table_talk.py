@@ -65,8 +65,7 @@ def moves(match: Match, *verbs: str) -> list[str]:
 
 def table(match: Match) -> Table:
     """The table of a match that is dealt."""
-    assert match.table is not None
-    return match.table
+    return match.dealt
 
 
 def trader(match: Match, seat: int) -> Trader:

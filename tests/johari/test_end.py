@@ -78,7 +78,7 @@ def test_fin_2_nobles_prestige_cards_and_tokens_count_and_gold_does_not() -> Non
         phase="over",
         day=10,
     )
-    result = score(over.ruleset, table(over))
+    result = score(over)
     assert (result.nobles, result.cards, result.tokens) == ((5, 0), (3, 3), (51, 59))
     assert (result.totals, result.winners, result.decided_by) == ((59, 62), (1,), "FIN-2")
     assert winners(over) == (1,)
@@ -111,7 +111,7 @@ def test_fin_3_a_switch_counts_columns_instead_of_points() -> None:
 
 
 def decided(match: Match) -> tuple[tuple[int, ...], str]:
-    result = score(match.ruleset, table(match))
+    result = score(match)
     return result.winners, result.decided_by
 
 

@@ -22,7 +22,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules import generation as trade
 from jaipur_rules.johari.rules.table import arrange
 
-NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), "w2", None, Cards.parse("w2"))
+NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), None, Cards("w2"))
 NOT_WHOLE: tuple[object, ...] = (2.0, Decimal(2), "2", None)
 
 

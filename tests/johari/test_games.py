@@ -50,7 +50,7 @@ def played(seed: int, players: int) -> Played:
             texts.append(str(move))
             match = apply_unchecked(match, move)
     digest = sha256("\n".join(texts).encode()).hexdigest()
-    totals = list(score(match.ruleset, table(match)).totals)
+    totals = list(score(match).totals)
     return Played(seed=seed, players=players, plies=len(texts), moves=digest, totals=totals)
 
 

@@ -27,9 +27,9 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.moves import Advance, Lose
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import conceivable_moves, laid
 from tests.johari.table_talk import ABLE

@@ -21,7 +21,7 @@ def ending(mine: str, *nobles: str, tokens: tuple[int, ...] = (0, 0, 0, 0)) -> M
 
 
 def points(match: Match) -> int:
-    return score(match.ruleset, table(match)).totals[0]
+    return score(match).totals[0]
 
 
 @pytest.mark.rule("CMP-4")

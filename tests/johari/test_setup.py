@@ -28,8 +28,9 @@ from jaipur_rules.johari import (
     replay,
 )
 from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, reshuffle
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.pieces import store_of
-from jaipur_rules.johari.rules.state import ImpossibleMatch, all_cards
+from jaipur_rules.johari.rules.state import all_cards
 from tests.johari.table_talk import broken, moves, play, table, trader
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import STANDARD, Action, Match, Phase, Ruleset
-from jaipur_rules.johari.rules.state import ImpossibleMatch, all_cards
+from jaipur_rules.johari.rules.match import ImpossibleMatch
+from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
 from tests.johari.table_talk import table, trader
 

@@ -145,7 +145,7 @@ def test_an_outcome_tells_by_player_what_the_score_says_by_seat() -> None:
     played = play([Uniform(), Uniform(), First()], seed=6, players_seed=1)
     table = played.match.table
     assert table is not None
-    result = score(played.ruleset, table)
+    result = score(played.match)
     assert [side.points for side in found.sides] == [result.totals[seat] for seat in (2, 0, 1)]
     assert found.winners == tuple((seat - 2) % 3 for seat in result.winners)
     assert found.decided_by == result.decided_by

@@ -16,7 +16,7 @@ from jaipur_rules.johari import parse_move as parse_johari_move
 from jaipur_rules.johari.record import Claim, Record, load_record
 from jaipur_rules.johari.referee import Verdict as JohariVerdict
 from jaipur_rules.johari.referee import judge as judge_johari
-from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.referee import (
     AnyVerdict,
@@ -42,7 +42,7 @@ def begun(length: int, *events: Event, claim: Claim | None = None) -> Record:
 def shared() -> JohariVerdict:
     over = arrange(phase="over", displays=("", "", ""), tokens=((1,) * 4,) * 2, day=10)
     assert over.table is not None
-    return JohariVerdict(over, result=score(over.ruleset, over.table))
+    return JohariVerdict(over, result=score(over))
 
 
 JOHARI = {

@@ -16,7 +16,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.players import outcome, player_named
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.simulate import ImpossiblePlan, in_processes, simulate
 from jaipur_rules.simulate.johari import JohariPlan
@@ -70,7 +70,7 @@ def test_a_match_can_be_played_again_from_itsrows(tmp_path: Path) -> None:
         match = apply(match, parse_move(str(line["move"])))
     assert match.is_over
     assert match.table is not None
-    assert list(score(match.ruleset, match.table).totals) == [row[f"points_{s}"] for s in range(3)]
+    assert list(score(match).totals) == [row[f"points_{s}"] for s in range(3)]
 
 
 def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:

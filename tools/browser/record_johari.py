@@ -19,9 +19,10 @@ from jaipur_rules.johari.render.sentences import format_result, points_of
 from jaipur_rules.johari.render.words import cards_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import view
 from tools.browser.records import GAMES, Judged, Label

@@ -47,9 +47,7 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
 
     def result(self) -> list[Run]:
         """Return what everybody came to."""
-        match = self.session.match
-        assert match.table is not None
-        result = score(match.ruleset, match.table)
+        result = score(self.session.match)
         rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
         lines = [run(Span(self.say("johari.play.over", rule=result.decided_by), BOLD))]
         for seat, (total, nobles, cards, tokens) in enumerate(rows):

@@ -8,8 +8,10 @@ from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.johari.rules.cards import Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality_actions import serves
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -29,8 +31,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.rules.scoring import MatchNotOver, score
-from jaipur_rules.johari.rules.state import Match, Position, Table, Trader, cost
+from jaipur_rules.johari.rules.scoring import MatchNotOver
+from jaipur_rules.johari.rules.state import Position, Table, Trader, cost
 from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
@@ -72,10 +74,9 @@ def result(match: Match) -> Answer:
         >>> found["tokens"], found["winners"], found["decided_by"]
         ([51, 0], [0], 'FIN-2')
     """
-    found = match.table
-    if found is None:
+    if match.table is None:
         raise MatchNotOver("johari.kit.not_dealt")
-    scored = score(match.ruleset, found)
+    scored = score(match)
     return {
         "nobles": list(scored.nobles),
         "cards": list(scored.cards),
@@ -223,7 +224,7 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]
@@ -242,8 +243,7 @@ def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
         >>> rules_of_gold(arrange(played=third), Bribe(), wrong)
         ('GLD-2', 'GLD-4')
     """
-    table = before.table
-    assert table is not None
+    table = before.dealt
     me = table.traders[table.queue[0]]
     if isinstance(move, Pass):
         return ("ACT-1", "ACT-2")

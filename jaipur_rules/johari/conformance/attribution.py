@@ -10,6 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.match import Match, position, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Cash,
@@ -27,8 +28,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Table, position
+from jaipur_rules.johari.rules.state import Phase, Table
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 from jaipur_rules.johari.rules.views import View
 
@@ -237,9 +237,7 @@ class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             >>> QUESTIONS.rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
             ('BAK-1', 'GLD-4')
         """
-        table, after = before.table, apply_unchecked(before, move).table
-        assert table is not None
-        assert after is not None
+        table, after = before.dealt, apply_unchecked(before, move).dealt
         seat = table.queue[0]
         of_seat = {
             key: [part for part in found if _side(part) == (seat, key)] for key in self.significant
@@ -291,7 +289,7 @@ class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             return ("CMP-5", "FIN-2")
         if "totals" in keys:
             return ("FIN-2", "FIN-5")
-        return ("FIN-3",) if "tie_break" in keys else (score(state.ruleset, table).decided_by,)
+        return ("FIN-3",) if "tie_break" in keys else (score(state).decided_by,)
 
     def rules_of_refusal(self, event: Event) -> RuleIds:
         """Return the rules that allow a reshuffle; a deal names none."""

@@ -20,16 +20,17 @@ from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import CODEC, Record
-from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.legality_actions import price
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,
@@ -45,7 +46,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Position, position
+from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 

@@ -74,6 +74,13 @@ class TableDocument(TypedDict):
     result: ResultDocument | None
 
 
+class OutcomeDocument(TypedDict):
+    """How a match has ended: the seats that have won, and the id of the rule that decided."""
+
+    winners: list[int]
+    decided_by: str
+
+
 class ViewDocument(TypedDict):
     """A view, as `view_to_plain` gives it.
 
@@ -90,8 +97,9 @@ class ViewDocument(TypedDict):
     players: int
     ruleset: RulesetDocument
     components: ComponentsDocument
-    seat: int
+    seat: int | None
     table: TableDocument | None
+    outcome: OutcomeDocument | None
 
 
 class LogEvent(TypedDict):
@@ -126,5 +134,5 @@ class LogDocument(TypedDict):
     format: Literal["jaipur-log"]
     version: Literal[1]
     game: Literal["johari"]
-    seat: int
+    seat: int | None
     events: list[LogEvent]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from jaipur_rules.encoding.layout import Named, Piece, in_a_row
-from jaipur_rules.johari.rules.cards import FACES, GEMS
+from jaipur_rules.johari.rules.faces import FACES, GEMS
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase

@@ -20,19 +20,21 @@ from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
+from jaipur_rules.encoding.plain import to_plain
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
 from jaipur_rules.encoding.typed import as_typed
 from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.cards import FACES
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.faces import FACES
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
@@ -43,7 +45,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         "ruleset": "The rules in force: a name, or the switches that differ from the default.",
         "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
-        "seat": "Whose view it is.",
+        "seat": "Whose view it is; null for a spectator, who sees what everybody sees.",
         "table": "The table as far as the seat may know it; null before the deal.",
         "table.day": "The market day, from 1; 0 before the first.",
         "table.phase": "What is awaited: pick, choose, act, lose, evening, final, shuffle or over.",
@@ -77,6 +79,9 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "table.result.tie_break": "What breaks a tie, by seat.",
         "table.result.winners": "The seats that have won.",
         "table.result.decided_by": "The id of the rule that settled it.",
+        "outcome": "How the match has ended; null while it is being played.",
+        "outcome.winners": "The seats that have won.",
+        "outcome.decided_by": "The id of the rule that decided.",
     }
 )
 """The meaning of every key; one inside an object is written after the object's key and a point."""
@@ -203,6 +208,7 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
             "components": components_to_plain(seen.ruleset.components),
             "seat": seen.seat,
             "table": None if seen.table is None else _table_to_plain(seen.table),
+            "outcome": to_plain(seen.outcome),
         }
 
     def view_from_plain(self, node: Node) -> View:
@@ -274,7 +280,8 @@ def view_to_json(seen: View) -> str:
             "hash": "3e152a134269fb9c7c9842b324b8f9797a38d0f33d0271535342f18d57894889"
           },
           "seat": 1,
-          "table": null
+          "table": null,
+          "outcome": null
         }
     """
     return ENCODING.view_to_json(seen)

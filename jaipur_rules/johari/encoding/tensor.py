@@ -17,11 +17,13 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
 from jaipur_rules.johari.encoding.view_reading import laid_down
-from jaipur_rules.johari.rules.cards import FACES, Cards
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import FACES
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Trader
+from jaipur_rules.johari.rules.scoring import final_score
+from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 
 T = TypeVar("T")
@@ -60,8 +62,8 @@ class TensorLayout(Layout[View]):
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
         Raises:
-            TensorError: The view is of another ruleset, or of another number of
-                traders; or somebody has more gold than an array can tell.
+            TensorError: The view is of another ruleset, of another number of
+                traders, or of no seat; or somebody has more gold than an array can tell.
 
         Example:
             >>> from jaipur_rules.johari import new_match, view
@@ -71,6 +73,8 @@ class TensorLayout(Layout[View]):
         """
         if seen.ruleset != self.ruleset or seen.players != self.players:
             raise TensorError("johari.array.other_table")
+        if seen.seat is None:
+            raise TensorError("johari.array.spectator")
         return self._filled(_numbers(seen))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -126,7 +130,7 @@ def _numbers(seen: View) -> _Numbers:
     yield "phase", [int(phase is each) for each in _PHASES]
     if table is None:
         return
-    seats = [(seen.seat + turn) % players for turn in range(players)]
+    seats = [(seen.own_seat + turn) % players for turn in range(players)]
     yield "day", [table.day]
     yield "queue", _order(seats, table.queue)
     yield "waiting", _order(seats, table.waiting)
@@ -200,7 +204,7 @@ def _table(ruleset: Ruleset, read: Mapping[str, Numbers], phase: Phase, seat: Se
     )
     if phase is not Phase.OVER:
         return table
-    return evolve(table, result=score(ruleset, laid_down(table)))
+    return evolve(table, result=final_score(ruleset, laid_down(table)))
 
 
 def _trader(ruleset: Ruleset, read: Mapping[str, Numbers], whose: str) -> Trader:

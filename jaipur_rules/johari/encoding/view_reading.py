@@ -5,17 +5,19 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.encoding.plain import member_of, or_none, truth
+from jaipur_rules.encoding.plain import from_plain, member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
-from jaipur_rules.johari.rules.cards import Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.faces import Kind
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.scoring import Result, final_score
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import check_components, result_to_plain, ruleset_from_plain
 
@@ -121,7 +123,7 @@ def _decision_faults(table: TableView) -> Iterator[Message]:
                 pass
 
 
-def _chosen_faults(seat: Seat, table: TableView) -> Iterator[Message]:
+def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
     """Yield the faults of the cards laid face down, and of those revealed."""
     choosing = table.phase is Phase.CHOOSE
     laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
@@ -163,7 +165,7 @@ def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
     over = table.phase is Phase.OVER
     if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
         yield Message("johari.view.nobles_to_come")
-    if table.result != (score(ruleset, laid_down(table)) if over else None):
+    if table.result != (final_score(ruleset, laid_down(table)) if over else None):
         yield Message("johari.view.result")
 
 
@@ -189,7 +191,7 @@ def laid_down(table: TableView) -> Table:
 
 T = TypeVar("T")
 
-_KEYS = ("players", "ruleset", "components", "seat", "table")
+_KEYS = ("players", "ruleset", "components", "seat", "table", "outcome")
 _TABLE_KEYS = (
     *("day", "phase", "queue", "waiting", "spaces", "nobles_left", "gone", "stores", "booths"),
     *("unseen", "discard", "undrawn", "arrivals", "has_chosen", "traders", "result"),
@@ -215,12 +217,14 @@ def read_view(node: Node, components: Components) -> View:
         Match(players, ruleset)
     except RulesError as error:
         raise members["players"].fault(error.message) from None
-    seat = members["seat"].whole(most=players - 1)
+    seat = or_none(members["seat"], lambda found: found.whole(most=players - 1))
     table = or_none(members["table"], lambda found: _table(found, players, ruleset))
     seen = View(seat, players, ruleset, table)
     fault = next(faults(seen), None)
     if fault is not None:
         raise members["table"].fault(fault)
+    if from_plain(members["outcome"], Outcome | None) != seen.outcome:
+        raise members["outcome"].fault("johari.view.outcome")
     return seen
 
 

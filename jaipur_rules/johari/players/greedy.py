@@ -10,8 +10,9 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.worth import Scale, Worth
 from jaipur_rules.johari.render.words import move_message
 from jaipur_rules.johari.rules.actions import act, gain, step
-from jaipur_rules.johari.rules.cards import FAKE, KIND, NOTHING, WORTH, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.constructors import with_trader
+from jaipur_rules.johari.rules.faces import FAKE, KIND, WORTH
 from jaipur_rules.johari.rules.flow import unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (
@@ -56,9 +57,7 @@ def rank(view: View, moves: Iterable[Move]) -> Ranked:
         >>> str(rank(seen, legal_moves(seen))[0][1])
         'pick W3@4'
     """
-    table = view.table
-    assert table is not None
-    weigh = Weighing(view, table)
+    weigh = Weighing(view, view.dealt)
     return tuple(sorted(((weigh.gain(move), move) for move in moves), key=lambda pair: -pair[0]))
 
 
@@ -72,8 +71,9 @@ class Weighing:
     def __init__(self, view: View, table: TableView) -> None:
         """Look at the table once for all moves."""
         self.view, self.table = view, table
-        self.me = table.traders[view.seat]
-        self.scale = Scale.of(view.ruleset, table, view.seat)
+        self.seat = view.own_seat
+        self.me = table.traders[self.seat]
+        self.scale = Scale.of(view.ruleset, table, self.seat)
         self.now = self.scale.worth(self.me)
         self._laid = _laid(table)
         self._total = sum(self.now)
@@ -95,7 +95,7 @@ class Weighing:
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
-        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.view.seat]
+        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
         found = 0.0
         if after.safe and not self.me.safe:
             rounds_left = self.view.ruleset.components.rounds - len(self.me.played) + 1
@@ -128,9 +128,9 @@ class Weighing:
         """The best that could be done with a card if it were carried out now; None for nothing."""
         me = evolve(self.me, played=(*self.me.played, action), chosen=None)
         traders = tuple(
-            me if seat == self.view.seat else each for seat, each in enumerate(self.table.traders)
+            me if seat == self.seat else each for seat, each in enumerate(self.table.traders)
         )
-        table = evolve(self.table, phase=Phase.ACT, queue=(self.view.seat,), traders=traders)
+        table = evolve(self.table, phase=Phase.ACT, queue=(self.seat,), traders=traders)
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
         found = max(
@@ -148,7 +148,7 @@ class Weighing:
 
     def _acted(self, move: ActionMove) -> Trader:
         """The mover's side after an action, by the rules."""
-        return act(self.view.ruleset, self._laid, move).traders[self.view.seat]
+        return act(self.view.ruleset, self._laid, move).traders[self.seat]
 
 
 def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
@@ -190,9 +190,7 @@ def explain_move(view: View, move: Move) -> Message:
         view: What the mover knows.
         move: The move that is ranked first.
     """
-    table = view.table
-    assert table is not None
-    weigh, what = Weighing(view, table), move_message(move)
+    weigh, what = Weighing(view, view.dealt), move_message(move)
     if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
         what = Message("johari.player.plan", card=what, move=move_message(best[1]))
     parts = weigh.parts(move)

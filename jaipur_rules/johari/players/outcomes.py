@@ -8,11 +8,11 @@ from attrs import asdict, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (
@@ -92,9 +92,8 @@ def outcome_of(played: Played, plain: DuelOutcome) -> JohariOutcome:
         played: The match, which is over.
         plain: What came of it without them.
     """
-    table, count = played.match.table, played.match.players
-    assert table is not None
-    result, cards = score(played.ruleset, table), _cards(played)
+    table, count = played.match.dealt, played.match.players
+    result, cards = score(played.match), _cards(played)
     seats = [(side + plain.turn) % count for side in range(count)]
     sides = tuple(
         _side(result, seat, table.traders[seat].gold, len(table.traders[seat].nobles), cards)

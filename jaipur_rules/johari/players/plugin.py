@@ -17,9 +17,9 @@ from jaipur_rules.johari.players.outcomes import (
     tally,
 )
 from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.cards import FAKE, GEMS, WORTH, Card, Kind
+from jaipur_rules.johari.rules.faces import FAKE, GEMS, WORTH, Card, Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader

@@ -9,15 +9,14 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
-from jaipur_rules.johari.rules.cards import Card, in_order
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import Card, in_order
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.johari.ruleset_json import (
     check_components,
@@ -151,8 +150,7 @@ CODEC = JohariCodec()
 
 def _right_claim(match: Match) -> Claim | None:
     """The right claim about a match; None until it is over."""
-    over = match.table is not None and match.is_over
-    return Claim.of(score(match.ruleset, match.table)) if over and match.table else None
+    return Claim.of(score(match)) if match.is_over else None
 
 
 def _players(node: Node, ruleset: Ruleset) -> int:

@@ -9,14 +9,15 @@ from attrs import define, evolve, frozen
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
+from jaipur_rules.johari.rules.faces import Card
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Match, Table
+from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.record.codec import AnyRecord
 

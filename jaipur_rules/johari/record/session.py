@@ -10,9 +10,9 @@ from jaipur_rules.core.game import Game
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session

@@ -13,9 +13,10 @@ from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, 
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Referee
@@ -122,7 +123,7 @@ def _check_known(replay: Replay, file: str) -> None:
 
 
 def _result(match: Match) -> Result | None:
-    return score(match.ruleset, match.table) if match.table and match.is_over else None
+    return score(match) if match.is_over else None
 
 
 def _wrong_claims(claim: Claim | None, result: Result | None) -> Iterator[WrongClaim]:

@@ -8,9 +8,10 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain

@@ -22,7 +22,8 @@ from jaipur_rules.johari.render.sentences import (
 )
 from jaipur_rules.johari.render.shapes import MINI_BACK, token_key
 from jaipur_rules.johari.render.words import place_message
-from jaipur_rules.johari.rules.cards import GEMS, Cards
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader

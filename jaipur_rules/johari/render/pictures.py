@@ -17,11 +17,11 @@ from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
-from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.faces import Card
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use
@@ -102,7 +102,11 @@ class JohariPictures(Pictures[View, Move]):
         """The sheet of a view: what everybody shares, and the traders below it."""
         say, shown = messages(lang), scene(value, move)
         return Sheet(
-            title=say("johari.picture.seen_title", trader=trader_at(value.seat)),
+            title=(
+                say("johari.picture.spectator_title")
+                if value.seat is None
+                else say("johari.picture.seen_title", trader=trader_at(value.seat))
+            ),
             sentences=status(value, say),
             facts=tuple(facts(value, say)),
             blocks=_blocks(shown, value.table, say, narrow=narrow) if value.table else (),

@@ -89,7 +89,7 @@ def scene(value: View, move: Move | None = None) -> Scene:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> seen = view(arrange(stores="W1W2"), 0)
         >>> scene(seen, parse_move("purchase W")).market[Place.WHITE].cards
-        Cards.parse('W1W2')
+        Cards('W1W2')
     """
     if move is None:
         return Scene(view=value)

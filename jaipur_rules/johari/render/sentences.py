@@ -13,8 +13,8 @@ from jaipur_rules.johari.render.words import (
     last_action,
     place_message,
 )
-from jaipur_rules.johari.rules.cards import GEMS
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
@@ -48,7 +48,11 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
     """
     table = at.table
     facts = [] if table is None else [format_moment(table, say)]
-    facts += [say("picture.seen", trader=trader_at(at.seat)), rules_in_force(at.ruleset)]
+    if at.seat is None:
+        facts.append(say("johari.picture.spectator"))
+    else:
+        facts.append(say("picture.seen", trader=trader_at(at.seat)))
+    facts.append(rules_in_force(at.ruleset))
     moment = " · ".join(facts)
     if table is None:
         return moment, say("johari.picture.no_deal")

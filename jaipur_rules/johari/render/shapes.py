@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.render.blocks import (
     ACCENT,
     BLUE,

@@ -25,7 +25,8 @@ from jaipur_rules.johari.render.words import (
     move_message,
     place_message,
 )
-from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader

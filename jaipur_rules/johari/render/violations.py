@@ -12,7 +12,8 @@ from jaipur_rules.johari.render.words import (
     move_message,
     place_message,
 )
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 

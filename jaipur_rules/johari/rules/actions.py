@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from jaipur_rules.johari.rules.cards import NOTHING, WORTH, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
+from jaipur_rules.johari.rules.faces import WORTH, Kind
 from jaipur_rules.johari.rules.flow import moved, protects, put
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.moves import (
@@ -37,7 +38,7 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
         >>> table = arrange(stores="W1A2", played=(("purchase",),)).table
         >>> after = act(Ruleset(), table, Purchase(Place.GOLD, Cards.parse("A2")))
         >>> after.traders[0].gold, after.discard, after.market[Place.GOLD]
-        (13, Cards.parse('A2'), Cards())
+        (13, Cards('A2'), Cards())
     """
     seat = table.queue[0]
     trader = table.traders[seat]

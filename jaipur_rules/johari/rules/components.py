@@ -15,9 +15,12 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
+from jaipur_rules.core.values import converted
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import Action, Noble
 
 
@@ -39,7 +42,7 @@ with: players is 1 to 4, and it takes at least two, the smaller number first
     what = "johari.components.impossible"
 
 
-class Known(StrEnum):
+class Known(NamedEnum, StrEnum):
     """The provenance of a number: how it is known.
 
     Example:
@@ -70,7 +73,7 @@ Number: TypeAlias = int | str
 """A number of the file; the one word is ``"free"``."""
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Entry:
     """One value of the components, with its provenance.
 
@@ -84,7 +87,7 @@ class Entry:
         >>> from jaipur_rules.johari.rules.components_file import STANDARD
         >>> entry = STANDARD.entries["start_gold"]
         >>> entry.value, entry.known, entry.source.partition(";")[0]
-        ((15,), (<Known.RULEBOOK: 'rulebook'>,), 'Setup, 6')
+        ((15,), (Known.RULEBOOK,), 'Setup, 6')
     """
 
     key: str
@@ -93,7 +96,7 @@ class Entry:
     source: str
 
 
-@frozen(order=False, cache_hash=True, repr=False)
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
 class Components:
     """Every number of the game that no sentence of the rules can change.
 
@@ -174,7 +177,7 @@ class Components:
             >>> from jaipur_rules.johari.rules.components_file import STANDARD
             >>> richer = evolve(STANDARD, start_gold=20)
             >>> richer.entries["start_gold"].known
-            (<Known.CHANGED: 'changed'>,)
+            (Known.CHANGED,)
         """
         originals = {entry.key: entry for entry in self.file_entries}
         found: dict[str, Entry] = {}

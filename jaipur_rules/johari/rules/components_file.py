@@ -7,7 +7,8 @@ from typing import TypeGuard
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.texts import shorten
-from jaipur_rules.johari.rules.cards import Card, Cards
+from jaipur_rules.core.values import checked
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import (
     CARD_KEYS,
     FREE,
@@ -21,9 +22,11 @@ from jaipur_rules.johari.rules.components import (
     Known,
     Number,
 )
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.pieces import Noble
 
 
+@checked
 def read_components(text: str, where: str = "components") -> Components:
     """Components from the text of a file like ``components.toml``.
 

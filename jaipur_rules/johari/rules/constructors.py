@@ -11,8 +11,9 @@ from typing import TypedDict, Unpack
 from attrs import AttrsInstance, fields
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
-from jaipur_rules.johari.rules.moves import Counted, SellToJeweler
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
+from jaipur_rules.johari.rules.moves import SellToJeweler
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 
@@ -54,7 +55,7 @@ def with_trader(trader: Trader, **changes: Unpack[TraderChanges]) -> Trader:
 
     Example:
         >>> with_trader(Trader(gold=3), gold=5)
-        Trader(display=Cards(), on_trade=Cards(), gold=5, ...)
+        Trader(gold=5)
     """
     made, new = _new(Trader), _named(changes)
     for name, get, fill in _TRADER:

@@ -7,14 +7,17 @@ from itertools import islice
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.converters import of_type, to_ints, to_iterator
 from jaipur_rules.core.errors import Impossible, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.cards import Card, Cards, in_order
+from jaipur_rules.core.values import checked
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table
 
 
 class ImpossibleDeal(Impossible):
@@ -34,16 +37,8 @@ is 1 0 2, and not the seats 0 to 1 in some order
     what = "johari.deal.impossible"
 
 
-def _to_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    return in_order(cards) if isinstance(cards, str) else tuple(cards)
-
-
 def _to_nobles(nobles: Iterable[Noble | str]) -> tuple[Noble, ...]:
-    return tuple(Noble.parse(each) if isinstance(each, str) else each for each in nobles)
-
-
-def _to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    return tuple(seats)
+    return tuple([of_type(Noble, each) for each in to_iterator(nobles)])
 
 
 @frozen(order=False, repr=False)
@@ -57,7 +52,8 @@ class Deal:
         stack: The seats, by their gold tokens from the bottom of the stack to the top (rule LAY-5).
 
     Raises:
-        NotationError: Something is no card, or no noble.
+        NotationError: A text is no card, or no noble.
+        WrongType: Something else is none, or a seat no whole number.
 
     Example:
         >>> dealt = deal(seed=7, players=3)
@@ -65,14 +61,13 @@ class Deal:
         (96, 12, [0, 1, 2])
     """
 
-    deck: tuple[Card, ...] = field(converter=_to_cards)
+    deck: tuple[Card, ...] = field(converter=to_deck)
     nobles: tuple[Noble, ...] = field(converter=_to_nobles)
-    stack: tuple[Seat, ...] = field(converter=_to_seats)
+    stack: tuple[Seat, ...] = field(converter=to_ints)
 
     def __repr__(self) -> str:
         nobles = [str(noble) for noble in self.nobles]
-        deck = "".join(map(str, self.deck))
-        return f"Deal(deck={deck!r}, nobles={nobles!r}, stack={self.stack!r})"
+        return f"Deal(deck={cards_repr(self.deck)}, nobles={nobles!r}, stack={self.stack!r})"
 
 
 @frozen(order=False, repr=False)
@@ -83,19 +78,21 @@ class Reshuffle:
         pile: The cards in the order of drawing. Their notation will do.
 
     Raises:
-        NotationError: Something is no card.
+        NotationError: A text is no card.
+        WrongType: Something else is none.
 
     Example:
         >>> Reshuffle("W1b2")
         Reshuffle('W1b2')
     """
 
-    pile: tuple[Card, ...] = field(converter=_to_cards)
+    pile: tuple[Card, ...] = field(converter=to_deck)
 
     def __repr__(self) -> str:
-        return f"Reshuffle({''.join(map(str, self.pile))!r})"
+        return f"Reshuffle({cards_repr(self.pile)})"
 
 
+@checked
 def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
     """Refuse a deal that the components cannot make.
 
@@ -116,6 +113,7 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         raise ImpossibleDeal(faults)
 
 
+@checked
 def check_reshuffle(again: Reshuffle, table: Table) -> None:
     """Refuse a reshuffle that is not of the discards.
 
@@ -155,6 +153,7 @@ def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[Messa
             yield Message("johari.deal.noble_back", number=place + 1, noble=str(noble), back=back)
 
 
+@checked
 def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     """A shuffled deal, the same for a seed on every Python and every platform.
 
@@ -170,13 +169,15 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> 
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
-        WrongType: The seed is no whole number.
+        ImpossibleMatch: The game is not for so many traders.
+        WrongType: The seed or the number of traders is no whole number.
 
     Example:
         >>> dealt = deal(seed=7)
         >>> [str(noble) for noble in dealt.nobles[:4]], dealt.stack
         (['N1-6', 'N1-3', 'N1-5', 'N1-2'], (0, 1))
     """
+    Match(players, ruleset)  # refuses too few or too many
     stream = numbers(_checked(seed))
     components = ruleset.components
     deck = shuffled(components.cards, stream)
@@ -184,9 +185,10 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> 
     for back in (1, 2, 3):
         there = [noble for noble in Noble if components.noble_backs[noble] == back]
         nobles += shuffled(there, stream)[: components.noble_draw]
-    return Deal(deck, nobles, shuffled(range(to_int(players)), stream))
+    return Deal(deck, nobles, shuffled(range(players), stream))
 
 
+@checked
 def reshuffle(match: Match, *, seed: int) -> Reshuffle:
     """The discards of a match that awaits it, shuffled: the same for a seed everywhere.
 
@@ -212,6 +214,7 @@ def reshuffle(match: Match, *, seed: int) -> Reshuffle:
     return Reshuffle(shuffled(table.discard, numbers(again)))
 
 
+@checked
 def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
     """The event of chance that a match awaits, from a seed: a deal or a reshuffle.
 
@@ -230,7 +233,6 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 
 
 def _checked(seed: int) -> int:
-    seed = to_int(seed)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((Message("johari.deal.seed", seed=seed),))
     return seed

@@ -3,9 +3,10 @@
 from typing import TypeVar
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import NOTHING, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, gold_order
@@ -184,7 +185,7 @@ def unload(trader: Trader) -> Trader:
 
     Example:
         >>> unload(Trader(on_trade=Cards.parse("W1"))).display
-        Cards.parse('W1')
+        Cards('W1')
     """
     return with_trader(trader, display=trader.display + trader.on_trade, on_trade=NOTHING)
 

@@ -8,23 +8,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
-from jaipur_rules.johari.rules.cards import (
-    GEMS,
-    KIND,
-    NOTHING,
-    WORTH,
-    Card,
-    Cards,
-    Kind,
-    from_sorted,
-)
+from jaipur_rules.johari.rules.cards import NOTHING, Cards, from_sorted
 from jaipur_rules.johari.rules.constructors import make_sale
+from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,
@@ -38,7 +30,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.state import Match, Phase, Position, cost
+from jaipur_rules.johari.rules.state import Phase, Position, cost
 from jaipur_rules.johari.rules.views import View, position_of
 
 
@@ -65,7 +57,7 @@ def can_act(at: Position) -> bool:
     """Return whether the card played can be carried out (rule ACT-1).
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> can_act(position(arrange(displays=("", ""), played=(("sale",),))))
         False
@@ -157,7 +149,7 @@ def sales(at: Position) -> Iterator[Move]:
     """Every legal sale, and every discard that may stand for one.
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(displays=("W1B1r2A1", "B3"), played=(("sale",),))
         >>> [str(move) for move in sales(position(here))]
@@ -226,7 +218,7 @@ def trades(at: Position) -> Iterator[Move]:
     """Every legal trade.
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(
         ...     displays=("W1w2", ""), stores="B1", spaces={2: "N1-4"}, played=(("trade",),)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, assert_never
 
 from jaipur_rules.core.errors import Violation, wrong_type
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality_actions import (
     COLLECTOR,
     DISCARD,
@@ -20,6 +20,7 @@ from jaipur_rules.johari.rules.legality_actions import (
     sale_is_possible,
     trade_is_possible,
 )
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,
@@ -41,7 +42,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.state import Match, Phase, Position, cost
+from jaipur_rules.johari.rules.state import Phase, Position, cost
 from jaipur_rules.johari.rules.views import View, position_of
 
 NOT_NOW = Violation("DAY-7")

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Cards, Kind
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.faces import GEMS, Counted, Kind
 from jaipur_rules.johari.rules.moves import (
-    Counted,
     DiscardForToken,
     Hire,
     SellToCollector,
@@ -112,7 +112,7 @@ def sale_is_possible(at: Position) -> bool:
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> sale_is_possible(position(arrange(displays=("W1B1R1A1", ""), played=(("sale",),))))
         True
     """
@@ -174,10 +174,10 @@ def lying(at: Position, place: Place) -> Cards:
     """The cards that lie at a place; none where the market has no such booth.
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> lying(position(arrange(stores="W1P2")), Place.GOLD)
-        Cards.parse('P2')
+        Cards('P2')
     """
     return at.market[place] if place < len(at.market) else NOTHING
 
@@ -186,7 +186,7 @@ def gold_left(at: Position) -> int:
     """The mover's gold once the card being carried out is paid (rule GLD-4).
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> gold_left(position(arrange(played=(("trade",),))))
         12
@@ -198,7 +198,7 @@ def serves(at: Position, ability: Noble, hired: Noble) -> bool:
     """Return whether an ability helps to hire a noble: an own noble's, or by one switch its own (rule TRD-9).
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> serves(position(arrange()), Noble.RECRUITER, Noble.RECRUITER)
         False
@@ -210,7 +210,7 @@ def price(at: Position, noble: Noble) -> int | None:
     """The price of a noble for the mover, in gems; None if it is not in the market (rules TRD-6, NOB-14).
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> price(position(arrange(spaces={3: "N1-4"})), Noble.JEWELER)
         3
@@ -305,7 +305,7 @@ def trade_is_possible(at: Position) -> bool:
     """Return whether a trader could carry out a trade (rule ACT-2).
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> trade_is_possible(position(arrange(displays=("", ""), played=(("trade",),))))
         False

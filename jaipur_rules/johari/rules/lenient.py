@@ -8,8 +8,10 @@ import re
 
 from attrs import frozen
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.core.values import converted
+from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence
 from jaipur_rules.johari.rules.lenient_words import (
     CARDS,
@@ -26,7 +28,7 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Reading:
     """A move as the lenient reader understood it.
 
@@ -56,6 +58,7 @@ def read_move(text: str) -> Reading:
     Raises:
         NotationError: No move, or more than one, can be made out; the error
             says why, and what to type.
+        WrongType: The value is no text.
 
     Example:
         >>> str(read_move("Sell R3, b1 W2 G1 for red").move)
@@ -65,6 +68,7 @@ def read_move(text: str) -> Reading:
         >>> str(read_move("engage n1-4, paie W2 w1").move), str(read_move("vente").move)
         ('hire N1-4 pay w1W2', 'play sale')
     """
+    text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("johari.notation.too_long", text=text)
     words = {*_WORDS.findall(text.lower())}

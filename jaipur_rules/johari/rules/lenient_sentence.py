@@ -7,14 +7,14 @@ from attrs import Factory, define
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.lenient_words import ACTIONS, CLAUSES, FILLER, KINDS, NOW, VERBS
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,

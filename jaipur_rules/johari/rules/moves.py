@@ -1,7 +1,8 @@
 """The fifteen moves: what a trader does at each of the moments when one decides.
 
 Whatever the notation can say constructs, however illegal. What no notation can
-say does not: an empty sale, or a second way to write another move.
+say does not: an empty sale, or a second way to write another move. A card, a
+place, an action or a noble may be given as its notation.
 """
 
 from typing import TypeAlias
@@ -9,11 +10,13 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards, Kind
+from jaipur_rules.core.values import converted, short_repr
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Pick:
     """Take the first card, before the first market day (rules LAY-6, LAY-7).
 
@@ -29,7 +32,7 @@ class Pick:
         return f"pick {self.card}@{self.place}"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Play:
     """Lay an action card face down, for this round (rules CHO-1 to CHO-3).
 
@@ -44,7 +47,7 @@ class Play:
         return f"play {self.action}"
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Purchase:
     """Take all the cards of a store or a booth (rules PUR-1 to PUR-5).
 
@@ -53,12 +56,14 @@ class Purchase:
         cashed: The Gold Cards among them that are used at once.
 
     Example:
-        >>> str(Purchase(Place.BOOTH_3)), str(Purchase(Place.GOLD, Cards.parse("A1A3")))
+        >>> str(Purchase(Place.BOOTH_3)), str(Purchase(Place.GOLD, Cards("A1A3")))
         ('purchase 3', 'purchase A cash A1A3')
     """
 
     place: Place
     cashed: Cards = NOTHING
+
+    __repr__ = short_repr
 
     def __str__(self) -> str:
         return f"purchase {self.place}{_clause('cash', self.cashed)}"
@@ -77,23 +82,7 @@ class Baksheesh:
         return "baksheesh"
 
 
-@frozen(order=False)
-class Counted:
-    """A card that counts as another type in a sale, with the noble N2-5 (rule NOB-13).
-
-    Example:
-        >>> str(Counted(Card.W1, Kind.BLUE))
-        'W1=B'
-    """
-
-    card: Card
-    kind: Kind
-
-    def __str__(self) -> str:
-        return f"{self.card}={self.kind}"
-
-
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class SellToJeweler:
     """Sell different gems to a Jeweler, and move one token (rules SAL-1 to SAL-6).
 
@@ -106,15 +95,17 @@ class SellToJeweler:
         NotationError: Nothing is sold.
 
     Example:
-        >>> str(SellToJeweler(Cards.parse("W2b1R3G1"), Kind.RED))
+        >>> str(SellToJeweler(Cards("W2b1R3G1"), Kind.RED))
         'sell W2b1R3G1 advance R'
-        >>> str(SellToJeweler(Cards.parse("W1W2R3A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)))
+        >>> str(SellToJeweler(Cards("W1W2R3A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)))
         'sell W1W2R3A1 advance B as W1=B'
     """
 
     sold: Cards
     token: Kind
     counted: Counted | None = None
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing."""
@@ -125,7 +116,7 @@ class SellToJeweler:
         return f"sell {self.sold} advance {self.token}{_clause('as', self.counted)}"
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class SellToCollector:
     """Sell all gems of one type to a Collector, and move its token (rules SAL-7 to SAL-11).
 
@@ -141,11 +132,13 @@ class SellToCollector:
     kind: Kind
     counted: Counted | None = None
 
+    __repr__ = short_repr
+
     def __str__(self) -> str:
         return f"collect {self.kind}{_clause('as', self.counted)}"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class DiscardForToken:
     """Discard a card instead of a sale, to move its token, with the noble N2-3 (rule NOB-11).
 
@@ -160,7 +153,7 @@ class DiscardForToken:
         return f"discard {self.card}"
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class TradeInStore:
     """Take all the cards of a store onto the Trade card (rules TRD-1 to TRD-3).
 
@@ -172,7 +165,7 @@ class TradeInStore:
     Example:
         >>> str(TradeInStore(Place.WHITE))
         'trade W'
-        >>> str(TradeInStore(Place.GOLD, at_once=True, cashed=Cards.parse("A1")))
+        >>> str(TradeInStore(Place.GOLD, at_once=True, cashed=Cards("A1")))
         'trade A now cash A1'
     """
 
@@ -180,11 +173,13 @@ class TradeInStore:
     at_once: bool = False
     cashed: Cards = NOTHING
 
+    __repr__ = short_repr
+
     def __str__(self) -> str:
         return f"trade {self.store}{' now' * self.at_once}{_clause('cash', self.cashed)}"
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Hire:
     """Hire a noble (rules TRD-4 to TRD-9).
 
@@ -198,9 +193,9 @@ class Hire:
         NotationError: The gold is below 0, or there is no such slot.
 
     Example:
-        >>> str(Hire(Noble.JEWELER, Cards.parse("w1W2")))
+        >>> str(Hire(Noble.JEWELER, Cards("w1W2")))
         'hire N1-4 pay w1W2'
-        >>> str(Hire(Noble.SLOT_KEEPER, Cards.parse("A2"), gold=3, slot=2))
+        >>> str(Hire(Noble.SLOT_KEEPER, Cards("A2"), gold=3, slot=2))
         'hire N1-7 pay A2 gold 3 slot 2'
     """
 
@@ -208,6 +203,8 @@ class Hire:
     paid: Cards = NOTHING
     gold: int = 0
     slot: int | None = None
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be written."""
@@ -234,7 +231,7 @@ class Bribe:
         return "bribe"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Exchange:
     """Exchange a card of the display for one of the market (rules XCH-1 to XCH-7).
 
@@ -269,7 +266,7 @@ class Pass:
         return "pass"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Lose:
     """Give a fake to the supervisor (rules SUP-1, SUP-2).
 
@@ -284,7 +281,7 @@ class Lose:
         return f"lose {self.card}"
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Cash:
     """At the end of the day, use Gold Cards of the Trade card at once, or keep them (rule EVE-3).
 
@@ -292,17 +289,19 @@ class Cash:
         cards: The Gold Cards used; the others are kept.
 
     Example:
-        >>> str(Cash(Cards.parse("A1A3"))), str(Cash())
+        >>> str(Cash(Cards("A1A3"))), str(Cash())
         ('cash A1A3', 'keep')
     """
 
     cards: Cards = NOTHING
 
+    __repr__ = short_repr
+
     def __str__(self) -> str:
         return f"cash {self.cards}" if self.cards else "keep"
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Advance:
     """At the end of the game, move tokens two steps in all, with the noble N3-7 (rule NOB-23).
 

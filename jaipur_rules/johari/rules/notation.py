@@ -7,15 +7,16 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,
@@ -38,16 +39,18 @@ def parse_move(text: str) -> Move:
     Raises:
         NotationError: The text is anything else; the error says what was
             expected, and how to write it where that can be told.
+        WrongType: The value is no text.
 
     Example:
         >>> parse_move("exchange w1 for W3@2")
         Exchange(given=Card.w1, place=Place.BOOTH_2, taken=Card.W3)
         >>> parse_move("purchase 3"), parse_move("collect B")
-        (Purchase(place=Place.BOOTH_3, cashed=Cards()), SellToCollector(kind=Kind.BLUE, counted=None))
+        (Purchase(place=Place.BOOTH_3), SellToCollector(kind=Kind.BLUE))
         >>> parse_move("sell b1W2 advance W")
         Traceback (most recent call last):
         jaipur_rules.core.errors.NotationError: 'sell b1W2 advance W' is not in order: write 'sell W2b1 advance W'
     """
+    text = to_text(text)
     verb = text.partition(" ")[0]
     try:
         pattern, build, forms = _VERBS[verb]

@@ -1,8 +1,9 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.johari.rules.cards import KIND, Card, Kind
+from jaipur_rules.johari.rules.faces import KIND, Card, Kind
 
 
 class Action(NumberedEnum):
@@ -27,6 +28,7 @@ class Action(NumberedEnum):
 
         Raises:
             NotationError: No action has this name.
+            WrongType: The value is no text.
 
         Example:
             >>> Action.parse("sell")
@@ -34,16 +36,13 @@ class Action(NumberedEnum):
             jaipur_rules.core.errors.NotationError: 'sell' is no action: expected one of purchase, \
 baksheesh, sale, trade, bribe, exchange, doppelganger
         """
-        names = [str(action) for action in cls]
+        text, names = to_text(text), [str(action) for action in cls]
         if text not in names:
             raise NotationError("johari.notation.no_action", text=text, actions=tuple(names))
         return cls(names.index(text))
 
     def __str__(self) -> str:
         return self.name.lower()
-
-    def __repr__(self) -> str:
-        return f"Action.{self.name}"
 
 
 class Place(NumberedEnum):
@@ -80,20 +79,19 @@ class Place(NumberedEnum):
 
         Raises:
             NotationError: There is no such place.
+            WrongType: The value is no text.
 
         Example:
             >>> Place.parse("6")
             Place.BOOTH_6
         """
+        text = to_text(text)
         if len(text) != 1 or text not in PLACES:
             raise NotationError("johari.notation.no_place", text=text)
         return cls(PLACES.index(text))
 
     def __str__(self) -> str:
         return PLACES[self]
-
-    def __repr__(self) -> str:
-        return f"Place.{self.name}"
 
 
 PLACES = "WBRGA123456"
@@ -190,21 +188,20 @@ class Noble(NumberedEnum):
 
         Raises:
             NotationError: No noble has this name.
+            WrongType: The value is no text.
 
         Example:
             >>> Noble.parse("N4-1")
             Traceback (most recent call last):
             jaipur_rules.core.errors.NotationError: 'N4-1' is no noble: expected N1-1 to N3-8
         """
+        text = to_text(text)
         if text not in _NOBLES:
             raise NotationError("johari.notation.no_noble", text=text)
         return cls(_NOBLES.index(text))
 
     def __str__(self) -> str:
         return _NOBLES[self]
-
-    def __repr__(self) -> str:
-        return f"Noble.{self.name}"
 
 
 _NOBLES = tuple(f"N{back}-{number}" for back in (1, 2, 3) for number in range(1, 9))

@@ -7,6 +7,7 @@ from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.values import checked, converted
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 
@@ -49,7 +50,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         )
 
 
-@frozen(order=False, cache_hash=True, repr=False)
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
 class Ruleset:
     """A way of playing: one field a switch, and the components.
 
@@ -133,6 +134,7 @@ class Ruleset:
         return {name: getattr(self, name) for name in SWITCHES}
 
     @classmethod
+    @checked
     def named(cls, name: str) -> "Ruleset":
         """One of the named rulesets.
 

@@ -4,10 +4,11 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.core.values import converted
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
 
 
 class MatchNotOver(RulesError):
@@ -16,13 +17,13 @@ class MatchNotOver(RulesError):
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> match = new_match(seed=7)
-        >>> score(match.ruleset, match.table)
+        >>> final_score(match.ruleset, match.table)
         Traceback (most recent call last):
         jaipur_rules.johari.rules.scoring.MatchNotOver: the game is still being played, so it has no score
     """
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Result:
     """The result of a game that is over, in prestige points by seat.
 
@@ -52,19 +53,19 @@ class Result:
         return tuple(map(sum, zip(self.nobles, self.cards, self.tokens, strict=True)))
 
 
-def score(ruleset: Ruleset, table: Table) -> Result:
-    """The result of a game that is over.
+def final_score(ruleset: Ruleset, table: Table | None) -> Result:
+    """The result of a game that is over, from its rules and its table.
 
     Raises:
-        MatchNotOver: It is still being played.
+        MatchNotOver: It is still being played, or has not been dealt.
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-        >>> score(over.ruleset, over.table).tokens
+        >>> final_score(over.ruleset, over.table).tokens
         (51, 0)
     """
-    if table.phase is not Phase.OVER:
+    if table is None or table.phase is not Phase.OVER:
         raise MatchNotOver("johari.flow.not_over")
     traders = table.traders
     result = Result(
@@ -80,18 +81,6 @@ def score(ruleset: Ruleset, table: Table) -> Result:
     )
     winners, rule = _winners(result)
     return Result(result.nobles, result.cards, result.tokens, result.tie_break, winners, rule)
-
-
-def winners(match: Match) -> tuple[Seat, ...]:
-    """The seats that have won; none while the game goes on.
-
-    Example:
-        >>> winners(Match())
-        ()
-    """
-    if match.table is None or not match.is_over:
-        return ()
-    return score(match.ruleset, match.table).winners
 
 
 def _winners(result: Result) -> tuple[tuple[Seat, ...], str]:

@@ -1,28 +1,17 @@
-"""The state of a match, with who decides next and what an action costs, and the position of the trader to move."""
-
-from enum import Enum
+"""What lies on the table, with what an action costs, and the position of the trader to move."""
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.core.values import checked, converted, short_repr, unchecked
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset
 
 
-class ImpossibleMatch(RulesError):
-    """A number of traders that the game is not for.
-
-    Example:
-        >>> Match(5)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.state.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
-    """
-
-
-class Phase(Enum):
+class Phase(NamedEnum):
     """The kind of event that a match awaits. Each but the last two awaits a move of its own kind.
 
     Example:
@@ -47,9 +36,6 @@ class Phase(Enum):
     OVER = "over"
     """Nothing: the game is over (rule FIN-1)."""
 
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"
-
 
 def carried_out(played: tuple[Action, ...]) -> Action | None:
     """The action that the last card carries out: a Doppelganger's is that of the card before (rule DOP-3).
@@ -63,7 +49,7 @@ def carried_out(played: tuple[Action, ...]) -> Action | None:
     return next((each for each in reversed(played) if each is not Action.DOPPELGANGER), None)
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Trader:
     """One trader's side of the table.
 
@@ -79,8 +65,8 @@ class Trader:
         safe: Whether the supervisor takes nothing of them today (rules BRI-1, NOB-2).
 
     Example:
-        >>> Trader(display=Cards.parse("W1b2"), gold=15).tokens
-        (0, 0, 0, 0)
+        >>> Trader(display="W1b2", gold=15)
+        Trader(display=Cards('W1b2'), gold=15)
     """
 
     display: Cards = NOTHING
@@ -92,6 +78,8 @@ class Trader:
     played: tuple[Action, ...] = ()
     chosen: Action | None = None
     safe: bool = False
+
+    __repr__ = short_repr
 
     @property
     def hand(self) -> tuple[Action, ...]:
@@ -106,7 +94,7 @@ class Trader:
         return carried_out(self.played)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Table:
     """Everything on the table.
 
@@ -141,65 +129,11 @@ class Table:
     noble_stack: tuple[Noble, ...]
     gone: tuple[Noble, ...]
     market: tuple[Cards, ...]
-    pile: tuple[Card, ...]
+    pile: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
     discard: Cards
     undrawn: int
     traders: tuple[Trader, ...]
     arrivals: tuple[Seat, ...]
-
-
-@frozen(order=False)
-class Match:
-    """A match of two to four traders: ten market days, and a final scoring.
-
-    ``Match(3)`` is an empty table for three that awaits its deal.
-
-    Attributes:
-        players: How many traders there are.
-        ruleset: The rules in force.
-        table: What lies on the table; None before the deal.
-
-    Raises:
-        ImpossibleMatch: The game is not for so many traders.
-        WrongType: The number of traders is no whole number.
-
-    Example:
-        >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
-        (True, True, False)
-    """
-
-    players: int = field(default=2, converter=to_int)
-    ruleset: Ruleset = DEFAULT_RULESET
-    table: Table | None = None
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse a number of traders that the components are not for (rule CMP-8)."""
-        fewest, most = self.ruleset.components.players
-        if not fewest <= self.players <= most:
-            raise ImpossibleMatch(
-                "johari.flow.players", players=self.players, fewest=fewest, most=most
-            )
-
-    @property
-    def phase(self) -> Phase | None:
-        """The kind of event that is awaited; None before the deal."""
-        return self.table.phase if self.table else None
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that decides next; None when chance is awaited or the game is over."""
-        table = self.table
-        return table.queue[0] if table and table.queue else None
-
-    @property
-    def is_over(self) -> bool:
-        """True if no event can follow (rule FIN-1)."""
-        return self.table is not None and self.table.phase is Phase.OVER
-
-    @property
-    def awaits_deal(self) -> bool:
-        """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
-        return self.table is None or self.table.phase is Phase.SHUFFLE
 
 
 def gold_order(
@@ -215,6 +149,7 @@ def gold_order(
     return tuple(sorted(seats, key=lambda seat: (-traders[seat].gold, -arrivals.index(seat))))
 
 
+@checked
 def all_cards(table: Table) -> Cards:
     """Every gem card, wherever it lies.
 
@@ -259,7 +194,7 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
     return max(0, price)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Position:
     """The mover's own sight of the table: everything that decides which moves are legal.
 
@@ -277,6 +212,7 @@ class Position:
 
     Example:
         >>> from jaipur_rules.johari import new_match
+        >>> from jaipur_rules.johari.rules.match import position
         >>> here = position(new_match(seed=7))
         >>> here.phase, len(here.rivals), here.me.gold
         (Phase.PICK, 1, 15)
@@ -291,35 +227,23 @@ class Position:
     ruleset: Ruleset
 
 
-def position(match: Match) -> Position | None:
-    """The position of the seat to move; None when nobody is to move.
-
-    Example:
-        >>> position(Match()) is None
-        True
-    """
-    table = match.table
-    if table is None or not table.queue:
-        return None
-    return seen(match.ruleset, table)
-
-
 def seen(ruleset: Ruleset, table: Table) -> Position:
     """The position of the first seat of the queue.
 
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> match = new_match(seed=7)
-        >>> seen(match.ruleset, match.table) == position(match)
+        >>> seen(match.ruleset, match.table).seat == match.to_move
         True
     """
     seat, traders = table.queue[0], table.traders
-    return Position(
-        table.phase,
-        seat,
-        traders[seat],
-        tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
-        table.market,
-        table.spaces,
-        ruleset,
+    return unchecked(
+        Position,
+        phase=table.phase,
+        seat=seat,
+        me=traders[seat],
+        rivals=tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
+        market=table.market,
+        spaces=table.spaces,
+        ruleset=ruleset,
     )

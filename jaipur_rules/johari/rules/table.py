@@ -1,17 +1,21 @@
 """A match set down in the middle of a game: any table that somebody has before them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from attrs import evolve
 
+from jaipur_rules.core.converters import to_ints, to_iterator
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.cards import Card, Cards, Kind, in_order
+from jaipur_rules.core.values import checked
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card, Kind, in_order
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, all_cards, gold_order
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
 __all__ = ["ImpossibleTable", "arrange"]
@@ -36,6 +40,7 @@ table, and 3 in the box; N1-1 is there 2 times
 T = TypeVar("T")
 
 
+@checked
 def arrange(  # noqa: PLR0913
     *,
     displays: Sequence[str] = ("", ""),
@@ -111,7 +116,7 @@ def arrange(  # noqa: PLR0913
         >>> from jaipur_rules.johari import Place
         >>> match = arrange(displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",)))
         >>> match.phase, match.to_move, match.table.queue, match.table.market[Place.RED]
-        (Phase.ACT, 0, (0, 1), Cards.parse('R1'))
+        (Phase.ACT, 0, (0, 1), Cards('R1'))
     """
     players = len(displays)
     Match(players, ruleset)
@@ -130,10 +135,12 @@ def arrange(  # noqa: PLR0913
             display=Cards.parse(displays[seat]),
             on_trade=Cards.parse(_at(on_trade, seat, "")),
             gold=_at(gold, seat, ruleset.components.start_gold),
-            tokens=tuple(_at(tokens, seat, (0, 0, 0, 0))),
-            nobles=(owned := tuple(map(Noble.parse, _at(nobles, seat, ())))),
+            tokens=to_ints(_at(tokens, seat, (0, 0, 0, 0))),
+            nobles=(owned := _nobles(_at(nobles, seat, ()))),
             slots=_slots(_at(slots, seat, None), owned, ruleset),
-            played=tuple(map(Action.parse, played[seat])) if seat < len(played) else filler,
+            played=tuple(map(Action.parse, to_iterator(played[seat])))
+            if seat < len(played)
+            else filler,
             chosen=_chosen(_at(chosen, seat, None), laid if seat < to_move else None),
             safe=_at(safe, seat, False),
         )
@@ -141,13 +148,13 @@ def arrange(  # noqa: PLR0913
     )
     market = _market(ruleset, players, stores, booths)
     standing = _standing(ruleset, spaces or {})
-    seen = [*standing, *map(Noble.parse, gone), *(each for one in traders for each in one.nobles)]
+    seen = [*standing, *_nobles(gone), *(each for one in traders for each in one.nobles)]
     coming = (
         _coming(ruleset, day, [each for each in seen if each is not None])
         if noble_stack is None
-        else tuple(map(Noble.parse, noble_stack))
+        else _nobles(noble_stack)
     )
-    order = tuple(range(players))[::-1] if arrivals is None else tuple(arrivals)
+    order = tuple(range(players))[::-1] if arrivals is None else to_ints(arrivals)
     table = Table(
         day=0 if moment is Phase.PICK else day,
         phase=moment,
@@ -155,7 +162,7 @@ def arrange(  # noqa: PLR0913
         waiting=(),
         spaces=standing,
         noble_stack=coming,
-        gone=tuple(map(Noble.parse, gone)),
+        gone=_nobles(gone),
         market=market,
         pile=in_order(deck),
         discard=Cards.parse(discard),
@@ -185,7 +192,11 @@ def _at(row: Sequence[T], seat: Seat, default: T) -> T:
 def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
     """The number of cards played by a seat that `played` leaves out."""
     least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
-    return max(least, *map(len, played)) if played else least
+    return max([least, *(len(tuple(to_iterator(cards))) for cards in played)])
+
+
+def _nobles(names: Iterable[str]) -> tuple[Noble, ...]:
+    return tuple(map(Noble.parse, to_iterator(names)))
 
 
 def _slots(
@@ -194,7 +205,7 @@ def _slots(
     if given is None:
         amounts = [ruleset.components.amount(each) for each in nobles if each.keeps_slot]
         return (sum(amounts), 0, 0)
-    first, second, third = (*given, 0, 0, 0)[:3]
+    first, second, third = (*to_ints(given), 0, 0, 0)[:3]
     return (first, second, third)
 
 
@@ -217,7 +228,7 @@ def _market(
 
 def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None, ...]:
     prices = ruleset.components.noble_prices
-    strange = sorted(set(spaces) - set(prices))
+    strange = sorted(set(to_iterator(spaces)) - set(prices))
     if strange:
         raise ImpossibleTable((Message("johari.arrange.no_space", price=strange[0]),))
     return tuple(Noble.parse(spaces[price]) if price in spaces else None for price in prices)
@@ -251,7 +262,7 @@ def _with_queue(
         Phase.EVENING: [seat for seat in order if traders[seat].on_trade.of(Kind.GOLD)],
         Phase.FINAL: [seat for seat in order if Noble.PATRON in traders[seat].nobles],
     }
-    rest = _from(deciding.get(phase, ()), to_move) if queue is None else tuple(queue)
+    rest = _from(deciding.get(phase, ()), to_move) if queue is None else to_ints(queue)
     waiting = _from(order, sold)[1:] if phase is Phase.LOSE else ()
     return evolve(table, queue=rest, waiting=waiting)
 

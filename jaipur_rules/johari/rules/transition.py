@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeAlias, get_args
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.converters import of_type, to_iterator
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.texts import brief
+from jaipur_rules.core.values import checked, unchecked
 from jaipur_rules.johari.rules.actions import act, gain, step
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
@@ -22,6 +25,7 @@ from jaipur_rules.johari.rules.flow import (
     unload,
 )
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,
@@ -35,7 +39,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
 )
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, gold_order
+from jaipur_rules.johari.rules.state import Phase, Table, gold_order
 
 Event: TypeAlias = Move | Deal | Reshuffle
 """A change of a match: a trader's move, or a deal or a reshuffle by chance."""
@@ -49,6 +53,7 @@ def apply(match: Match, event: Event) -> Match:
         UnexpectedEvent: Chance came when it was not awaited; or what came is
             neither a move nor chance's.
         ImpossibleDeal: The deal or the reshuffle is not exactly the cards and nobles that there are.
+        WrongType: What is given as the match is none of this game.
 
     Example:
         >>> from jaipur_rules.johari import legal_moves
@@ -57,8 +62,9 @@ def apply(match: Match, event: Event) -> Match:
         >>> before.to_move, after.to_move, before == new_match(seed=7)
         (0, 1, True)
     """
+    of_type(Match, match)
     if type(event) not in _EVENTS:
-        raise UnexpectedEvent("johari.flow.no_event", event=f"{event!r:.60}")
+        raise UnexpectedEvent("johari.flow.no_event", event=brief(event))
     if isinstance(event, Deal):
         return _deal(match, event)
     if isinstance(event, Reshuffle):
@@ -66,7 +72,7 @@ def apply(match: Match, event: Event) -> Match:
     broken = violations(match, event)
     if broken:
         raise IllegalMove(event, broken)
-    return apply_unchecked(match, event)
+    return _moved(match, event)
 
 
 def apply_unchecked(match: Match, move: Move) -> Match:
@@ -76,6 +82,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
 
     Raises:
         UnexpectedEvent: Nobody is to move.
+        WrongType: What is given is no match of this game, or no move.
 
     Example:
         >>> from jaipur_rules.johari import legal_moves
@@ -84,12 +91,12 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         >>> apply_unchecked(match, move) == apply(match, move)
         True
     """
-    table = match.table
-    if table is None or not table.queue:
-        raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
-    return Match(match.players, match.ruleset, _after(match.ruleset, table, move))
+    if type(move) not in _MOVES:
+        raise wrong_type_of(move, "value.move")
+    return _moved(of_type(Match, match), move)
 
 
+@checked
 def new_match(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
     """A match that is dealt from a seed.
 
@@ -118,17 +125,29 @@ def replay(
         >>> replay([deal(seed=7, players=3)], players=3).to_move
         1
     """
-    return reduce(apply, events, Match(players, ruleset))
+    return reduce(apply, to_iterator(events), Match(players, ruleset))
 
 
-_EVENTS = frozenset((*get_args(Move), Deal, Reshuffle))
+_MOVES = frozenset(get_args(Move))
+_EVENTS = _MOVES | {Deal, Reshuffle}
+
+
+def _moved(match: Match, move: Move) -> Match:
+    table = match.table
+    if table is None or not table.queue:
+        raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
+    return _with_table(match, _after(match.ruleset, table, move))
+
+
+def _with_table(match: Match, table: Table) -> Match:
+    return unchecked(Match, players=match.players, ruleset=match.ruleset, table=table)
 
 
 def _deal(match: Match, dealt: Deal) -> Match:
     if match.table is not None:
         raise UnexpectedEvent("johari.flow.dealt")
     check_deal(dealt, match.players, match.ruleset)
-    return Match(match.players, match.ruleset, set_up(match.ruleset, match.players, dealt))
+    return _with_table(match, set_up(match.ruleset, match.players, dealt))
 
 
 def _reshuffle(match: Match, again: Reshuffle) -> Match:
@@ -137,7 +156,7 @@ def _reshuffle(match: Match, again: Reshuffle) -> Match:
         raise UnexpectedEvent("johari.flow.no_shuffle")
     check_reshuffle(again, table)
     shuffled = with_table(table, pile=again.pile, discard=NOTHING)
-    return Match(match.players, match.ruleset, replenish(shuffled))
+    return _with_table(match, replenish(shuffled))
 
 
 def _after(ruleset: Ruleset, table: Table, move: Move) -> Table:

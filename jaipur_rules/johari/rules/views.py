@@ -1,4 +1,4 @@
-"""Everything that a seat may know at a moment, exactly, and nothing else.
+"""Everything that a seat may know at a moment, exactly, and nothing else; of no seat, what everybody may know.
 
 Almost everything in Johari lies open, and what once did is remembered. Secret
 are the cards laid face down until the last of them is, the order of the draw
@@ -8,17 +8,20 @@ not lie open, so it is in a view; its order is not.
 
 from attrs import evolve, frozen
 
+from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.values import converted, unchecked
 from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader, position
+from jaipur_rules.johari.rules.scoring import Result, final_score
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 
 
 class NoSuchSeat(RulesError):
-    """A seat at which nobody sits.
+    """A seat at which nobody sits, or what only a seat has, asked of a spectator's view.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
@@ -28,9 +31,9 @@ class NoSuchSeat(RulesError):
     """
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class TableView:
-    """A table as a seat may know it.
+    """A table as a seat may know it, or everybody.
 
     Attributes:
         day: The market day, from 1; 0 before the first.
@@ -74,15 +77,15 @@ class TableView:
     result: Result | None
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class View:
-    """A match as one seat may know it.
+    """A match as one seat may know it, or as everybody may.
 
     Attributes:
-        seat: Whose view it is.
+        seat: Whose view it is; None for that of a spectator.
         players: How many traders there are.
         ruleset: The rules in force.
-        table: The table, as far as the seat may know it; None before the deal.
+        table: The table, as far as that seat or everybody may know it; None before the deal.
 
     Example:
         >>> from jaipur_rules.johari import Action, Play, apply
@@ -94,10 +97,32 @@ class View:
         (True, False)
     """
 
-    seat: Seat
+    seat: Seat | None
     players: int
     ruleset: Ruleset
     table: TableView | None
+
+    @property
+    def dealt(self) -> TableView:
+        """The table as far as the seat may know it, for a caller who knows that the game has been dealt.
+
+        Raises:
+            NothingDealt: It has not.
+        """
+        if self.table is None:
+            raise NothingDealt("johari.flow.nothing_dealt")
+        return self.table
+
+    @property
+    def own_seat(self) -> Seat:
+        """The seat whose view it is, for a caller who knows that it is of one.
+
+        Raises:
+            NoSuchSeat: It is a spectator's.
+        """
+        if self.seat is None:
+            raise NoSuchSeat("johari.flow.spectator")
+        return self.seat
 
     @property
     def to_move(self) -> Seat | None:
@@ -110,41 +135,58 @@ class View:
         return self.table is not None and self.table.phase is Phase.OVER
 
     @property
+    def outcome(self) -> Outcome | None:
+        """The seats that have won, and the rule that decided; None until the match is over."""
+        result = None if self.table is None else self.table.result
+        return None if result is None else Outcome(result.winners, result.decided_by)
+
+    @property
     def position(self) -> Position | None:
-        """The position that legality looks at; None unless this seat is to move."""
+        """The position that legality looks at; None unless this seat is to move, and for a spectator."""
         table, seat = self.table, self.seat
-        if table is None or self.to_move != seat:
+        if table is None or seat is None or self.to_move != seat:
             return None
-        return Position(
-            table.phase,
-            seat,
-            table.traders[seat],
-            tuple(trader.display for other, trader in enumerate(table.traders) if other != seat),
-            table.market,
-            table.spaces,
-            self.ruleset,
+        rivals = [trader.display for other, trader in enumerate(table.traders) if other != seat]
+        return unchecked(
+            Position,
+            phase=table.phase,
+            seat=seat,
+            me=table.traders[seat],
+            rivals=tuple(rivals),
+            market=table.market,
+            spaces=table.spaces,
+            ruleset=self.ruleset,
         )
 
 
-def view(match: Match, seat: Seat) -> View:
+def view(match: Match, seat: Seat | None) -> View:
     """Everything that a seat may know now, and nothing else (rules HID-1 to HID-4).
+
+    Args:
+        match: The match.
+        seat: The seat; None for a spectator, who knows no chosen card until it is revealed.
 
     Raises:
         NoSuchSeat: Nobody sits there.
+        WrongType: The seat is neither a whole number nor None, or there is no match.
 
     Example:
-        >>> from jaipur_rules.johari import new_match
-        >>> view(new_match(seed=7), 1).table.day
-        0
+        >>> from jaipur_rules.johari import Action, Play, apply
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> match = apply(arrange(phase="choose"), Play(Action.SALE))
+        >>> [view(match, seat).dealt.traders[0].chosen for seat in (0, 1, None)]
+        [Action.SALE, None, None]
     """
-    if not 0 <= seat < match.players:
-        raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=match.players - 1)
+    players, seat = of_type(Match, match).players, None if seat is None else to_int(seat)
+    if seat is not None and not 0 <= seat < players:
+        raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=players - 1)
     table = None if match.table is None else _table(match.ruleset, match.table, seat)
-    return View(seat, match.players, match.ruleset, table)
+    return unchecked(View, seat=seat, players=players, ruleset=match.ruleset, table=table)
 
 
-def _table(ruleset: Ruleset, table: Table, seat: Seat) -> TableView:
-    return TableView(
+def _table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
+    return unchecked(
+        TableView,
         day=table.day,
         phase=table.phase,
         queue=table.queue,
@@ -161,7 +203,7 @@ def _table(ruleset: Ruleset, table: Table, seat: Seat) -> TableView:
         ),
         has_chosen=tuple(trader.chosen is not None for trader in table.traders),
         arrivals=table.arrivals,
-        result=score(ruleset, table) if table.phase is Phase.OVER else None,
+        result=final_score(ruleset, table) if table.phase is Phase.OVER else None,
     )
 
 

@@ -11,13 +11,14 @@ from attrs import evolve
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.rules.cards import FACES, Card, Cards
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import WITH_AMOUNT, Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import FACES, Card
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
-from jaipur_rules.johari.rules.state import Match
 
 # A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -50,7 +51,7 @@ def cards(
     Example:
         >>> from hypothesis import find
         >>> find(cards(min_size=2), lambda some: len(some.kinds) == 2)
-        Cards.parse('W1B1')
+        Cards('W1B1')
     """
     left = list(within)
     most = len(left) if max_size is None else min(max_size, len(left))

@@ -17,9 +17,10 @@ from attrs import evolve, frozen
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Position, Table, position
+from jaipur_rules.johari.rules.state import Position, Table
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.johari.testing.facts import observe

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.match import Match, score
 
 
 class TableFacts(TypedDict):
@@ -111,8 +110,7 @@ def observe(match: Match) -> TableFacts:
 
 def score_of(match: Match) -> Score:
     """Everything that our own engine says of a match that is over."""
-    assert match.table is not None
-    result = score(match.ruleset, match.table)
+    result = score(match)
     return {
         "totals": result.totals,
         "winners": result.winners,

@@ -12,13 +12,13 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply, replay
 from jaipur_rules.testing.part import History as AnyHistory
 from jaipur_rules.testing.part import Twins as AnyTwins
@@ -46,10 +46,10 @@ Twins: TypeAlias = AnyTwins[History]
 """Two matches that a seat cannot tell apart."""
 
 
-def redealt(history: History, seat: int, rng: Random) -> History:
+def redealt(history: History, seat: int | None, rng: Random) -> History:
     """The same public moves over other chance, in which all that the seat has seen is the same.
 
-    What others have laid face down in the round being played is laid anew, too.
+    With no seat it is what everybody has seen. What others have laid face down in the round being played is laid anew, too.
 
     Example:
         >>> from jaipur_rules.johari import Ruleset, deal, view

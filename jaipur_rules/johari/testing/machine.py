@@ -104,7 +104,7 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         ...         }
         ...
         ...     def score(self):
-        ...         result = score(self.match.ruleset, self.match.table)
+        ...         result = score(self.match)
         ...         return {"totals": result.totals, "winners": result.winners}
         >>> from hypothesis import settings
         >>> from hypothesis.stateful import run_state_machine_as_test

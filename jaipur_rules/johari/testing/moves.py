@@ -7,15 +7,16 @@ from itertools import combinations_with_replacement, product
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.johari.rules.cards import FACES, Card, Cards, Kind
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import FACES, Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
     Cash,
-    Counted,
     DiscardForToken,
     Exchange,
     Hire,
@@ -31,7 +32,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards
 from jaipur_rules.johari.testing.naive_moves import neighbours
@@ -49,7 +50,7 @@ def conceivable_moves(at: Position) -> Iterator[Move]:
     place, every type, every slot, and gold up to more than is needed.
 
     Example:
-        >>> from jaipur_rules.johari.rules.state import position
+        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = position(arrange(displays=("W1", ""), played=(("sale",),)))
         >>> len({*conceivable_moves(here)})

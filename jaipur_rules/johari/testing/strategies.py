@@ -10,9 +10,9 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import Record, as_drawn, write_record
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing import facts

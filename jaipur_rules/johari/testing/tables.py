@@ -5,10 +5,11 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.johari.rules.faces import Card, Kind
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Match, Trader, cost
+from jaipur_rules.johari.rules.state import Trader, cost
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing.components import sizes
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -25,7 +26,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, cost, seen
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked
 
 
@@ -40,9 +41,7 @@ def brought(match: Match, move: Move) -> Iterator[str]:
         >>> "DAY-2" in set(brought(last, Bribe()))
         True
     """
-    table, after = match.table, apply_unchecked(match, move).table
-    assert table is not None
-    assert after is not None
+    table, after = match.dealt, apply_unchecked(match, move).dealt
     yield from _moment(match, table, after, move)
     yield from _next_moment(match.ruleset, table, after)
 

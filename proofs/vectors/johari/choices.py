@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.johari.rules.cards import GEMS, Kind
+from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality_actions import price, serves
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import (
     DiscardForToken,
     Exchange,
@@ -15,7 +16,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.state import Match, Phase, Position, cost, position
+from jaipur_rules.johari.rules.state import Phase, Position, cost
 
 
 def offered(match: Match) -> Iterator[str]:

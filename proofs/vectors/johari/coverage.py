@@ -18,11 +18,11 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table
 from proofs.vectors.johari.bringing import brought, dawn
 from proofs.vectors.johari.choices import offered
 
@@ -44,8 +44,7 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
         >>> exercised(paid, MoveQuestion(Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """
-    table = match.table
-    assert table is not None
+    table = match.dealt
     match question:
         case ChanceQuestion():
             found = _chance(table)
@@ -75,7 +74,7 @@ def _chance(table: Table) -> Iterator[str]:
 
 
 def _scored(match: Match, table: Table) -> Iterator[str]:
-    result = score(match.ruleset, table)
+    result = score(match)
     yield result.decided_by
     yield from ("CMP-5", "FIN-2")
     if result.decided_by == "FIN-4":

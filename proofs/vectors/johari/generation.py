@@ -20,8 +20,8 @@ from jaipur_rules.johari.conformance.questions import miss
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.sources import Source, sources

@@ -18,7 +18,7 @@ from jaipur_rules.johari.encoding import (
     view_from_json,
     view_to_json,
 )
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
@@ -101,6 +101,12 @@ def test_every_place_has_a_meaning() -> None:
     empty = layout.encode(view(Match(3), 1))
     assert sum(empty) == 2  # whose view it is, and that nothing is dealt
     assert layout.decode(empty) == view(Match(3), 1)
+
+
+def test_the_view_of_a_spectator_is_refused() -> None:
+    with pytest.raises(TensorError) as caught:
+        tensor_layout(2).encode(view(new_match(seed=7), None))
+    assert str(caught.value).startswith("an array is what one seat sees, and this is the view")
 
 
 def test_another_table_is_refused() -> None:

@@ -51,7 +51,7 @@ def test_every_view_is_read_as_it_is_written(players: int, ruleset: Ruleset) -> 
         rare = match.phase in {Phase.SHUFFLE, Phase.FINAL, Phase.OVER, Phase.LOSE}
         if number % every and not rare:
             continue
-        seen = view(match, number % players)
+        seen = view(match, (*range(players), None)[number % (players + 1)])
         text = view_to_json(seen)
         assert view_from_json(text) == seen
         assert view_to_json(view_from_json(text.encode())) == text
@@ -105,7 +105,7 @@ EVENTS = load_record(
 RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, Reshuffle))
 
 
-def four_greedy(seat: int, events: int) -> View:
+def four_greedy(seat: int | None, events: int) -> View:
     """The view of a seat in a match of four among the examples, after so many events."""
     return view(replay(EVENTS[:events], players=4), seat)
 
@@ -116,7 +116,9 @@ CHOOSING = four_greedy(1, 7)
 
 
 @pytest.mark.parametrize(
-    "seen", [view(Match(3), 2), four_greedy(0, RESHUFFLE)], ids=["empty", "shuffling"]
+    "seen",
+    [view(Match(3), 2), four_greedy(0, RESHUFFLE), four_greedy(None, 7)],
+    ids=["empty", "shuffling", "a spectator's"],
 )
 def test_what_random_play_may_miss_is_read_as_it_is_written(seen: View) -> None:
     assert view_from_json(view_to_json(seen)) == seen
@@ -135,6 +137,8 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put("jaipur", "game"), "game: expected 'johari', found 'jaipur'"),
     (put(9, "players"), "players: there are 9 traders"),
     (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
+    (put({"winners": [0], "decided_by": "FIN-2"}, "outcome"), "outcome: this is not how the game"),
+    (put(None, "seat"), "table: second trader: a trader sees their own chosen card"),
     (put(1, "clock"), "clock: there is no such key here"),
     (put({"declining": 1}, "ruleset"), "ruleset.declining: expected one of"),
     (here("phase", 1), "table.phase: expected a text, found 1"),
@@ -223,6 +227,8 @@ TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
         OVER,
         (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
     ),
+    "outcome: this is not how the game has ended": (OVER, (put("FIN-3", "outcome", "decided_by"),)),
+    "outcome.winners: expected a list": (OVER, (put(0, "outcome", "winners"),)),
     "table: the first trader has not hired N3-7": (OVER, (*FINAL, here("result", None))),
 }
 

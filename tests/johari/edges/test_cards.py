@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Card, Cards, Kind
-from jaipur_rules.johari.rules.cards import FACES, GEMS, KIND, in_order
+from jaipur_rules.johari.rules.faces import FACES, GEMS, KIND, in_order
 
 
 @pytest.mark.rule("CMP-2")
@@ -89,7 +89,7 @@ def test_cards_are_written_without_anything_between_them(text: str, said: str) -
 
 def test_a_multiset_is_shown_as_it_can_be_typed() -> None:
     assert repr(Cards()) == "Cards()"
-    assert repr(Cards([Card.P1, Card.w2, Card.P1])) == "Cards.parse('w2P1P1')"
+    assert repr(Cards([Card.P1, Card.w2, Card.P1])) == "Cards('w2P1P1')"
     assert repr(Card.b3) == "Card.b3"
     assert repr(Kind.PRESTIGE) == "Kind.PRESTIGE"
 

@@ -12,7 +12,7 @@ from jaipur_rules.johari import (
     parse_move,
     view,
 )
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves
 

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.johari import Cards, Position, legal_moves
 from jaipur_rules.johari.rules.generation import _enough, _spare_free
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 
 NOBLES = {5: "N1-1", 4: "N1-2", 3: "N1-3", 2: "N1-4", 1: "N1-5"}

@@ -24,7 +24,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.cards import NOTHING
 from jaipur_rules.johari.rules.legality import NOT_NOW
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 
 

@@ -34,22 +34,20 @@ GEMS = Cards.parse("W2b1R3G1")
 MOVES: dict[str, Move] = {
     "Pick(place=Place.BOOTH_3, card=Card.w2)": Pick(Place.BOOTH_3, Card.w2),
     "Play(action=Action.SALE)": Play(Action.SALE),
-    "Purchase(place=Place.GOLD, cashed=Cards())": Purchase(Place.GOLD),
+    "Purchase(place=Place.GOLD)": Purchase(Place.GOLD),
     "Baksheesh()": Baksheesh(),
-    "SellToJeweler(sold=Cards.parse('W2b1R3G1'), token=Kind.RED, counted=None)": SellToJeweler(
-        GEMS, Kind.RED
-    ),
-    "SellToCollector(kind=Kind.BLUE, counted=None)": SellToCollector(Kind.BLUE),
+    "SellToJeweler(sold=Cards('W2b1R3G1'), token=Kind.RED)": SellToJeweler(GEMS, Kind.RED),
+    "SellToCollector(kind=Kind.BLUE)": SellToCollector(Kind.BLUE),
     "DiscardForToken(card=Card.w1)": DiscardForToken(Card.w1),
-    "TradeInStore(store=Place.WHITE, at_once=False, cashed=Cards())": TradeInStore(Place.WHITE),
-    "Hire(noble=Noble.JEWELER, paid=Cards(), gold=0, slot=None)": Hire(Noble.JEWELER),
+    "TradeInStore(store=Place.WHITE)": TradeInStore(Place.WHITE),
+    "Hire(noble=Noble.JEWELER)": Hire(Noble.JEWELER),
     "Bribe()": Bribe(),
     "Exchange(given=Card.w1, place=Place.BOOTH_2, taken=Card.W3)": Exchange(
         Card.w1, Place.BOOTH_2, Card.W3
     ),
     "Pass()": Pass(),
     "Lose(card=Card.w2)": Lose(Card.w2),
-    "Cash(cards=Cards())": Cash(),
+    "Cash()": Cash(),
     "Advance(first=Kind.RED, second=Kind.GREEN)": Advance(Kind.RED, Kind.GREEN),
 }
 """A move of every kind with everything left out that may be, by its `repr`."""

@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules.johari import Phase, legal_moves, new_match
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import trader
 

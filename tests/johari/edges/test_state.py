@@ -1,11 +1,25 @@
 """Edges of a match: how many play it, what a side of the table is at the start, and that a state has no order."""
 
+from collections.abc import Callable
+
 import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.johari import STANDARD, Action, Cards, Match, Phase, Ruleset, Trader, new_match
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.johari import (
+    STANDARD,
+    Action,
+    Cards,
+    Match,
+    Phase,
+    Ruleset,
+    Trader,
+    new_match,
+    view,
+)
+from jaipur_rules.johari.rules.match import ImpossibleMatch, NothingDealt
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
 
@@ -71,6 +85,37 @@ def test_an_empty_table_awaits_its_deal_and_nobody() -> None:
     dealt = new_match(seed=7)
     assert (dealt.phase, dealt.is_over, dealt.awaits_deal) == (Phase.PICK, False, False)
     assert dealt.to_move in {0, 1}
+
+
+def test_a_match_that_is_dealt_has_a_table_and_a_mover() -> None:
+    match = arrange(displays=("", "", ""), to_move=2)
+    assert match.dealt is match.table
+    assert match.mover == match.to_move == 2
+    assert view(match, 1).dealt == view(match, 1).table
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        pytest.param(lambda: Match(3).dealt, id="a match's table"),
+        pytest.param(lambda: Match(3).mover, id="a match's mover"),
+        pytest.param(lambda: view(Match(3), 0).dealt, id="a view's table"),
+    ],
+)
+def test_before_the_deal_there_is_no_table_and_no_mover(ask: Callable[[], object]) -> None:
+    with pytest.raises(NothingDealt) as caught:
+        ask()
+    assert str(caught.value) == "nothing has been dealt, so nothing lies on the table"
+    assert caught.value.to("fr") == "rien n’est encore distribué\u202f: la table est vide"
+
+
+def test_a_match_that_is_over_has_no_mover() -> None:
+    with pytest.raises(UnexpectedEvent) as caught:
+        _ = arrange(phase="over", day=10).mover
+    assert str(caught.value) == (
+        "nobody is to move: the discards are to be shuffled, or the game is over"
+    )
+    assert caught.value.to("fr").startswith("aucun marchand n’a à jouer\u202f: les cartes")
 
 
 @pytest.mark.parametrize(

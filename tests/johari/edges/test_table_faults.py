@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import STANDARD, Match, Ruleset
-from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
 from tests.johari.table_talk import table
 

@@ -1,12 +1,25 @@
 """Edges of what a seat may know: seats that there are not, and views and positions without an order."""
 
 from enum import IntEnum
+from typing import Any
 
 import pytest
 
-from jaipur_rules.johari import Cards, Match, Phase, Play, Ruleset, apply, new_match, view
+from jaipur_rules.core.errors import WrongType
+from jaipur_rules.johari import (
+    Cards,
+    Match,
+    Phase,
+    Play,
+    Ruleset,
+    apply,
+    legal_moves,
+    new_match,
+    view,
+    violations,
+)
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import play, table, trader
@@ -15,6 +28,40 @@ from tests.johari.table_talk import play, table, trader
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_there_is_not_sees_nothing(seat: int) -> None:
     with pytest.raises(NoSuchSeat, match=f"^{seat} is no trader: they are numbered from 0 to 2$"):
+        view(Match(3), seat)
+
+
+@pytest.mark.rule("HID-1")
+def test_a_spectator_sees_who_has_laid_a_card_and_no_card() -> None:
+    match = apply(arrange(phase="choose", displays=("", "", "")), Play(Action.SALE))
+    seen = view(match, None)
+    assert (seen.seat, seen.to_move, seen.dealt.has_chosen) == (None, 1, (True, False, False))
+    assert [trader.chosen for trader in seen.dealt.traders] == [None] * 3
+    assert (seen.position, legal_moves(seen)) == (None, ())
+    assert [each.rule for each in violations(seen, Play(Action.SALE))] == ["DAY-7"]
+
+
+@pytest.mark.parametrize(
+    "match",
+    [Match(3), arrange(phase="over", day=10)],
+    ids=["nothing dealt", "over"],
+)
+def test_a_spectator_has_no_position_where_nobody_is_to_move(match: Match) -> None:
+    seen = view(match, None)
+    assert (seen.to_move, seen.position, seen.outcome) == (None, None, match.outcome)
+
+
+def test_a_spectator_has_no_seat() -> None:
+    assert view(Match(3), 2).own_seat == 2
+    with pytest.raises(NoSuchSeat) as caught:
+        _ = view(Match(3), None).own_seat
+    assert str(caught.value) == "a spectator has no side of the table"
+    assert caught.value.to("fr") == "un spectateur n’a aucune place à la table"
+
+
+@pytest.mark.parametrize("seat", ["0", 1.0, ()], ids=repr)
+def test_a_seat_is_a_whole_number_or_none(seat: Any) -> None:
+    with pytest.raises(WrongType):
         view(Match(3), seat)
 
 

@@ -8,7 +8,7 @@ from jaipur_rules.johari import (
     legal_moves,
     violations,
 )
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.testing import laid, matches, moves, rulesets, tables
 from tests.profiles import share
 

@@ -21,7 +21,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.encoding import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari.record import JohariCodec, as_drawn, record_of, write_record
-from jaipur_rules.johari.rules import scoring, state, views
+from jaipur_rules.johari.rules import match, scoring, state, views
 from jaipur_rules.johari.testing import (
     History,
     cards,
@@ -39,7 +39,7 @@ STANDARD_RULES = rulesets(numbers=st.just(STANDARD))
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {
     name: value
-    for module in (errors, state, scoring, views, johari)
+    for module in (errors, state, match, scoring, views, johari)
     for name, value in vars(module).items()
     if not name.startswith("_")
 }
@@ -72,7 +72,7 @@ def test_states_as_code(history: History, data: st.DataObject) -> None:
     for violation in violations(match, data.draw(moves_at(match))):
         check_copies(violation, **SCOPE)
     if match.is_over and match.table is not None:
-        check_copies(score(match.ruleset, match.table), **SCOPE)
+        check_copies(score(match), **SCOPE)
 
 
 @FEW

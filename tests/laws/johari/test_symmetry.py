@@ -121,7 +121,7 @@ def test_renumbered_seats_see_and_score_the_same(game: tuple[History, Order]) ->
         assert two.table.traders == _renumbered(one.table.traders, order)
         assert (one.table.unseen, one.table.market) == (two.table.unseen, two.table.market)
     if match.is_over and match.table is not None and renumbered.table is not None:
-        was, now = score(match.ruleset, match.table), score(match.ruleset, renumbered.table)
+        was, now = score(match), score(match.ruleset, renumbered.table)
         assert now.totals == _renumbered(was.totals, order)
         assert now.winners == tuple(sorted(order[seat] for seat in was.winners))
         assert now.decided_by == was.decided_by

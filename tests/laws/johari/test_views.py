@@ -2,7 +2,9 @@
 
 from random import Random
 
+from attrs import evolve
 from hypothesis import given
+from hypothesis import strategies as st
 
 from jaipur_rules.johari import (
     Event,
@@ -49,6 +51,31 @@ def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
     assert layout.encode(one) == layout.encode(other)
 
 
+@share(one_in=5)
+@given(ANY_GAME, st.randoms(use_true_random=False))
+def test_nothing_made_for_a_spectator_tells_a_secret(history: History, rng: Random) -> None:
+    """Matches that differ only in what nobody sees give a spectator one view, text, JSON and picture, byte by byte."""
+    one, other = (view(each.match, None) for each in (history, redealt(history, None, rng)))
+    assert one == other
+    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
+    assert view_to_json(one) == view_to_json(other)
+    assert svg(one).svg == svg(other).svg
+
+
+@FEW
+@given(ANY_GAME)
+def test_a_spectator_sees_what_every_seat_sees_but_for_its_own_card(history: History) -> None:
+    """The view of any seat without its own chosen card is the view of a spectator."""
+    shared = view(history.match, None)
+    for seat in range(history.players):
+        seen = view(history.match, seat)
+        table = seen.table
+        if table is not None:
+            sides = tuple(evolve(trader, chosen=None) for trader in table.traders)
+            table = evolve(table, traders=sides)
+        assert evolve(seen, seat=None, table=table) == shared
+
+
 @FEW
 @given(ANY_TWINS)
 def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins) -> None:
@@ -80,6 +107,8 @@ def test_a_redealt_match_is_another_match() -> None:
         assert len({table.noble_stack for table in tables}) > 1
         laid = {table.traders[0].chosen for table in tables}
         assert len(laid) == 1 if seat == 0 else len(laid) > 2
+    unseen = [redealt(history, None, Random(seed)).match.dealt for seed in range(9)]
+    assert len({table.traders[0].chosen for table in unseen}) > 2
 
 
 def test_a_reshuffled_pile_is_dealt_again() -> None:

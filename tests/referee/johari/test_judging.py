@@ -30,7 +30,7 @@ from jaipur_rules.johari.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.johari.rules.state import position
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
@@ -91,7 +91,7 @@ def test_a_whole_match_is_legal(record: Record, known: Callable[[Record], Record
 def test_a_match_can_be_shared() -> None:
     over = arrange(phase="over", displays=("", "", ""), tokens=((1,) * 4,) * 2, day=10)
     assert over.table is not None
-    verdict = Verdict(over, result=score(over.ruleset, over.table))
+    verdict = Verdict(over, result=score(over))
     assert sentences(verdict) == (
         "Legal throughout: 0 moves; the first trader and the second trader share the game (prestige points 16, 16 and 0).",
         "Tout est légal : 0 coup ; le premier marchand et le deuxième marchand se partagent la partie (points de prestige : 16, 16 et 0).",

@@ -9,7 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.messages import languages
-from jaipur_rules.johari import Card, Noble, Phase, legal_moves, parse_move, view
+from jaipur_rules.johari import (
+    Action,
+    Card,
+    Noble,
+    Phase,
+    Play,
+    apply,
+    legal_moves,
+    parse_move,
+    view,
+)
 from jaipur_rules.johari.render import card_svg, noble_svg, svg, text
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import all_cards
@@ -184,6 +194,21 @@ def test_a_verdict_is_shown_to_who_may_know_it() -> None:
     assert "illégal" in text(view(midgame(), 0), move=illegal, lang="fr")
     undealt, _ = SCENES["undealt"]
     assert "illegal: DAY-7" in text(undealt, move=parse_move("bribe"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "moment"),
+    [
+        ("en", "Johari, as everybody sees it", "as everybody sees it"),
+        ("fr", "Johari, vu par tous", "vu par tous"),
+    ],
+)
+def test_what_a_spectator_sees_is_drawn(lang: Language, title: str, moment: str) -> None:
+    match = apply(arrange(phase="choose", displays=("W1b2", "")), Play(Action.SALE))
+    seen = view(match, None)
+    assert svg(seen, lang=lang).title == title
+    hold_laws(svg(seen, lang=lang), lang)
+    assert f" · {moment} · " in text(seen, lang=lang, width=120)
 
 
 def test_who_has_won_is_shown() -> None:

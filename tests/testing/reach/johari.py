@@ -30,9 +30,8 @@ from jaipur_rules.johari import (
     Trader,
 )
 from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.match import position, score
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import position
 from tests.testing.reach.counts import Situations, Step
 
 JohariStep = Step[Match, Event]
@@ -50,8 +49,7 @@ ACTING = {
 
 
 def _table(match: Match) -> Table:
-    assert match.table is not None
-    return match.table
+    return match.dealt
 
 
 def _mover(step: JohariStep) -> Trader:
@@ -274,7 +272,7 @@ def _settled(rule: str, *, by: Switch | None = None) -> Occurs:
     return lambda step: (
         step.after.is_over
         and by in {None, step.after.ruleset.tie_break}
-        and score(step.after.ruleset, _table(step.after)).decided_by == rule
+        and score(step.after).decided_by == rule
     )
 
 

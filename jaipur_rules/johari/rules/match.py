@@ -1,0 +1,171 @@
+"""A match: who decides next, the position that they decide at, and who has won."""
+
+from typing import overload
+
+from attrs import frozen
+
+from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.values import checked, converted, short_repr
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import Result, final_score
+from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
+
+
+class ImpossibleMatch(RulesError):
+    """A number of traders that the game is not for.
+
+    Example:
+        >>> Match(5)
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.match.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
+    """
+
+
+class NothingDealt(RulesError):
+    """A question about the table, before the deal.
+
+    Example:
+        >>> Match(3).dealt
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.match.NothingDealt: nothing has been dealt, so nothing lies on the table
+    """
+
+
+@frozen(order=False, repr=False, field_transformer=converted)
+class Match:
+    """A match of two to four traders: ten market days, and a final scoring.
+
+    ``Match(3)`` is an empty table for three that awaits its deal.
+
+    Attributes:
+        players: How many traders there are.
+        ruleset: The rules in force.
+        table: What lies on the table; None before the deal.
+
+    Raises:
+        ImpossibleMatch: The game is not for so many traders.
+        WrongType: The number of traders is no whole number, or the rules are no `Ruleset`.
+
+    Example:
+        >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
+        (True, True, False)
+    """
+
+    players: int = 2
+    ruleset: Ruleset = DEFAULT_RULESET
+    table: Table | None = None
+
+    __repr__ = short_repr
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a number of traders that the components are not for (rule CMP-8)."""
+        fewest, most = self.ruleset.components.players
+        if not fewest <= self.players <= most:
+            raise ImpossibleMatch(
+                "johari.flow.players", players=self.players, fewest=fewest, most=most
+            )
+
+    @property
+    def dealt(self) -> Table:
+        """The table, for a caller who knows that the game has been dealt.
+
+        Raises:
+            NothingDealt: It has not.
+        """
+        if self.table is None:
+            raise NothingDealt("johari.flow.nothing_dealt")
+        return self.table
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that decides next, for a caller who knows that one does.
+
+        Raises:
+            NothingDealt: The match awaits its deal.
+            UnexpectedEvent: It awaits a reshuffle, or is over.
+        """
+        if not self.dealt.queue:
+            raise UnexpectedEvent("johari.flow.nobody_to_move")
+        return self.dealt.queue[0]
+
+    @property
+    def phase(self) -> Phase | None:
+        """The kind of event that is awaited; None before the deal."""
+        return self.table.phase if self.table else None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when chance is awaited or the game is over."""
+        table = self.table
+        return table.queue[0] if table and table.queue else None
+
+    @property
+    def is_over(self) -> bool:
+        """True if no event can follow (rule FIN-1)."""
+        return self.table is not None and self.table.phase is Phase.OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The seats that have won, and the rule that decided: FIN-2 by points, FIN-3 or FIN-4; None until the match is over."""
+        if not self.is_over:
+            return None
+        result = score(self)
+        return Outcome(result.winners, result.decided_by)
+
+    @property
+    def awaits_deal(self) -> bool:
+        """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
+        return self.table is None or self.table.phase is Phase.SHUFFLE
+
+
+def position(match: Match) -> Position | None:
+    """The position of the seat to move; None when nobody is to move.
+
+    Example:
+        >>> position(Match()) is None
+        True
+    """
+    table = of_type(Match, match).table
+    if table is None or not table.queue:
+        return None
+    return seen(match.ruleset, table)
+
+
+@overload
+def score(match: Match, /) -> Result: ...
+@overload
+def score(ruleset: Ruleset, table: Table, /) -> Result: ...
+def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
+    """The result of a game that is over: prestige points by seat, and who has won.
+
+    It is given a match, or the rules and the table of one.
+
+    Raises:
+        MatchNotOver: The game is still being played, or has not been dealt.
+        WrongType: It is given neither.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> score(over).totals, score(over).winners
+        ((51, 0), (0,))
+        >>> score(over) == score(over.ruleset, over.table)
+        True
+    """
+    if isinstance(of, Ruleset):
+        return final_score(of, of_type(Table, table))
+    match = of_type(Match, of)
+    return final_score(match.ruleset, match.table)
+
+
+@checked
+def winners(match: Match) -> tuple[Seat, ...]:
+    """The seats that have won; none while the game goes on.
+
+    Example:
+        >>> winners(Match())
+        ()
+    """
+    return () if match.outcome is None else match.outcome.winners
