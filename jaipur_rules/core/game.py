@@ -15,6 +15,7 @@ from attrs import field, frozen
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import Impossible, RulesError, Violation
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import converted
 
 __all__ = [
     "AnyGame",
@@ -36,7 +37,7 @@ Switch: TypeAlias = str | int | None
 """The value of a switch of a ruleset."""
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Outcome:
     """How a match has ended.
 
