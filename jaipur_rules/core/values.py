@@ -245,10 +245,14 @@ def unchecked(kind: type[C], **values: object) -> C:
         >>> unchecked(TakeGood, good=Card.GOLD) == TakeGood(Card.GOLD)
         True
     """
-    made = object.__new__(kind)
+    made = _new(kind)
     for name, value in values.items():
-        object.__setattr__(made, name, value)
+        _set(made, name, value)
     return made
+
+
+_new = object.__new__
+_set = object.__setattr__
 
 
 def short_repr(value: AttrsInstance) -> str:
