@@ -74,7 +74,7 @@ class TensorLayout(Layout[View]):
         if seen.ruleset != self.ruleset or seen.players != self.players:
             raise TensorError("johari.array.other_table")
         if seen.seat is None:
-            raise TensorError("johari.array.spectator")
+            raise TensorError("array.spectator")
         return self._filled(_numbers(seen))
 
     def decode(self, tensor: Sequence[float]) -> View:

@@ -49,7 +49,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
     table = at.table
     facts = [] if table is None else [format_moment(table, say)]
     if at.seat is None:
-        facts.append(say("johari.picture.spectator"))
+        facts.append(say("picture.spectator"))
     else:
         facts.append(say("picture.seen", trader=trader_at(at.seat)))
     facts.append(rules_in_force(at.ruleset))

@@ -121,7 +121,7 @@ class View:
             NoSuchSeat: It is a spectator's.
         """
         if self.seat is None:
-            raise NoSuchSeat("johari.flow.spectator")
+            raise NoSuchSeat("error.spectator")
         return self.seat
 
     @property
