@@ -103,7 +103,7 @@ class ViewDocument(TypedDict):
 
 
 class LogEvent(TypedDict):
-    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards.
+    """An event of a log: who moved, which move it was as far as the reader may know, and their view afterwards.
 
     Example:
         >>> from jaipur_rules.johari import Session
@@ -120,7 +120,7 @@ class LogEvent(TypedDict):
 
 
 class LogDocument(TypedDict):
-    """A log of a match for a seat, as `log_to_plain` gives it.
+    """A log of a match for a seat or a spectator, as `log_to_plain` gives it.
 
     Example:
         >>> from jaipur_rules.johari import Session

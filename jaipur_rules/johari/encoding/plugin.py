@@ -242,13 +242,15 @@ def view_to_plain(seen: View) -> ViewDocument:
     return as_typed(ENCODING.view_to_plain(seen), ViewDocument)
 
 
-def log_to_plain(states: Sequence[Match], events: Sequence[Event], seat: Seat) -> LogDocument:
-    """The log of a match for a seat, as the object in its document.
+def log_to_plain(
+    states: Sequence[Match], events: Sequence[Event], seat: Seat | None
+) -> LogDocument:
+    """The log of a match for a seat or a spectator, as the object in its document.
 
     Args:
         states: The match before each event, and after the last: those of a session or of a record.
         events: The events.
-        seat: Whose log it is.
+        seat: Whose log it is; None for a spectator's.
 
     Raises:
         Impossible: There is not one state more than events.

@@ -87,7 +87,7 @@ class Match:
             UnexpectedEvent: It awaits a reshuffle, or is over.
         """
         if not self.dealt.queue:
-            raise UnexpectedEvent("johari.flow.nobody_to_move")
+            raise UnexpectedEvent("johari.flow.nobody_moves")
         return self.dealt.queue[0]
 
     @property
