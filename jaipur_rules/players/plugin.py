@@ -20,7 +20,7 @@ from jaipur_rules.players.matches import (
     play_game,
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Tally, plain_outcome, tally
-from jaipur_rules.players.own import own_player
+from jaipur_rules.players.own import module_named, own_player
 
 O = TypeVar("O", bound=DuelOutcome)  # noqa: E741 - an outcome
 
@@ -101,7 +101,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         if found is None:
             found = cast("Chooser[V, M] | None", own_player(name.strip(), self.game.name))
         if found is None:
-            raise self.unknown(name)
+            raise _unknown(self.unknown(name), module_named(name.strip()))
         return found
 
     def explain(self, seen: V) -> Message | None:
@@ -248,6 +248,13 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             UnreadableData: They hold something else.
         """
         return cast("O", plain_outcome(members, sides))
+
+
+def _unknown(error: UnknownPlayer, module: str | None) -> UnknownPlayer:
+    """The error for a name that is no player's, with the module that there is not."""
+    if module is None:
+        return error
+    return UnknownPlayer("player.no_module", reason=error.message, module=module)
 
 
 def _players_seed_of(node: Node) -> int:

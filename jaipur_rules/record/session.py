@@ -1,11 +1,12 @@
 """A match of any game while it is being played: its events, and every state on the way."""
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import accumulate, islice
 from os import urandom
 from typing import Generic, Self, TypeAlias
 
-from attrs import Factory, evolve, field, frozen
+from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import SEEDS
@@ -82,15 +83,21 @@ class Session(Generic[R, S, M, E, V]):
         repr=False,
         kw_only=True,
     )
-    _states: tuple[S, ...] = field(default=(), eq=False, repr=False, kw_only=True)
+    _states: tuple[S, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Play the events, unless the states are known."""
-        if not self._states:
-            rules = self.game.rules
-            start = rules.start(self.players, self.ruleset)
-            states = tuple(accumulate(self.events, rules.apply, initial=start))
-            object.__setattr__(self, "_states", states)
+        """Play the events."""
+        rules = self.game.rules
+        start = rules.start(self.players, self.ruleset)
+        states = tuple(accumulate(self.events, rules.apply, initial=start))
+        object.__setattr__(self, "_states", states)
+
+    def _with(self, events: tuple[E, ...], states: tuple[S, ...]) -> Self:
+        """The session with other events, which are known to make these states: none is played again."""
+        session = copy(self)
+        object.__setattr__(session, "events", events)
+        object.__setattr__(session, "_states", states)
+        return session
 
     @property
     def states(self) -> tuple[S, ...]:
@@ -141,7 +148,7 @@ class Session(Generic[R, S, M, E, V]):
             (0, 1, True)
         """
         after = self.game.rules.apply(self.match, event)
-        return evolve(self, events=(*self.events, event), states=(*self.states, after))
+        return self._with((*self.events, event), (*self.states, after))
 
     def draw(self) -> Self:
         """The session after chance has brought what is awaited, such as a deal; itself if nothing is.
@@ -183,7 +190,7 @@ class Session(Generic[R, S, M, E, V]):
         if not 1 <= count <= len(moves):
             raise NothingToUndo("record.session.nothing_to_undo", plies=count, made=len(moves))
         place = moves[-count]
-        return evolve(self, events=self.events[:place], states=self.states[: place + 1])
+        return self._with(self.events[:place], self.states[: place + 1])
 
     def record(self) -> AnyRecord:
         """The record of the match so far, with the results that are right.

@@ -107,6 +107,18 @@ def test_what_is_nowhere_is_unknown(name: str) -> None:
         jaipur_player(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [("nosuch:A", "nosuch"), (" os.none:C ", "os.none"), ("serach:fast", "serach")],
+)
+def test_a_module_that_is_nowhere_is_named_beside_the_players(name: str, module: str) -> None:
+    with pytest.raises(UnknownPlayer) as caught:
+        jaipur_player(name)
+    assert str(caught.value).startswith(f"there is no player '{name}': expected random, greedy")
+    assert str(caught.value).endswith(f"; nor is there a module '{module}'")
+    assert f"il n’y a pas non plus de module «\u202f{module}" in caught.value.to("fr")
+
+
 @pytest.mark.usefixtures("module")
 def test_a_module_that_misses_another_says_which(tmp_path: Path) -> None:
     (tmp_path / "needs.py").write_text("import no_such_thing", encoding="utf-8")
@@ -127,8 +139,11 @@ def test_a_player_of_an_installed_package_is_found(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("command", ['node "a', "node a\\"], ids=["quotation", "backslash"])
 def test_a_command_that_cannot_be_split_is_a_fault_of_the_program(command: str) -> None:
-    with pytest.raises(ProgramFault, match="a quotation mark is not closed, or a backslash"):
+    with pytest.raises(
+        ProgramFault, match="a quotation mark is not closed, or a backslash"
+    ) as caught:
         duel(f"program:{command}", "random", matches=1)
+    assert str(caught.value).startswith(f"program:{command}: not started: ")
 
 
 def test_a_program_plays_as_a_player_does() -> None:
@@ -177,7 +192,7 @@ def test_a_program_that_does_not_answer_is_a_fault(
     for _ in range(2):  # it is started again
         with pytest.raises(ProgramFault) as caught:
             player.choose(view(match, match.to_move or 0), random.Random(1))
-        assert str(caught.value).startswith(sentence)
+        assert str(caught.value).startswith(f"{player.name}: {sentence}")
 
 
 def test_a_program_that_cannot_be_started_is_a_fault() -> None:

@@ -334,13 +334,16 @@ def test_a_game_has_no_attribute_that_there_is_not(game: str) -> None:
 
 def test_what_is_known_is_not_played_again() -> None:
     """An event costs one application of the rules, however long the match is."""
-    match = played("+S", "+D").match
-    kept = Session(states=(match,))
-    assert kept.match is match
     before = played("+S", "+D")
     after = before.apply(TakeCamels())
     assert [one is other for one, other in zip(before.states, after.states, strict=False)] == [
         True
     ] * 4
-    with pytest.raises(TypeError):
-        Session([FIRST], None, (match,))  # type: ignore[call-arg]
+
+
+def test_nobody_can_say_what_the_events_have_made() -> None:
+    """The states of a session follow from its events, also of one that is made from another."""
+    session = played("+S", "+D")
+    with pytest.raises(TypeError, match="states"):
+        Session(states=session.states)  # type: ignore[call-arg]
+    assert evolve(session, events=(FIRST,)).states == Session([FIRST]).states
