@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from struct import Struct
-from typing import TypeVar
+from typing import SupportsIndex, TypeVar
+
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.messages import Message
 
 __all__ = [
     "SEEDS",
     "below",
+    "checked_seed",
     "numbers",
     "shuffled",
 ]
@@ -18,6 +23,24 @@ T = TypeVar("T")
 
 SEEDS = 1 << 64
 """The number of seeds, and of the numbers that a stream may hold."""
+
+
+def checked_seed(seed: SupportsIndex) -> int:
+    """A seed as a plain `int`.
+
+    Raises:
+        WrongType: It is no whole number.
+        Impossible: It is not from 0 to 2**64 - 1.
+
+    Example:
+        >>> checked_seed(-1)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.Impossible: this cannot exist: a seed is a whole number from 0 to 2**64 - 1, and not -1
+    """
+    number = to_int(seed)
+    if not 0 <= number < SEEDS:
+        raise Impossible((Message("error.seed", seed=number),))
+    return number
 
 
 def numbers(seed: int) -> Iterator[int]:

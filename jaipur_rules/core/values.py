@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache, partial, wraps
 from inspect import Parameter, signature
 from itertools import zip_longest
+from os import PathLike
 from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
 
@@ -57,7 +58,7 @@ def conversion(annotation: Any, *, exact: bool = True) -> Conversion | None:
     """
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Union or origin is UnionType:
-        return _union(arguments, exact=exact)
+        return _union(arguments, partial(conversion, exact=exact))
     if origin is tuple:
         return _tuple(arguments, exact=exact)
     if not isinstance(annotation, type) or origin is not None:
@@ -76,9 +77,11 @@ def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
     return value if not exact and isinstance(value, kind) else of_type(kind, value)
 
 
-def _union(members: tuple[Any, ...], *, exact: bool) -> Conversion | None:
+def _union(
+    members: tuple[Any, ...], conversion_of: Callable[[Any], Conversion | None]
+) -> Conversion | None:
     kinds = [member for member in members if member is not NoneType]
-    conversions = [each for kind in kinds if (each := conversion(kind, exact=exact))]
+    conversions = [each for kind in kinds if (each := conversion_of(kind))]
     if len(conversions) < len(kinds):
         return None
     names = tuple(getattr(kind, "__name__", f"{kind}") for kind in kinds)
@@ -146,8 +149,8 @@ def _with_conversion(field: "Attribute[Any]") -> "Attribute[Any]":
 def checked(function: Callable[P, T]) -> Callable[P, T]:
     """A function that converts or refuses its arguments by their annotations, as `conversion` does.
 
-    Where the annotation is an `Iterable`, a `Mapping` or a `Callable`, it only
-    looks whether the argument is one.
+    Where the annotation is an `Iterable`, a `Mapping`, a `Callable`, bytes, a path
+    or a generic class of attrs, it only looks whether the argument is one.
 
     Example:
         >>> from jaipur_rules import Card
@@ -200,8 +203,12 @@ def _evaluated(annotation: Any, function: Callable[..., object]) -> Any:
 
 def _conversion_of_argument(annotation: Any) -> Conversion | None:
     kind = get_origin(annotation) or annotation
+    if kind is Union or kind is UnionType:
+        return _union(get_args(annotation), _conversion_of_argument)
     if isinstance(kind, type) and kind in _SHAPES:
         return partial(_of_shape, kind)
+    if isinstance(kind, type) and (issubclass(kind, (bytes, PathLike)) or has(kind)):
+        return partial(_instance, kind, False)
     return conversion(annotation, exact=False)
 
 

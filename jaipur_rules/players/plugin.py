@@ -10,6 +10,7 @@ from attrs import frozen
 from jaipur_rules.core.game import E, Game, M, Part, R, S, V
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
@@ -269,6 +270,7 @@ def _players_seed_of(node: Node) -> int:
     return int(text)
 
 
+@checked
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, DuelOutcome]:
     """The players that a game brings; random ones if it brings none.
 

@@ -1,6 +1,6 @@
 """A match of any game while it is being played: its events, and every state on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import accumulate, islice
 from os import urandom
@@ -9,12 +9,12 @@ from typing import Generic, Self, TypeAlias
 from attrs import Factory, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.chance import SEEDS
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.chance import checked_seed
+from jaipur_rules.core.converters import of_type, to_int, to_iterator
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.games import codec_of, game_of_record
 
@@ -30,11 +30,17 @@ class NothingToUndo(RulesError):
     """
 
 
-def _checked(seed: int) -> int:
-    seed = to_int(seed)
-    if not 0 <= seed < SEEDS:
-        raise Impossible((Message("record.session.seed", seed=seed),))
-    return seed
+def _checked_game(game: Game[R, S, M, E, V]) -> Game[R, S, M, E, V]:
+    return of_type(Game, game)
+
+
+def to_events(events: Iterable[E]) -> tuple[E, ...]:
+    """Events as a tuple.
+
+    Raises:
+        WrongType: There are no several of it.
+    """
+    return tuple(to_iterator(events))
 
 
 @frozen(order=False)
@@ -50,7 +56,7 @@ class Session(Generic[R, S, M, E, V]):
         game: The game.
         events: Everything that happened so far.
         players: How many play.
-        ruleset: The rules in force.
+        ruleset: The rules in force; they may be given by their name.
         seed: What chance follows from, 0 to 2**64 - 1: the same for everybody
             who knows it. None for the random numbers of the system, which
             nobody can search for.
@@ -68,17 +74,19 @@ class Session(Generic[R, S, M, E, V]):
         (1, 1, 0)
     """
 
-    game: Game[R, S, M, E, V] = field(eq=False, repr=False)
-    events: tuple[E, ...] = field(default=(), converter=tuple)
+    game: Game[R, S, M, E, V] = field(converter=_checked_game, eq=False, repr=False)
+    events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True), kw_only=True
+        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
+        converter=to_int,
+        kw_only=True,
     )
     ruleset: R = field(
         default=Factory(lambda self: self.game.rules.ruleset(), takes_self=True), kw_only=True
     )
     seed: int | None = field(
         default=None,
-        converter=optional(_checked),
+        converter=optional(checked_seed),
         eq=False,
         repr=False,
         kw_only=True,
@@ -88,6 +96,8 @@ class Session(Generic[R, S, M, E, V]):
     def __attrs_post_init__(self) -> None:
         """Play the events."""
         rules = self.game.rules
+        if isinstance(self.ruleset, str):
+            object.__setattr__(self, "ruleset", rules.ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
         object.__setattr__(self, "_states", states)
@@ -206,6 +216,7 @@ AnySession: TypeAlias = Session[object, State, object, object, object]
 """A session of a game of unknown types."""
 
 
+@checked
 def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
     """The session that goes on where a record of any game stops.
 

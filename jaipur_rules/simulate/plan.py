@@ -141,10 +141,8 @@ class AnyPlan(ABC):
             ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
         ):
             if type(number) is not int or not least <= number <= most:
-                value = f"{number!r:.40}"
-                raise ImpossiblePlan(
-                    "simulate.error.number", name=name, value=value, least=least, most=most
-                )
+                bounds, value = {"least": least, "most": most}, f"{number!r:.40}"
+                raise ImpossiblePlan("simulate.error.number", name=name, value=value, **bounds)
 
     @property
     @abstractmethod
@@ -174,7 +172,7 @@ class AnyPlan(ABC):
 
     @property
     def engine(self) -> Literal["batch", "players"]:
-        """Who plays: the players, who need a seed of their chance, or an engine without a use for one."""
+        """Who plays: the players, who need a seed of their chance, or an engine, which does not."""
         return "players"
 
     @property

@@ -12,7 +12,7 @@ import pytest
 from jaipur_rules import Move, Sell, View, legal_moves, new_match, view
 from jaipur_rules.conformance.playing import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
@@ -242,10 +242,11 @@ def test_a_duel_is_played_at_any_game(tiny: AnyGame) -> None:
         pytest.param(
             "players_seed", 10**5000, ImpossiblePlayersSeed, "and this is 0x", id="huge seed"
         ),
-        ("jobs", True, ImpossibleDuel, "jobs is True, and a whole number from 1 to"),
+        ("jobs", 0, ImpossibleDuel, "jobs is 0, and a whole number from 1 to"),
+        ("matches", "2", WrongType, "expected a whole number, such as 3, and not '2'"),
         ("players_seed", -1, ImpossiblePlayersSeed, "and this is -1"),
         ("players_seed", PLAYERS_SEEDS, ImpossiblePlayersSeed, "from 0 to 2"),
-        ("players_seed", 1.0, ImpossiblePlayersSeed, "and this is 1.0"),
+        ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),
         ("game", "chess", RulesError, "there is no game 'chess'"),
         ("seed", -1, ImpossibleDuel, "seed is -1, and a whole number from 0 to"),
     ],
