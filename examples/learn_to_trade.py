@@ -75,7 +75,7 @@ def learn(steps: int, seed: int) -> MaskablePPO:
     """A model that has made so many moves, give or take a few."""
     model = MaskablePPO(
         "MlpPolicy",
-        FewerMoves(JaipurEnv("random", ROUND)),
+        FewerMoves(JaipurEnv("random", ROUND, players_seed=seed)),
         n_steps=min(1024, steps),
         batch_size=128,
         n_epochs=6,

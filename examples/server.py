@@ -16,6 +16,7 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Iterator
+from weakref import WeakValueDictionary
 
 from attrs import define, field
 from starlette.applications import Starlette
@@ -77,32 +78,30 @@ class Tables:
         self.database = sqlite3.connect(file)
         columns = "name PRIMARY KEY, tokens, salts, record"
         self.database.execute(f"CREATE TABLE IF NOT EXISTS tables ({columns})")
-        self.open: dict[str, Table] = {}
+        self.open = WeakValueDictionary[str, Table]()  # as long as somebody is connected
 
     def make(self) -> Table:
         """A new table, the first round of which is dealt."""
         tokens = [secrets.token_urlsafe() for _ in range(2)]
         table = Table(secrets.token_urlsafe(8), tokens, Session(), [])
         self.go_on(table, table.session.draw())
-        self.open[table.name] = table
         return table
 
     def find(self, name: str) -> Table | None:
-        """The table of a name, out of the file if the server was started since."""
-        query = "SELECT tokens, salts, record FROM tables WHERE name = ?"
-        if name not in self.open and (row := self.database.execute(query, [name]).fetchone()):
+        """The table of a name, out of the file if nobody is connected to it."""
+        table, query = self.open.get(name), "SELECT tokens, salts, record FROM tables WHERE name=?"
+        if table is None and (row := self.database.execute(query, [name]).fetchone()):
             session = Session.resume(read_record(row[2]))
-            self.open[name] = Table(name, json.loads(row[0]), session, json.loads(row[1]))
-        return self.open.get(name)
+            table = self.open[name] = Table(name, json.loads(row[0]), session, json.loads(row[1]))
+        return table
 
     def go_on(self, table: Table, session: Session) -> None:
         """Keep what has happened, and only then go on with it."""
         new = session.chances - len(table.salts)
         salts = [*table.salts, *(secrets.token_hex(32) for _ in range(new))]
-        record = write_record(session.record())
-        row = [table.name, json.dumps(table.tokens), json.dumps(salts), record]
+        texts = json.dumps(table.tokens), json.dumps(salts), write_record(session.record())
         with self.database:
-            self.database.execute("REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
+            self.database.execute("REPLACE INTO tables VALUES (?, ?, ?, ?)", [table.name, *texts])
         table.session, table.salts = session, salts
 
     def play(self, table: Table, seat: int | None, text: str) -> dict[str, object]:
@@ -128,22 +127,23 @@ def app() -> Starlette:
 
     async def connect(socket: WebSocket) -> None:
         await socket.accept()
-        table, token = tables.find(socket.path_params["name"]), await anext(socket.iter_text(), "")
-        if table is None or token not in {"", *table.tokens}:
-            return await socket.close(UNKNOWN)
-        seat = table.clients[socket] = table.tokens.index(token) if token else None
+        table, token = tables.find(socket.path_params["name"]), (await socket.receive()).get("text")
         try:
+            if table is None or token not in {"", *table.tokens}:
+                return await socket.close(UNKNOWN)
+            seat = table.clients[socket] = table.tokens.index(token) if token else None
             await socket.send_json(table.shown_to(seat))
-            async for text in socket.iter_text():
-                if answer := tables.play(table, seat, text):
+            while (sent := await socket.receive())["type"] == "websocket.receive":
+                if answer := tables.play(table, seat, sent.get("text") or ""):  # bytes are no move
                     await socket.send_json(answer)
                     continue
-                sent = (each.send_json(table.shown_to(who)) for each, who in table.clients.items())
-                await asyncio.gather(*sent, return_exceptions=True)
+                shown = (each.send_json(table.shown_to(who)) for each, who in table.clients.items())
+                await asyncio.gather(*shown, return_exceptions=True)
         except WebSocketDisconnect:
             pass
         finally:
-            del table.clients[socket]
+            if table is not None:
+                table.clients.pop(socket, None)
 
     routes = [Route("/tables", make, methods=["POST"]), WebSocketRoute("/tables/{name}", connect)]
     return Starlette(routes=routes)

@@ -18,7 +18,6 @@ Example:
 
 import sys
 from importlib.util import find_spec
-from random import Random
 from typing import SupportsInt
 
 from jaipur_rules.adapters import missing
@@ -38,6 +37,8 @@ from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.render import text
+from jaipur_rules.players import dice
+from jaipur_rules.players.matches import checked_players_seed
 
 __all__ = ["ENV_ID", "MAX_STEPS", "JaipurEnv"]
 
@@ -64,12 +65,16 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         ruleset: The rules in force, or their name. ``Ruleset(max_rounds=1)`` is a single round.
         seat: The agent's seat, 0 or 1. Who begins is the toss of a coin in either.
         render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
+        players_seed: What the opponent's chance follows from, together with the seed of a match:
+            0 to 2**128 - 1. It is drawn anew if not given, so that the opponent's chance tells
+            nothing of the deals; give it to have the same opponent in another environment.
 
     Raises:
         UnknownPlayer: No player has the name.
         ImpossibleRuleset: No ruleset has the name.
         NoSuchSeat: There are seats 0 and 1 alone.
         NoSuchRenderMode: It is neither of the two.
+        ImpossiblePlayersSeed: There is no such seed of the opponent's chance.
 
     Example:
         >>> env = JaipurEnv("greedy", seat=1)
@@ -87,6 +92,7 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         *,
         seat: Seat = 0,
         render_mode: str | None = None,
+        players_seed: int | None = None,
     ) -> None:
         self.table = JaipurTable(ruleset)
         self.opponent = player_named(opponent) if isinstance(opponent, str) else opponent
@@ -95,7 +101,8 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         self.render_mode = render_mode_of(render_mode)
         self.observation_space = tensor_space(self.table.ruleset)
         self.action_space = move_space(self.table.ruleset)
-        self._rng = Random(0)  # noqa: S311 - for play
+        self.players_seed = checked_players_seed(players_seed)
+        self._seed = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
@@ -103,13 +110,13 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         """Deal a new match, in which the opponent plays until the agent is to move.
 
         Args:
-            seed: The match is then ``new_match(seed=seed)``, and the opponent plays it alike
-                every time; by default both follow from the last.
+            seed: The match is then ``new_match(seed=seed)``, and the opponent of this environment
+                plays it alike every time; by default the match follows from the last.
             options: None are known, and whatever is given is ignored.
         """
         super().reset(seed=seed)
-        self.table.reset(self._chance() if seed is None else seed)
-        self._rng.seed(self._chance())
+        self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
+        self.table.reset(self._seed)
         self._reply()
         return self._seen()
 
@@ -159,7 +166,8 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         """The opponent plays until the agent is to move, or nobody is."""
         other = 1 - self.seat
         while self.table.match.to_move == other:
-            self.table.play(self.opponent.choose(self.table.view(other), self._rng))
+            chance = dice(self.players_seed, self._seed, self.table.plies)
+            self.table.play(self.opponent.choose(self.table.view(other), chance))
         if self.render_mode == "human":
             self.render()
 
@@ -167,9 +175,6 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         """Return what `reset` and `step` show the agent: an observation, and an info with the mask."""
         seen = self.table.view(self.seat)
         return tensor_of(seen), {"action_mask": mask_of(seen)}
-
-    def _chance(self) -> int:
-        return int(self.np_random.integers(2**63))
 
 
 if ENV_ID not in gymnasium.registry:  # imported once more under another name, it stays

@@ -4,7 +4,7 @@ from itertools import islice
 from secrets import randbits
 from typing import Generic
 
-from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
 from jaipur_rules.jaipur.plugin import GAME as JAIPUR
@@ -93,7 +93,7 @@ class GameTable(Generic[R, S, M, E, V]):
         Raises:
             Impossible: The seed is out of its range.
         """
-        self._seed = next(numbers(self._seed)) if seed is None else seed
+        self._seed = next(numbers(self._seed)) if seed is None else to_seed(seed)
         self._drawn = 0
         self.match = self.game.rules.start(self.players, self.ruleset)
         self.plies = 0

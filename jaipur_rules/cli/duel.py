@@ -203,28 +203,38 @@ def _as_kept(file: str, contest: Duel) -> Duel:
 
 def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
-    path = Path(file)
-    try:
-        text = path.read_bytes().decode() if path.exists() else ""
-    except (OSError, ValueError) as error:
-        raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
-    # Nothing is touched before every whole line is known to be of this contest.
-    whole, _, rest = text.rpartition("\n")
     kept: dict[Task, DuelOutcome] = {}
-    for number, line in enumerate(whole.splitlines(), 1):
-        found = _read(line, contest, _line_of(file, number))
-        kept[Task(found.seed, found.turn)] = found
+    number, size, rest = 0, 0, ""
+    for number, line in enumerate(_lines(file), 1):
+        if line.endswith("\n") or len(line) > LIMIT:
+            found = _read(line.rstrip("\r\n"), contest, _line_of(file, number))
+            kept[Task(found.seed, found.turn)] = found
+            size += len(line.encode())
+        else:
+            rest = line
+    # Nothing is touched before every whole line is known to be of this contest.
     if rest:
         # Before the first whole line, what the players' chance follows from is known from nowhere else.
         beginning, begun = _without_players_seed(contest.beginning()), _without_players_seed(rest)
         if not begun.startswith(beginning) and not beginning.startswith(begun):
-            number = whole.count("\n") + 2 if whole else 1
             raise UnkeptDuel("duel.error.part", place=_line_of(file, number))
         try:
-            os.truncate(path, len(text.encode()) - len(rest.encode()))
+            os.truncate(file, size)
         except OSError as error:
             raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
+
+
+def _lines(file: str) -> Iterator[str]:
+    """The lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
+    try:
+        with Path(file).open("rb") as opened:
+            while line := opened.readline(LIMIT + 1):
+                yield line.decode()
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
 
 
 def _without_players_seed(line: str) -> str:

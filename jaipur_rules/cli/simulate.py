@@ -12,10 +12,10 @@ from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
-from jaipur_rules.cli.screen import Json, complain, labelled, table
+from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.terminal import GOOD, Run, run
+from jaipur_rules.render.terminal import DIM, GOOD, Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Crew, Manifest, Progress
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 @option(
     "--players-seed",
     type=int,
-    default=0,
-    show_default=True,
     metavar="N",
     help="cli.help.simulate.players_seed",
 )
@@ -60,7 +58,7 @@ def simulate(  # noqa: PLR0913 - an option each
     *,
     matches: int,
     seed: int,
-    players_seed: int,
+    players_seed: int | None,
     out: str,
     plies: bool,
     observations: bool,
@@ -74,8 +72,9 @@ def simulate(  # noqa: PLR0913 - an option each
     except ModuleNotFoundError as error:
         raise CommandError(reason_of(error)) from None
     find_modules_here(names)
-    numbers = {"matches": matches, "seed": seed, "players_seed": players_seed}
-    given = numbers | ({} if chunk is None else {"chunk": chunk})
+    typed = {"players_seed": players_seed, "chunk": chunk}
+    given = {"matches": matches, "seed": seed}
+    given |= {name: number for name, number in typed.items() if number is not None}
     plan = _plan(game, rules, names, given, plies=plies, observations=observations)
     with terminable():
         try:
@@ -185,6 +184,8 @@ def _to_json(manifest: "Manifest", folder: str) -> Json:
 
 
 def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
+    from jaipur_rules.simulate.ledger import players_seed_in
+
     say, width = how.say, how.screen.width
     text = say("simulate.whole", folder=folder)
     yield from labelled(say("simulate.done"), text, width, label_style=GOOD)
@@ -194,6 +195,9 @@ def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
             for key, figure in _figures(manifest).items()
         ]
     )
+    seed = players_seed_in(manifest.head)
+    if seed is not None:
+        yield from prose(say("simulate.again", option=f"--players-seed {seed}"), width, style=DIM)
 
 
 def _label(key: str, manifest: "Manifest") -> Message:

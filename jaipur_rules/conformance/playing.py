@@ -60,8 +60,14 @@ class ProgramPlayer:
 
         Raises:
             NothingToChoose: The seat is not to move.
-            ProgramFault: The program cannot be started, or does not answer with a move.
+            ProgramFault: The program cannot be started, or does not answer with a move; the error names it.
         """
+        try:
+            return self._choose(view, rng)
+        except ProgramFault as error:
+            raise ProgramFault(error.fault, program=self.name) from None
+
+    def _choose(self, view: object, rng: random.Random) -> object:
         rules = game(self.game).rules
         moves = rules.legal_moves(view)
         if not moves:

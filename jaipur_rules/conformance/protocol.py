@@ -138,17 +138,18 @@ class ProgramFault(RulesError):
     Attributes:
         fault: What it did.
         place: The step of a script at which it did so.
+        program: The name of the program, where it is one of several players; else empty.
 
     Example:
-        >>> print(ProgramFault(Fault(FaultKind.CRASHED, Message("kit.fault.ended"))))
-        crashed: it ended, with exit status 0, before it had answered
+        >>> fault = Fault(FaultKind.CRASHED, Message("kit.fault.ended"))
+        >>> print(ProgramFault(fault, program="program:node bot.mjs"))
+        program:node bot.mjs: crashed: it ended, with exit status 0, before it had answered
     """
 
-    def __init__(self, fault: Fault, place: int = 0) -> None:
-        super().__init__(fault.description)
-        self.args = (fault, place)
-        self.fault = fault
-        self.place = place
+    def __init__(self, fault: Fault, place: int = 0, program: str = "") -> None:
+        found = fault.description
+        super().__init__(Message("error.at", place=program, fault=found) if program else found)
+        self.args = self.fault, self.place, self.program = fault, place, program
 
 
 PROTOCOL = 1

@@ -30,14 +30,13 @@ from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, ques
 from jaipur_rules.conformance.report import Findings, PassCount, Report
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import checked
 
 Watch = Callable[[str, int], None]
 """Called with progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
 
-_KEPT_FAULTS = 20
-_SHORT = 8
-_OTHERS = 40
-_FIRST_OTHER = 10_000
+_KEPT_FAULTS, _SHORT = 20, 8
+_OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
 
@@ -74,15 +73,15 @@ class RunPlan:
 
     def __attrs_post_init__(self) -> None:
         """Refuse seconds that no clock can measure."""
-        if not 0 <= self.shortening <= LONGEST:
-            raise ImpossibleLimits(
-                "kit.limit.up_to", name="shortening", value=self.shortening, most=LONGEST
-            )
+        most, seconds = LONGEST, self.shortening
+        if not 0 <= seconds <= most:
+            raise ImpossibleLimits("kit.limit.up_to", name="shortening", value=seconds, most=most)
 
 
 _USUAL_PLAN = RunPlan()
 
 
+@checked
 def run(  # noqa: PLR0913 - all that a run is made of
     command: Sequence[str],
     cases: Iterable[AnyCase] = (),

@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache, partial, wraps
 from inspect import Parameter, signature
 from itertools import zip_longest
+from os import PathLike
 from types import NoneType, UnionType
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin
 
@@ -57,7 +58,7 @@ def conversion(annotation: Any, *, exact: bool = True) -> Conversion | None:
     """
     make = _MAKERS.get(get_origin(annotation))
     if make is not None:
-        return make(get_args(annotation), exact)
+        return make(get_args(annotation), partial(conversion, exact=exact))
     if not isinstance(annotation, type):
         return None
     if annotation in _PLAIN:
@@ -76,7 +77,7 @@ def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
     return value if not exact and isinstance(value, kind) else of_type(kind, value)
 
 
-def _literal(values: tuple[Any, ...], _exact: bool) -> Conversion:  # noqa: FBT001
+def _literal(values: tuple[Any, ...], _: "_ConversionOf") -> Conversion:
     def convert(value: object) -> object:
         for right in values:
             if type(value) is type(right) and value == right:
@@ -86,9 +87,9 @@ def _literal(values: tuple[Any, ...], _exact: bool) -> Conversion:  # noqa: FBT0
     return convert
 
 
-def _union(members: tuple[Any, ...], exact: bool) -> Conversion | None:  # noqa: FBT001
+def _union(members: tuple[Any, ...], conversion_of: "_ConversionOf") -> Conversion | None:
     kinds = [member for member in members if member is not NoneType]
-    conversions = [each for kind in kinds if (each := conversion(kind, exact=exact))]
+    conversions = [each for kind in kinds if (each := conversion_of(kind))]
     if len(conversions) < len(kinds):
         return None
     names = tuple(getattr(kind, "__name__", f"{kind}").removeprefix("typing.") for kind in kinds)
@@ -106,12 +107,8 @@ def _union(members: tuple[Any, ...], exact: bool) -> Conversion | None:  # noqa:
     return convert
 
 
-def _tuple(members: tuple[Any, ...], exact: bool) -> Conversion:  # noqa: FBT001
-    each = [
-        conversion(member, exact=exact) or _unchanged
-        for member in members
-        if member is not Ellipsis
-    ]
+def _tuple(members: tuple[Any, ...], conversion_of: "_ConversionOf") -> Conversion:
+    each = [conversion_of(member) or _unchanged for member in members if member is not Ellipsis]
     if Ellipsis in members:
         return lambda values: tuple(map(each[0], to_iterator(values)))
 
@@ -128,7 +125,9 @@ def _unchanged(value: object) -> object:
     return value
 
 
-_MAKERS: dict[object, Callable[[tuple[Any, ...], bool], Conversion | None]] = {
+_ConversionOf: TypeAlias = Callable[[Any], Conversion | None]
+
+_MAKERS: dict[object, Callable[[tuple[Any, ...], _ConversionOf], Conversion | None]] = {
     Union: _union,
     UnionType: _union,
     Literal: _literal,
@@ -164,8 +163,8 @@ def _with_conversion(field: "Attribute[Any]") -> "Attribute[Any]":
 def checked(function: Callable[P, T]) -> Callable[P, T]:
     """A function that converts or refuses its arguments by their annotations, as `conversion` does.
 
-    Where the annotation is an `Iterable`, a `Mapping` or a `Callable`, it only
-    looks whether the argument is one.
+    Where the annotation is an `Iterable`, a `Mapping`, a `Callable`, bytes, a path
+    or a generic class of attrs, it only looks whether the argument is one.
 
     Example:
         >>> from jaipur_rules import Card
@@ -218,8 +217,12 @@ def _evaluated(annotation: Any, function: Callable[..., object]) -> Any:
 
 def _conversion_of_argument(annotation: Any) -> Conversion | None:
     kind = get_origin(annotation) or annotation
+    if kind is Union or kind is UnionType:
+        return _union(get_args(annotation), _conversion_of_argument)
     if isinstance(kind, type) and kind in _SHAPES:
         return partial(_of_shape, kind)
+    if isinstance(kind, type) and (issubclass(kind, (bytes, PathLike)) or has(kind)):
+        return partial(_instance, kind, False)
     return conversion(annotation, exact=False)
 
 

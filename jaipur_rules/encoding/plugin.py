@@ -9,6 +9,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.layout import (
     Layout,
@@ -260,6 +261,7 @@ def _listed(encoding: Encoding[R, S, M, E, V], players: int, ruleset: R) -> Move
     return MoveNumbers(tuple(encoding.moves(players, ruleset)))
 
 
+@checked
 def encoding_of(game: Game[R, S, M, E, V]) -> Encoding[R, S, M, E, V]:
     """The encoding that a game brings; the one that follows from its rules if it brings none.
 
@@ -300,6 +302,7 @@ def view_to_json(seen: object) -> str:
     return encoding_of(game_of(seen)).view_to_json(seen)
 
 
+@checked
 def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     """Read a view of the game that its envelope names.
 

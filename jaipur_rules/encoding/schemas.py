@@ -1,8 +1,10 @@
 """The JSON Schemas of views, logs and moves of a game: the files beside its encoding."""
 
 from jaipur_rules.core.games import read_schema
+from jaipur_rules.core.values import checked
 
 
+@checked
 def view_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a view of a game, as text.
 
@@ -23,6 +25,7 @@ def view_schema(game: str | None = None) -> str:
     return read_schema("encoding/view", game)
 
 
+@checked
 def log_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a log of a match of a game for one seat, as text.
 
@@ -41,6 +44,7 @@ def log_schema(game: str | None = None) -> str:
     return read_schema("encoding/log", game)
 
 
+@checked
 def move_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a move of a game, which is a text in the notation.
 

@@ -13,6 +13,7 @@ from jaipur_rules.core.game import R, State
 from jaipur_rules.core.games import DEFAULT
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.processes import unordered, workers
+from jaipur_rules.core.values import checked
 from jaipur_rules.players.any_game import AnyPlayer
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.outcomes import DuelOutcome, Tally
@@ -177,6 +178,7 @@ def in_order(outcomes: Iterator[DuelOutcome] | Sequence[DuelOutcome]) -> list[Du
     return sorted(outcomes, key=lambda outcome: (outcome.seed, outcome.turn))
 
 
+@checked
 def duel(
     *players: AnyPlayer | str,
     game: str = DEFAULT,
@@ -205,6 +207,7 @@ def duel(
         UnknownGame: There is no such game.
         UnknownPlayer: There is no player of a name.
         UnusablePlayer: A name leads to something that cannot play, or what is given is no player.
+        WrongType: A number is none.
 
     Example:
         >>> class First:
@@ -217,9 +220,10 @@ def duel(
         (('first', 'greedy'), 1.0)
     """
     for option, number, least in (("matches", matches, 1), ("jobs", jobs, 1), ("seed", seed, 0)):
-        if type(number) is not int or not least <= number <= _MOST:
-            value = number if type(number) is int else f"{number!r:.40}"
-            raise ImpossibleDuel("player.number", name=option, value=value, least=least, most=_MOST)
+        if not least <= number <= _MOST:
+            raise ImpossibleDuel(
+                "player.number", name=option, value=number, least=least, most=_MOST
+            )
     found = game_named(game)
     rules = found.rules.ruleset() if ruleset is None else ruleset
     found.rules.start(len(players), rules)  # refuses too few and too many

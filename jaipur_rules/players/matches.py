@@ -9,10 +9,13 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import frozen
 
+from jaipur_rules.core.chance import to_seed
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.values import checked
 
 
 class NothingToChoose(RulesError):
@@ -154,6 +157,7 @@ a whole number from 0 to 2**128 - 1, and this is -1
     """
 
 
+@checked
 def dice(players_seed: int, seed: int, ply: int) -> random.Random:
     """The generator of random numbers for a player at a ply of a match, always the same for the same arguments.
 
@@ -172,7 +176,7 @@ def dice(players_seed: int, seed: int, ply: int) -> random.Random:
     """
     hashed = blake2b(
         f"{seed}/{ply}".encode(),
-        key=players_seed.to_bytes(16, "big"),
+        key=checked_players_seed(players_seed).to_bytes(16, "big"),
         person=b"players",
         digest_size=32,
     )
@@ -205,6 +209,7 @@ class Played(Generic[R, S, E]):
     players_seed: int
 
 
+@checked
 def play_game(  # noqa: PLR0913 - each but the first two has a name
     game: Game[R, S, M, E, V],
     players: Sequence[Chooser[V, M]],
@@ -233,6 +238,7 @@ def play_game(  # noqa: PLR0913 - each but the first two has a name
     Raises:
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
+        WrongType: An argument is of a type that is never right there.
         ImpossiblePlayersSeed: There is no such seed of the players' chance.
 
     Example:
@@ -244,9 +250,11 @@ def play_game(  # noqa: PLR0913 - each but the first two has a name
     """
     rules, own = game.rules, checked_players_seed(players_seed)
     chosen = rules.ruleset() if ruleset is None else ruleset
-    state = rules.start(len(players), chosen) if start is None else start
-    numbers, events, plies = rules.numbers(seed), list[E](), 0
-    while not state.is_over and plies != most_plies:
+    state = rules.start(len(players), chosen)
+    if start is not None:
+        state = of_type(type(state), start)
+    numbers, events, plies = rules.numbers(to_seed(seed)), list[E](), 0
+    while not state.is_over and plies < most_plies:
         seat = state.to_move
         if seat is None:
             event = rules.chance(state, next(numbers))

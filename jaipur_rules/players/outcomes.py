@@ -8,8 +8,10 @@ from typing import TypeAlias, TypedDict
 
 from attrs import field, frozen
 
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, shown
+from jaipur_rules.core.values import checked
 
 
 @frozen(order=False)
@@ -224,6 +226,7 @@ def figures_of(counted: Tally) -> TallyFigures:
     }
 
 
+@checked
 def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
     """Count outcomes of matches between the same players.
 
@@ -238,6 +241,9 @@ def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
         ((0, 1), [1.0, 1.0], 55.0)
     """
     found = tuple(outcomes)
+    for each in found:
+        if not isinstance(each, DuelOutcome):
+            raise wrong_type_of(each, "value.of_type", kind=DuelOutcome.__name__)
     deals = _deals(found, sides)
     everybody = range(sides)
     return Tally(

@@ -105,6 +105,17 @@ def runs_code(name: str) -> bool:
     return word.startswith(PROGRAM) or _PLACE.fullmatch(word) is not None
 
 
+def module_named(name: str) -> str | None:
+    """The module that a name is of, if it is written as that of a player in a module.
+
+    Example:
+        >>> module_named("my_bots:Hasty"), module_named("search:500")
+        ('my_bots', None)
+    """
+    place = _PLACE.fullmatch(_entry_points().get(name, name))
+    return None if place is None else place["module"]
+
+
 def is_player(value: object) -> TypeGuard[AnyChooser]:
     """Return whether a value has a name and a method ``choose``."""
     return hasattr(value, "name") and callable(getattr(value, "choose", None))

@@ -10,6 +10,7 @@ from attrs import frozen
 from jaipur_rules.core.game import E, Game, M, Part, R, S, V
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
@@ -20,7 +21,7 @@ from jaipur_rules.players.matches import (
     play_game,
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Tally, plain_outcome, tally
-from jaipur_rules.players.own import own_player
+from jaipur_rules.players.own import module_named, own_player
 
 O = TypeVar("O", bound=DuelOutcome)  # noqa: E741 - an outcome
 
@@ -101,7 +102,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         if found is None:
             found = cast("Chooser[V, M] | None", own_player(name.strip(), self.game.name))
         if found is None:
-            raise self.unknown(name)
+            raise _unknown(self.unknown(name), module_named(name.strip()))
         return found
 
     def explain(self, seen: V) -> Message | None:
@@ -250,6 +251,13 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return cast("O", plain_outcome(members, sides))
 
 
+def _unknown(error: UnknownPlayer, module: str | None) -> UnknownPlayer:
+    """The error for a name that is no player's, with the module that there is not."""
+    if module is None:
+        return error
+    return UnknownPlayer("player.no_module", reason=error.message, module=module)
+
+
 def _players_seed_of(node: Node) -> int:
     """The seed of the players' chance of a line, where it stands as text: not every reader has such numbers.
 
@@ -262,6 +270,7 @@ def _players_seed_of(node: Node) -> int:
     return int(text)
 
 
+@checked
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, DuelOutcome]:
     """The players that a game brings; random ones if it brings none.
 

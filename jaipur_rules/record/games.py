@@ -13,6 +13,7 @@ from jaipur_rules.core.games import UnknownGame, games, name_of, package
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node
+from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
 from jaipur_rules.record.events import is_events_record
@@ -23,6 +24,7 @@ Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
 _NONE: Readers = MappingProxyType({})
 
 
+@checked
 def codec_of(name: str) -> Codec[AnyRecord, object, object]:
     """The codec of a game.
 
@@ -51,6 +53,7 @@ def game_of_record(record: AnyRecord) -> str:
     return record.game if is_events_record(record) else name_of(record)
 
 
+@checked
 def read_record(
     source: str | bytes,
     *,
@@ -91,6 +94,7 @@ def _reader(wanted: str | None, readers: Readers, node: Node) -> Reader[AnyRecor
     return readers.get(name) or codec_of(name).read
 
 
+@checked
 def load_record(
     path: str | os.PathLike[str],
     *,
@@ -134,6 +138,7 @@ def write_record(record: AnyRecord) -> str:
     return codec_of(game_of_record(record)).write_record(record)
 
 
+@checked
 def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
     """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
@@ -155,6 +160,7 @@ No such file or directory
     codec_of(game_of_record(record)).save_record(record, path)
 
 
+@checked
 def record_of(
     events: Iterable[object], *, players: int | None = None, ruleset: object | None = None
 ) -> AnyRecord:
@@ -200,6 +206,7 @@ def as_drawn(record: AnyRecord) -> AnyRecord:
     return codec_of(game_of_record(record)).as_drawn(record)
 
 
+@checked
 def record_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a record of a game, as text.
 

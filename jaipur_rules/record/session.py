@@ -1,18 +1,20 @@
 """A match of any game while it is being played: its events, and every state on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import copy
 from itertools import accumulate, islice
 from os import urandom
 from typing import Generic, Self, TypeAlias
 
-from attrs import Factory, evolve, field, frozen
+from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.converters import of_type, to_int, to_iterator
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.games import codec_of, game_of_record
 
@@ -28,6 +30,19 @@ class NothingToUndo(RulesError):
     """
 
 
+def _checked_game(game: Game[R, S, M, E, V]) -> Game[R, S, M, E, V]:
+    return of_type(Game, game)
+
+
+def to_events(events: Iterable[E]) -> tuple[E, ...]:
+    """Events as a tuple.
+
+    Raises:
+        WrongType: There are no several of it.
+    """
+    return tuple(to_iterator(events))
+
+
 @frozen(order=False)
 class Session(Generic[R, S, M, E, V]):
     """A match that is being played, of any game.
@@ -41,7 +56,7 @@ class Session(Generic[R, S, M, E, V]):
         game: The game.
         events: Everything that happened so far.
         players: How many play.
-        ruleset: The rules in force.
+        ruleset: The rules in force; they may be given by their name.
         seed: What chance follows from, 0 to 2**64 - 1: the same for everybody
             who knows it. None for the random numbers of the system, which
             nobody can search for.
@@ -59,10 +74,12 @@ class Session(Generic[R, S, M, E, V]):
         (1, 1, 0)
     """
 
-    game: Game[R, S, M, E, V] = field(eq=False, repr=False)
-    events: tuple[E, ...] = field(default=(), converter=tuple)
+    game: Game[R, S, M, E, V] = field(converter=_checked_game, eq=False, repr=False)
+    events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True), kw_only=True
+        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
+        converter=to_int,
+        kw_only=True,
     )
     ruleset: R = field(
         default=Factory(lambda self: self.game.rules.ruleset(), takes_self=True), kw_only=True
@@ -74,15 +91,23 @@ class Session(Generic[R, S, M, E, V]):
         repr=False,
         kw_only=True,
     )
-    _states: tuple[S, ...] = field(default=(), eq=False, repr=False, kw_only=True)
+    _states: tuple[S, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """Play the events, unless the states are known."""
-        if not self._states:
-            rules = self.game.rules
-            start = rules.start(self.players, self.ruleset)
-            states = tuple(accumulate(self.events, rules.apply, initial=start))
-            object.__setattr__(self, "_states", states)
+        """Play the events."""
+        rules = self.game.rules
+        if isinstance(self.ruleset, str):
+            object.__setattr__(self, "ruleset", rules.ruleset(self.ruleset))
+        start = rules.start(self.players, self.ruleset)
+        states = tuple(accumulate(self.events, rules.apply, initial=start))
+        object.__setattr__(self, "_states", states)
+
+    def _with(self, events: tuple[E, ...], states: tuple[S, ...]) -> Self:
+        """The session with other events, which are known to make these states: none is played again."""
+        session = copy(self)
+        object.__setattr__(session, "events", events)
+        object.__setattr__(session, "_states", states)
+        return session
 
     @property
     def states(self) -> tuple[S, ...]:
@@ -133,7 +158,7 @@ class Session(Generic[R, S, M, E, V]):
             (0, 1, True)
         """
         after = self.game.rules.apply(self.match, event)
-        return evolve(self, events=(*self.events, event), states=(*self.states, after))
+        return self._with((*self.events, event), (*self.states, after))
 
     def draw(self) -> Self:
         """The session after chance has brought what is awaited, such as a deal; itself if nothing is.
@@ -175,7 +200,7 @@ class Session(Generic[R, S, M, E, V]):
         if not 1 <= count <= len(moves):
             raise NothingToUndo("record.session.nothing_to_undo", plies=count, made=len(moves))
         place = moves[-count]
-        return evolve(self, events=self.events[:place], states=self.states[: place + 1])
+        return self._with(self.events[:place], self.states[: place + 1])
 
     def record(self) -> AnyRecord:
         """The record of the match so far, with the results that are right.
@@ -191,6 +216,7 @@ AnySession: TypeAlias = Session[object, State, object, object, object]
 """A session of a game of unknown types."""
 
 
+@checked
 def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
     """The session that goes on where a record of any game stops.
 

@@ -11,6 +11,7 @@ from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
 from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import game_of_record
@@ -306,6 +307,7 @@ def judge_position(at: A, move: M) -> MoveVerdict[A, M]:
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 
 
+@checked
 def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str, Plain]:
     """A verdict as an object of JSON.
 
@@ -323,6 +325,7 @@ def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str
     return verdict.to_plain()
 
 
+@checked
 def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
     """A verdict on a single move as an object of JSON.
 

@@ -1,8 +1,10 @@
 """The JSON Schemas of verdicts on a game: the files beside its referee."""
 
 from jaipur_rules.core.games import read_schema
+from jaipur_rules.core.values import checked
 
 
+@checked
 def verdict_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a verdict on a record of a game, as text.
 
@@ -21,6 +23,7 @@ def verdict_schema(game: str | None = None) -> str:
     return read_schema("referee/verdict", game)
 
 
+@checked
 def move_verdict_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a verdict on a single move of a game, as text.
 

@@ -10,11 +10,13 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import EDGE, GROUND, Block
 from jaipur_rules.render.drawing import (
     FONT,
@@ -266,6 +268,7 @@ class Strips(Part, Generic[R, S, E]):
         """A match as small pictures in rows: each position, the move made there, and what it brought."""
 
 
+@checked
 def strip(
     played: PlayedMatch[object, object] | Iterable[object],
     *,
@@ -307,9 +310,11 @@ def strip(
     if isinstance(played, PlayedMatch):
         found = game_of(played.ruleset)
     else:
-        played = tuple(played)
+        played = tuple(to_iterator(played))
         if start is None and not played:
             raise Impossible((Message("picture.error.no_events"),))
-        found = game_of(played[0] if start is None else start)
+        found = game_of(played[0] if played else start)
+    if start is not None:
+        found = game_of(start)
     strips = Strips[object, object, object].of(found)
     return strips.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)

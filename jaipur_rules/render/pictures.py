@@ -10,6 +10,7 @@ from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import Block, headline_block, move_block, stack
 from jaipur_rules.render.drawing import Number, Symbols
 from jaipur_rules.render.picture import Picture, table_picture
@@ -195,20 +196,9 @@ class Pictures(Part, Generic[V, M]):
         lang: Language = "en",
         width: int = 80,
     ) -> str:
-        """The view of a seat, drawn with the characters of a terminal.
+        """The view of a seat, drawn with the characters of a terminal: `jaipur_rules.render.text`.
 
         Colour is never the only sign.
-
-        Args:
-            value: What a seat sees: a view.
-            move: A move whose pieces are to be marked, as far as they are there.
-            colour: Whether to write the escape sequences of a terminal with 256 colours.
-            unicode: Whether more than ASCII can be shown.
-            lang: The language.
-            width: The columns of the terminal; fewer than 20 count as 20.
-
-        Returns:
-            Lines with no space at their ends and no line break after the last.
 
         Raises:
             UnknownLanguage: There are no words in `lang`.
@@ -253,16 +243,19 @@ class Pictures(Part, Generic[V, M]):
             yield say("picture.sentence", text=format_verdict(sheet.broken, self.facts, say))
 
 
-def pictures_of(value: object) -> Pictures[object, object]:
+def pictures_of(value: object, move: object = None) -> Pictures[object, object]:
     """The pictures of the game of a value.
 
     Raises:
-        UnknownGame: The value is of no game.
+        UnknownGame: The value, or the move, is of no game.
         LacksPart: The game brings no pictures.
     """
+    if move is not None:
+        game_of(move)
     return Pictures[object, object].of(game_of(value))
 
 
+@checked
 def svg(
     value: object, *, move: object = None, lang: Language = "en", narrow: bool = False
 ) -> Picture:
@@ -279,7 +272,7 @@ def svg(
     Raises:
         UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
-        UnknownGame: The value is of no game.
+        UnknownGame: The value, or the move, is of no game.
         LacksPart: The game brings no pictures.
 
     Example:
@@ -289,9 +282,10 @@ def svg(
         >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr").title
         'Johari, vu par le deuxième marchand'
     """
-    return pictures_of(value).svg(value, move=move, lang=lang, narrow=narrow)
+    return pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
 
 
+@checked
 def text(
     value: object,
     *,
@@ -317,7 +311,7 @@ def text(
     Raises:
         UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
-        UnknownGame: The value is of no game.
+        UnknownGame: The value, or the move, is of no game.
         LacksPart: The game brings no pictures.
 
     Example:
@@ -325,11 +319,12 @@ def text(
         >>> print(text(johari.view(johari.new_match(seed=7), 0)).splitlines()[1])
         The first trader takes a first card, then the second trader.
     """
-    return pictures_of(value).text(
+    return pictures_of(value, move).text(
         value, move=move, colour=colour, unicode=unicode, lang=lang, width=width
     )
 
 
+@checked
 def describe(move: object, lang: Language = "en") -> str:
     """A move of any game in words.
 

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import CatalogueError
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -269,6 +270,7 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """A value of a rule in JSON."""
 
 
+@checked
 def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:
     """Return a rule as JSON.
 
@@ -303,6 +305,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     }
 
 
+@checked
 def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
     """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``.
 

@@ -12,9 +12,12 @@ from contextlib import contextmanager, suppress
 from hashlib import file_digest
 from pathlib import Path
 
+from attrs import evolve
+
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, reason_of_system, write_json
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.players import draw_players_seed
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart, differences
 from jaipur_rules.simulate.ledger import (
     Head,
@@ -22,6 +25,7 @@ from jaipur_rules.simulate.ledger import (
     head_of,
     line_of,
     part_to_plain,
+    players_seed_in,
     read_ledger,
     read_manifest,
 )
@@ -37,7 +41,7 @@ class Folder:
 
     Attributes:
         place: Where it is.
-        plan: The plan.
+        plan: The plan; once it is seen what is there, with the seed of the players' chance.
         kept: What is finished, by the number of the chunk.
     """
 
@@ -88,6 +92,11 @@ class Folder:
         with _writing(self.place):
             ledger, manifest = _read(self.place / LEDGER), _read(self.place / MANIFEST)
             head, parts = read_manifest(manifest or b"") if ledger is None else read_ledger(ledger)
+            if self.plan.players_seed is None and self.plan.engine == "players":
+                seed = players_seed_in(head)
+                seed = draw_players_seed() if seed is None else seed
+                self.plan = evolve(self.plan, players_seed=seed)
+                self._head = head_of(self.plan)
             if ledger is not None or manifest is not None:
                 self._compare(head)
             elif any(each.name != LEDGER + _PART for each in self.place.iterdir()):

@@ -48,7 +48,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         players: The names of two to four players, by seat, as `player_named` reads them.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1, or None, as `AnyPlan` says.
         ruleset: The rules in force.
         plies: Whether to write down every move.
         chunk: How many matches go into one file; about half a minute's work if not given.

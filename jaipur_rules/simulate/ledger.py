@@ -9,6 +9,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.simulate.chunks import ChunkPart, Written, versions
 from jaipur_rules.simulate.plan import FORMAT, VERSION, AnyPlan
 from jaipur_rules.simulate.tables import Counts
@@ -70,6 +71,19 @@ def head_of(plan: AnyPlan) -> Head:
         **plan.words(),
         "versions": dict(versions()),
     }
+
+
+def players_seed_in(head: Head | None) -> int | None:
+    """The seed of the players' chance in the head of a run; None if there is none.
+
+    Example:
+        >>> players_seed_in({"players_seed": "7"}), players_seed_in(None)
+        (7, None)
+    """
+    text = "" if head is None else head.get("players_seed")
+    if not isinstance(text, str) or not text.isascii() or not text.isdecimal() or len(text) > 39:
+        return None
+    return int(text) % PLAYERS_SEEDS
 
 
 def line_of(value: Mapping[str, Plain]) -> bytes:

@@ -190,7 +190,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             "players": [*self.players],
             "ruleset": self._brought.ruleset_to_plain(self.ruleset),
             "seed": self.seed,
-            "players_seed": str(self.players_seed),
+            "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,
             "tables": [*self.tables],
             "chunk": self.chunk,
@@ -210,7 +210,7 @@ class GamePlan(MatchesPlan[object, State, object, object, object]):
         game: The name of the game.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1, or None, as `AnyPlan` says.
         ruleset: The rules in force; the usual ones if not given.
         plies: Whether to write down every move.
         chunk: How many matches go into one file; about half a minute's work if not given.

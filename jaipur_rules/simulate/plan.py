@@ -113,7 +113,8 @@ class AnyPlan(ABC):
     Attributes:
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
+        players_seed: What the players' chance follows from, from 0 to 2**128 - 1. If it is None,
+            `simulate` takes that of the folder, or draws one anew.
         chunk: How many matches go into one file.
 
     Raises:
@@ -127,22 +128,21 @@ class AnyPlan(ABC):
 
     matches: int = field(kw_only=True)
     seed: int = field(default=0, kw_only=True)
-    players_seed: int = field(default=0, kw_only=True)
+    players_seed: int | None = field(default=None, kw_only=True)
     chunk: int = field(kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be."""
+        own = 0 if self.players_seed is None else self.players_seed
         for name, number, least, most in (
             ("matches", self.matches, 1, MOST_MATCHES),
             ("seed", self.seed, 0, _SEEDS - 1),
-            ("players_seed", self.players_seed, 0, PLAYERS_SEEDS - 1),
+            ("players_seed", own, 0, PLAYERS_SEEDS - 1),
             ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
         ):
             if type(number) is not int or not least <= number <= most:
-                value = f"{number!r:.40}"
-                raise ImpossiblePlan(
-                    "simulate.error.number", name=name, value=value, least=least, most=most
-                )
+                bounds, value = {"least": least, "most": most}, f"{number!r:.40}"
+                raise ImpossiblePlan("simulate.error.number", name=name, value=value, **bounds)
 
     @property
     @abstractmethod
@@ -169,6 +169,11 @@ class AnyPlan(ABC):
     @abstractmethod
     def counted(self, found: Slice) -> Counts:
         """The counts of the rows of some matches."""
+
+    @property
+    def engine(self) -> Literal["batch", "players"]:
+        """Who plays: the players, who need a seed of their chance, or an engine, which does not."""
+        return "players"
 
     @property
     def places(self) -> int:
@@ -211,8 +216,7 @@ TableName: TypeAlias = Literal["rounds", "plies", "observations"]
 
 
 def _two(names: tuple[str, str]) -> tuple[Player, Player]:
-    first, second = names
-    return player_named(first), player_named(second)
+    return player_named(names[0]), player_named(names[1])
 
 
 def _in_batch(names: tuple[str, str], ruleset: Ruleset) -> bool:
@@ -241,7 +245,7 @@ class Plan(AnyPlan):
         players: The names of the players, by seat, as `player_named` reads them.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, from 0 to 2**128 - 1.
+        players_seed: What the players' chance follows from, or None, as `AnyPlan` says.
         ruleset: The rules in force.
         plies: Whether to write down every move.
         observations: Whether to write down what the mover saw before every move.
@@ -333,7 +337,7 @@ class Plan(AnyPlan):
             "players": [*self.players],
             "ruleset": ruleset_to_plain(self.ruleset),
             "seed": self.seed,
-            "players_seed": str(self.players_seed),
+            "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,
             "tables": [*self.tables],
             "chunk": self.chunk,

@@ -127,7 +127,8 @@ def simulate(
     The files are the same, byte for byte, whoever plays and however often the
     run was stopped. Called again with an equal plan and the same folder it
     goes on with what is missing; of a folder that is finished it sees that
-    every file is whole, and plays again what is not.
+    every file is whole, and plays again what is not. A plan that names no seed of
+    the players' chance takes that of the folder, or a new one, which stands in the manifest.
 
     Args:
         plan: What to play.
@@ -163,7 +164,7 @@ def simulate(
             missing = (number for number in range(plan.chunks) if number not in kept.kept)
             jobs = min(cores(), left)
             with in_processes(jobs) if crew is None else nullcontext(crew) as players:
-                for chunk in _played(plan, missing, players):
+                for chunk in _played(kept.plan, missing, players):
                     kept.keep(chunk)
                     watcher.played(chunk.part)
         return kept.finish()

@@ -8,15 +8,14 @@ import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 from hypothesis import given
 
-from jaipur_rules import Ruleset, legal_moves, new_match
+from jaipur_rules import Move, Ruleset, View, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
 from jaipur_rules.adapters.table import NoSuchRenderMode
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
 from jaipur_rules.jaipur.testing import History, Twins
-from jaipur_rules.players import UnknownPlayer
+from jaipur_rules.players import UnknownPlayer, dice
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
 from tests.profiles import share
 
@@ -73,7 +72,7 @@ def test_an_illegal_move_ends_the_match_and_names_the_rules() -> None:
 def test_a_seed_gives_the_same_match_against_the_same_answers() -> None:
     runs = []
     for _ in range(2):
-        env, rng = JaipurEnv(Greedy(), seat=1), random.Random(1)
+        env, rng = JaipurEnv("random", seat=1, players_seed=5), random.Random(1)
         _, info = env.reset(seed=12)
         for _ in range(15):
             info = env.step(_chosen(info, rng))[4]
@@ -82,6 +81,35 @@ def test_a_seed_gives_the_same_match_against_the_same_answers() -> None:
         runs.append((first, env.table.match))
     assert runs[0] == runs[1]
     assert runs[0][0] != runs[0][1]
+
+
+class Listener:
+    """An opponent that notes what it draws from its chance."""
+
+    name = "listener"
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+
+    def choose(self, seen: View, rng: random.Random, /) -> Move:
+        self.drawn.append(rng.getrandbits(256))
+        return legal_moves(seen)[0]
+
+
+def test_the_opponents_chance_tells_nothing_of_the_deals() -> None:
+    """It is the same for the same seed, and another in another environment, unless that is told its seed."""
+    drawn = []
+    first = JaipurEnv(Listener(), seat=1)
+    for env in (first, first, JaipurEnv(Listener(), seat=1, players_seed=first.players_seed)):
+        env.opponent = heard = Listener()
+        env.reset(seed=3)
+        drawn.append(heard.drawn)
+    assert drawn == [[dice(first.players_seed, 3, 0).getrandbits(256)]] * 3
+    other = JaipurEnv(seat=1)
+    other.opponent = heard = Listener()
+    other.reset(seed=3)
+    assert len(heard.drawn) == 1
+    assert heard.drawn != drawn[0]
 
 
 def test_the_first_deal_is_that_of_the_seed() -> None:

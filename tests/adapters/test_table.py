@@ -12,8 +12,8 @@ import pytest
 
 from jaipur_rules import IllegalMove, Ruleset, Sell, johari, new_match
 from jaipur_rules.adapters.table import GameTable, JaipurTable
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur import Card
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.johari.plugin import GAME as JOHARI
 from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset as ImpossibleJohariRuleset
@@ -122,13 +122,18 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (table.match, table.plies) == (before, 0)
 
 
-def test_bad_rules_and_bad_seeds_are_refused() -> None:
+def test_bad_rules_are_refused() -> None:
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         JaipurTable("house")
     with pytest.raises(ImpossibleJohariRuleset, match="no ruleset is named 'house'"):
         GameTable(JOHARI, 2, "house")
-    with pytest.raises(ImpossibleDeal, match="the seed is -1"):
-        JaipurTable().reset(-1)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+@pytest.mark.parametrize("table", [JaipurTable(), GameTable(JOHARI, 2)], ids=["jaipur", "johari"])
+def test_bad_seeds_are_refused(table: JaipurTable, seed: int) -> None:
+    with pytest.raises(Impossible, match=f"a seed is a whole number .*, and not {seed}"):
+        table.reset(seed)
 
 
 @pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "textarena"])

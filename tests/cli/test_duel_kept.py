@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.players import Duel
 from tests.cli.conftest import DUEL, JOHARI, Command
 
@@ -53,6 +54,19 @@ def test_a_foreign_file_is_left_as_it_is(
     file.write_bytes(foreign.encode())
     assert f"line 1: {fault}" in jaipur(*DUEL, "--keep", file).fault
     assert file.read_bytes() == foreign.encode()
+
+
+@pytest.mark.parametrize("end", ["\n", ""], ids=["with its end", "without an end"])
+def test_of_a_line_that_is_too_long_no_more_is_read_than_is_needed(
+    jaipur: Command, tmp_path: Path, end: str
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    jaipur(*DUEL, "--keep", file)
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(f"{whole}{{{' ' * 2 * LIMIT}}}{end}", encoding="utf-8")
+    fault = jaipur(*DUEL, "--keep", file).fault
+    assert "line 3: no match of a duel: the document is larger than" in fault
+    assert file.stat().st_size > 2 * LIMIT
 
 
 def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from jaipur_rules import Ruleset, TakeCamels, apply, view
 from jaipur_rules.cli.jaipur.play import of_odds, of_round
-from jaipur_rules.cli.play.matches import Seating
+from jaipur_rules.cli.play.matches import Seating, names_in
 from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of
@@ -243,6 +243,22 @@ def test_a_person_can_stop(game: str, seating: Seating | None, typed: str) -> No
         begun(typed, game=game, seating=seating).course.play()
 
 
+@pytest.mark.parametrize(
+    ("against", "names"),
+    [
+        ("random, greedy", ["random", "greedy"]),
+        ("program:bot 'a, b' 1, you", ["program:bot 'a, b' 1", "you"]),
+        ('you,program:bot "it\'s, 1"', ["you", 'program:bot "it\'s, 1"']),
+        ("program:bot 'a, you", ["program:bot 'a", "you"]),
+        (",random,,", ["", "random", "", ""]),
+        ("", [""]),
+    ],
+    ids=["two", "single marks", "double marks", "an open mark", "empty names", "none"],
+)
+def test_a_comma_inside_quotation_marks_belongs_to_a_name(against: str, names: list[str]) -> None:
+    assert names_in(against) == names
+
+
 def shown(lines: Iterable[Run]) -> str:
     """Lines as a text without colours."""
     return "\n".join(map(paint, lines))
@@ -252,7 +268,8 @@ def shown(lines: Iterable[Run]) -> str:
 def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple[int, int]) -> None:
     seals = (1, 0) if winner == "first" else (0, 1)
     last = arrange(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
-    over = Session(ruleset=last.ruleset, states=(apply(last, TakeCamels()),))
+    over = Session(ruleset=last.ruleset)
+    object.__setattr__(over, "_states", (apply(last, TakeCamels()),))
     assert f"the {winner} trader won it by 2 Seals to 0." in shown(of_round(over, "en"))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import Impossible, RulesError, WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players import (
@@ -189,3 +189,26 @@ def test_a_move_is_explained_by_what_it_gains_and_costs(
     }
     assert amounts == {"gains": better, "costs": worse}
     assert {*params} == {key for key, each in amounts.items() if each}
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "error"),
+    [
+        ("seed", -1, Impossible),
+        ("seed", 2**64, Impossible),
+        ("seed", "a", WrongType),
+        ("start", "a", WrongType),
+        ("most_plies", 2.5, WrongType),
+        ("players_seed", "a", WrongType),
+    ],
+)
+def test_a_match_that_there_cannot_be_is_refused(
+    option: str, value: object, error: type[RulesError]
+) -> None:
+    given: dict[str, object] = {"seed": 7, option: value}
+    with pytest.raises(error):
+        play_game(GAME, [Random(), Random()], **given)  # type: ignore[arg-type,misc]
+
+
+def test_of_no_moves_or_fewer_none_is_made() -> None:
+    assert play_game(GAME, [Random(), Random()], seed=7, most_plies=-1).plies == 0

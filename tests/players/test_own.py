@@ -12,7 +12,7 @@ import pytest
 from jaipur_rules import Move, Sell, View, legal_moves, new_match, view
 from jaipur_rules.conformance.playing import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
@@ -107,6 +107,18 @@ def test_what_is_nowhere_is_unknown(name: str) -> None:
         jaipur_player(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [("nosuch:A", "nosuch"), (" os.none:C ", "os.none"), ("serach:fast", "serach")],
+)
+def test_a_module_that_is_nowhere_is_named_beside_the_players(name: str, module: str) -> None:
+    with pytest.raises(UnknownPlayer) as caught:
+        jaipur_player(name)
+    assert str(caught.value).startswith(f"there is no player '{name}': expected random, greedy")
+    assert str(caught.value).endswith(f"; nor is there a module '{module}'")
+    assert f"il n’y a pas non plus de module «\u202f{module}" in caught.value.to("fr")
+
+
 @pytest.mark.usefixtures("module")
 def test_a_module_that_misses_another_says_which(tmp_path: Path) -> None:
     (tmp_path / "needs.py").write_text("import no_such_thing", encoding="utf-8")
@@ -127,8 +139,11 @@ def test_a_player_of_an_installed_package_is_found(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("command", ['node "a', "node a\\"], ids=["quotation", "backslash"])
 def test_a_command_that_cannot_be_split_is_a_fault_of_the_program(command: str) -> None:
-    with pytest.raises(ProgramFault, match="a quotation mark is not closed, or a backslash"):
+    with pytest.raises(
+        ProgramFault, match="a quotation mark is not closed, or a backslash"
+    ) as caught:
         duel(f"program:{command}", "random", matches=1)
+    assert str(caught.value).startswith(f"program:{command}: not started: ")
 
 
 def test_a_program_plays_as_a_player_does() -> None:
@@ -177,7 +192,7 @@ def test_a_program_that_does_not_answer_is_a_fault(
     for _ in range(2):  # it is started again
         with pytest.raises(ProgramFault) as caught:
             player.choose(view(match, match.to_move or 0), random.Random(1))
-        assert str(caught.value).startswith(sentence)
+        assert str(caught.value).startswith(f"{player.name}: {sentence}")
 
 
 def test_a_program_that_cannot_be_started_is_a_fault() -> None:
@@ -227,10 +242,11 @@ def test_a_duel_is_played_at_any_game(tiny: AnyGame) -> None:
         pytest.param(
             "players_seed", 10**5000, ImpossiblePlayersSeed, "and this is 0x", id="huge seed"
         ),
-        ("jobs", True, ImpossibleDuel, "jobs is True, and a whole number from 1 to"),
+        ("jobs", 0, ImpossibleDuel, "jobs is 0, and a whole number from 1 to"),
+        ("matches", "2", WrongType, "expected a whole number, such as 3, and not '2'"),
         ("players_seed", -1, ImpossiblePlayersSeed, "and this is -1"),
         ("players_seed", PLAYERS_SEEDS, ImpossiblePlayersSeed, "from 0 to 2"),
-        ("players_seed", 1.0, ImpossiblePlayersSeed, "and this is 1.0"),
+        ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),
         ("game", "chess", RulesError, "there is no game 'chess'"),
         ("seed", -1, ImpossibleDuel, "seed is -1, and a whole number from 0 to"),
     ],

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from itertools import islice
 
@@ -24,7 +25,13 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.chance import numbers
-from jaipur_rules.core.errors import IllegalMove, Impossible, UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    Impossible,
+    RulesError,
+    UnexpectedEvent,
+    WrongType,
+)
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import as_drawn, read_record, record_of, write_record
 from jaipur_rules.jaipur.testing import History, histories, rulesets
@@ -34,7 +41,7 @@ from jaipur_rules.johari.testing import History as JohariHistory
 from jaipur_rules.johari.testing import histories as johari_histories
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import play_game
-from jaipur_rules.record import CannotResume, NothingToUndo, resume, session
+from jaipur_rules.record import AnySession, CannotResume, NothingToUndo, resume, session
 from tests.profiles import share
 from tests.record.tiny import GAME as TINY
 from tests.record.tiny import Heap, Take, installed
@@ -334,13 +341,36 @@ def test_a_game_has_no_attribute_that_there_is_not(game: str) -> None:
 
 def test_what_is_known_is_not_played_again() -> None:
     """An event costs one application of the rules, however long the match is."""
-    match = played("+S", "+D").match
-    kept = Session(states=(match,))
-    assert kept.match is match
     before = played("+S", "+D")
     after = before.apply(TakeCamels())
     assert [one is other for one, other in zip(before.states, after.states, strict=False)] == [
         True
     ] * 4
-    with pytest.raises(TypeError):
-        Session([FIRST], None, (match,))  # type: ignore[call-arg]
+
+
+def test_nobody_can_say_what_the_events_have_made() -> None:
+    """The states of a session follow from its events, also of one that is made from another."""
+    session = played("+S", "+D")
+    with pytest.raises(TypeError, match="states"):
+        Session(states=session.states)  # type: ignore[call-arg]
+    assert evolve(session, events=(FIRST,)).states == Session([FIRST]).states
+
+
+@pytest.mark.parametrize(
+    ("played", "name", "ruleset"),
+    [
+        (Session(ruleset="yucata"), "yucata", Ruleset.named("yucata")),
+        (johari.Session(ruleset="to-the-letter"), "to-the-letter", None),
+        (session.Session(GAME, ruleset="yucata"), "yucata", Ruleset.named("yucata")),  # type: ignore[misc]
+    ],
+    ids=["jaipur", "johari", "any game"],
+)
+def test_a_ruleset_may_be_given_by_its_name(played: AnySession, name: str, ruleset: object) -> None:
+    assert played.ruleset == (ruleset or johari.Ruleset.named(name))
+
+
+@pytest.mark.parametrize("make", [Session, johari.Session], ids=["jaipur", "johari"])
+@pytest.mark.parametrize("ruleset", ["yukata", 5, None], ids=["no name", "number", "nothing"])
+def test_what_is_no_ruleset_is_refused(make: Callable[..., object], ruleset: object) -> None:
+    with pytest.raises(RulesError):
+        make(ruleset=ruleset)

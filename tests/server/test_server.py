@@ -5,11 +5,12 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import TypeAlias
 from urllib.request import Request, urlopen
 
@@ -22,7 +23,7 @@ from websockets.sync.client import connect as open_socket
 from jaipur_rules import Session, view
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import view_to_json
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import read_record, write_record
 from jaipur_rules.jaipur.referee import judge
 from tests.conftest import ROOT
 
@@ -63,8 +64,8 @@ class Seated:
     socket: ClientConnection
     shown: Shown
 
-    def say(self, text: str) -> Shown:
-        """Send a text; the answer."""
+    def say(self, text: str | bytes) -> Shown:
+        """Send a text, or bytes; the answer."""
         self.socket.send(text)
         answer: Shown = json.loads(self.socket.recv(timeout=10))
         return answer
@@ -82,7 +83,7 @@ def made(address: str) -> tuple[str, list[str]]:
 
 
 @contextmanager
-def seated(address: str, name: str, tokens: list[str]) -> Iterator[list[Seated]]:
+def seated(address: str, name: str, tokens: Sequence[str | bytes]) -> Iterator[list[Seated]]:
     """Whoever has these tokens, and a spectator."""
     with ExitStack() as stack:
         clients = list[Seated]()
@@ -116,6 +117,21 @@ def record_in(file: Path, name: str) -> str:
     with sqlite3.connect(file) as database:
         (text,) = database.execute("SELECT record FROM tables WHERE name = ?", [name]).fetchone()
     return str(text)
+
+
+@contextmanager
+def changed(file: Path, name: str) -> Iterator[None]:
+    """The file of the server with the last move of a table taken back, for a while."""
+    import sqlite3  # noqa: PLC0415 - not everywhere is Python built with it
+
+    def write(text: str) -> None:
+        with sqlite3.connect(file) as database:
+            database.execute("UPDATE tables SET record = ? WHERE name = ?", [text, name])
+
+    before = record_in(file, name)
+    write(write_record(Session.resume(read_record(before)).undo().record()))
+    yield
+    write(before)
 
 
 @pytest.fixture
@@ -180,12 +196,48 @@ def test_what_cannot_be_played_is_answered_to_its_client_alone(file: Path) -> No
             assert len(played[0]) == 1
 
 
-@pytest.mark.parametrize("named", [True, False], ids=["with a wrong token", "at no table"])
-def test_nobody_sits_down_without_a_token(file: Path, *, named: bool) -> None:
+def test_bytes_are_answered_as_what_is_no_move(file: Path) -> None:
+    with serving(file) as address:
+        name, tokens = made(address)
+        with seated(address, name, tokens) as clients:
+            to_move = clients[0].shown["to_move"]
+            assert isinstance(to_move, int)
+            assert list(clients[to_move].say(b"+K")) == ["error"]
+            play(clients, Random(3), most=1)
+            played = clients[2].shown["played"]
+    assert isinstance(played, list)
+    assert len(played) == 1, "the match goes on"
+
+
+def test_a_table_is_in_memory_while_somebody_is_connected_and_no_longer(file: Path) -> None:
+    with serving(file) as address:
+        name, tokens = made(address)
+        with seated(address, name, tokens) as clients:
+            play(clients, Random(4), most=1)
+            with changed(file, name), seated(address, name, tokens) as others:
+                assert others[2].shown["played"] == clients[2].shown["played"] != []
+        deadline = monotonic() + 10
+        while True:
+            with changed(file, name), seated(address, name, []) as clients:
+                played = clients[0].shown["played"]
+            if played == []:
+                break
+            assert monotonic() < deadline, "the table was kept after all had left"
+
+
+@pytest.mark.parametrize(
+    ("known", "token"),
+    [
+        pytest.param(True, "wrong", id="with a wrong token"),
+        pytest.param(True, b"", id="with bytes for a token"),
+        pytest.param(False, "", id="at no table"),
+    ],
+)
+def test_nobody_sits_down_without_a_token(file: Path, *, known: bool, token: str | bytes) -> None:
     with serving(file) as address:
         name, _ = made(address)
-        table, tokens = (name, ["wrong"]) if named else ("nowhere", [])
-        with pytest.raises(ConnectionClosed) as caught, seated(address, table, tokens):
+        table = name if known else "nowhere"
+        with pytest.raises(ConnectionClosed) as caught, seated(address, table, [token]):
             pass
     assert caught.value.rcvd is not None
     assert caught.value.rcvd.code == 4404

@@ -16,7 +16,7 @@ THREE = ("random", "random", "random")
 
 
 def test_the_rows_are_of_the_matches_that_were_played(tiny: AnyGame, tmp_path: Path) -> None:
-    plan = GamePlan(THREE, game="tiny", matches=5, seed=7, chunk=2, plies=True)
+    plan = GamePlan(THREE, game="tiny", matches=5, seed=7, players_seed=3, chunk=2, plies=True)
     counts = played(plan, tmp_path).counts
     expected, moves = [], []
     for number in range(5):

@@ -47,6 +47,18 @@ def test_no_word_of_its_report_stands_outside_the_catalogue(
     assert plain_words(output.out.replace(str(tmp_path), ""), "random") == []
 
 
+def test_it_says_what_gives_the_same_files_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "simulate random greedy --matches 3 --jobs 1 --out".split()
+    assert run([*words, str(tmp_path / "a")]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    option, seed = last.removeprefix("The same files again: ").split()
+    assert option == "--players-seed"
+    assert run([*words, str(tmp_path / "b"), option, seed]) == 0
+    assert contents(tmp_path / "a") == contents(tmp_path / "b")
+
+
 @pytest.mark.parametrize(
     ("words", "fault"),
     [

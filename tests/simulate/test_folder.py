@@ -16,6 +16,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.simulate import (
     FolderTaken,
     OtherVersions,
@@ -44,6 +45,45 @@ def laid(whole: dict[str, bytes], folder: Path) -> Path:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(content)
     return folder
+
+
+DRAWN = Plan(("random", "greedy"), matches=4, seed=7, chunk=2, plies=True)
+
+
+def players_seed_of(folder: Path) -> str:
+    """The seed of the players' chance in the manifest of a run."""
+    found: str = json.loads((folder / "manifest.json").read_bytes())["players_seed"]
+    return found
+
+
+def test_the_players_chance_has_a_seed_drawn_anew_for_each_folder(tmp_path: Path) -> None:
+    folders = [stopped(DRAWN, tmp_path / name, after=2) for name in "ab"]
+    for folder in folders:
+        played(DRAWN, folder)
+    one, other = map(players_seed_of, folders)
+    assert one != other
+    played(evolve(DRAWN, players_seed=int(one)), tmp_path / "c")
+    assert contents(tmp_path / "c") == contents(folders[0]), "it is all that was drawn"
+
+
+def test_the_engine_needs_no_seed_of_the_players_chance(whole: dict[str, bytes]) -> None:
+    assert json.loads(whole["manifest.json"])["players_seed"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        ("0", 0),
+        ("7" * 39, int("7" * 39) % 2**128),
+        ("-1", None),
+        ("7" * 40, None),
+        ("٣", None),
+        (7, None),
+    ],
+    ids=["none", "large", "negative", "too long", "other digits", "number"],
+)
+def test_of_a_folder_only_a_seed_is_taken(text: Plain, seed: int | None) -> None:
+    assert ledger.players_seed_in({"players_seed": text}) == seed
 
 
 def test_the_manifest_says_what_there_is(whole: dict[str, bytes]) -> None:

@@ -27,7 +27,12 @@ THREE = ("random", "random", "random")
 
 def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
     plan = JohariPlan(
-        ("random", "greedy"), matches=3, seed=7, chunk=2, ruleset=Ruleset(gold_cap=40)
+        ("random", "greedy"),
+        matches=3,
+        seed=7,
+        players_seed=3,
+        chunk=2,
+        ruleset=Ruleset(gold_cap=40),
     )
     counts = played(plan, tmp_path).counts
     players = [player_named(name) for name in plan.players]
@@ -74,12 +79,12 @@ def test_a_match_can_be_played_again_from_itsrows(tmp_path: Path) -> None:
 
 
 def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:
-    plan = JohariPlan(THREE, matches=6, seed=9, chunk=2, plies=True)
+    plan = JohariPlan(THREE, matches=6, seed=9, players_seed=3, chunk=2, plies=True)
     played(plan, tmp_path / "one")
     with in_processes(2) as crew:
         simulate(plan, tmp_path / "two", crew=crew)
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
-    other = JohariPlan(THREE, matches=6, seed=9, chunk=5, plies=True)
+    other = evolve(plan, chunk=5)
     played(other, tmp_path / "other")
     assert [
         table

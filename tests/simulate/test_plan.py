@@ -25,6 +25,9 @@ from tests.simulate.folders import RANDOM
         ("seed", -1, "seed is -1, and a number from 0 to 18,446,744,073,709,551,615"),
         ("seed", 2**64, "seed is 18446744073709551616"),
         ("seed", True, "seed is True"),
+        ("players_seed", -1, "players_seed is -1, and a number from 0 to 340,282,366,920,938"),
+        ("players_seed", 2**128, "players_seed is 3402823669209384634633746074317682114"),
+        ("players_seed", False, "players_seed is False"),
         ("chunk", 0, "chunk is 0, and a number from 1 to 1,000,000 is needed"),
     ],
 )

@@ -116,7 +116,7 @@ def test_the_games_are_those_of_the_seed(tmp_path: Path) -> None:
 
 
 PLAIN = Plan(RANDOM, matches=20, seed=5, chunk=8)
-BY_PLAYERS = Plan(("greedy", "random"), matches=4, seed=5, chunk=8)
+BY_PLAYERS = Plan(("greedy", "random"), matches=4, seed=5, players_seed=3, chunk=8)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, com
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.play.keeping import take_file
-from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.matches import Seating, matches_of, names_in
 from jaipur_rules.cli.play.pages import Console, Gone, Quit
 from jaipur_rules.cli.screen import prose
 from jaipur_rules.core.game import Seat
@@ -50,7 +50,7 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     """Play a match in the terminal."""
     if how.as_json:
         raise UsageError("play.error.json")
-    find_modules_here((against or "").split(","))
+    find_modules_here(names_in(against or ""))
     matches = matches_of(game)
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)

@@ -1,6 +1,7 @@
 """Who plays a match at a terminal, and how the matches of a game are begun and taken up again."""
 
 import json
+import re
 from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import ClassVar, Generic, TypeAlias
@@ -21,6 +22,8 @@ from jaipur_rules.record.events import is_events_record
 
 YOU = "you"
 """The name of a further person at the screen."""
+
+_NAMES = re.compile(r"""(?:^|,)((?:'[^']*'|"[^"]*"|[^,])*)""")
 
 
 class MatchIsOver(CommandError):
@@ -159,7 +162,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         """
         named = players_of(self.game).player_named
         try:
-            return tuple(None if name.lower() == YOU else named(name) for name in _names(against))
+            return tuple(None if name.lower() == YOU else named(name) for name in names_in(against))
         except UnknownPlayer as error:
             raise UnknownOpponent("play.error.player", reason=error.message) from None
 
@@ -193,8 +196,8 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             OtherSeating: It does, or a player of one's own that is noted was not asked for.
             UnknownPlayer: There is no player of that name.
         """
-        others = _names(noted.against)
-        if any(map(runs_code, others)) and (against is None or _names(against) != others):
+        others = names_in(noted.against)
+        if any(map(runs_code, others)) and (against is None or names_in(against) != others):
             raise OtherSeating("play.error.own", file=str(file), against=noted.against)
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
             names = tuple(
@@ -283,8 +286,14 @@ def matches_of(name: str) -> AnyMatches:
     return AnyMatches.of(found) if found.has(Matches) else PlainMatches(found)
 
 
-def _names(against: str) -> list[str]:
-    return [name.strip() for name in against.split(",")]
+def names_in(against: str) -> list[str]:
+    """Return the names of players between commas; a comma inside quotation marks belongs to a name.
+
+    Example:
+        >>> names_in("greedy, program:node bot.mjs 'a,b'")
+        ['greedy', "program:node bot.mjs 'a,b'"]
+    """
+    return [name.strip() for name in _NAMES.findall(against)]
 
 
 def _name(player: str) -> Message | str:

@@ -21,8 +21,12 @@ JaipurSession: TypeAlias = session.Session[Ruleset, Match, Move, Event, View]
 """A session of Jaipur, as programs for any game have it, too."""
 
 
-def _to_tuple(events: Iterable[Event]) -> tuple[Event, ...]:
-    return tuple(events)
+def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
+    return session.to_events(events)
+
+
+def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:
+    return GAME.rules.ruleset(ruleset) if isinstance(ruleset, str) else of_type(Ruleset, ruleset)
 
 
 @frozen(order=False)
@@ -31,7 +35,7 @@ class Session(JaipurSession):
 
     Attributes:
         events: Every deal and every move so far.
-        ruleset: The rules in force.
+        ruleset: The rules in force; they may be given by their name.
         seed: What deals follow from, 0 to 2**64 - 1, the first from the first
             number of the seed; None for the random numbers of the system.
 
@@ -53,9 +57,9 @@ class Session(JaipurSession):
     game: Game[Ruleset, Match, Move, Event, View] = field(
         default=GAME, init=False, eq=False, repr=False
     )
-    events: tuple[Event, ...] = field(default=(), converter=_to_tuple)
+    events: tuple[Event, ...] = field(default=(), converter=_to_events)
     players: int = field(default=GAME.rules.seats[0], init=False, eq=False, repr=False)
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:

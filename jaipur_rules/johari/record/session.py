@@ -5,7 +5,7 @@ from typing import Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.game import Game
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.codec import CODEC
@@ -18,8 +18,12 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session
 
 
-def _to_tuple(events: Iterable[Event]) -> tuple[Event, ...]:
-    return tuple(events)
+def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
+    return session.to_events(events)
+
+
+def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:
+    return GAME.rules.ruleset(ruleset) if isinstance(ruleset, str) else of_type(Ruleset, ruleset)
 
 
 @frozen(order=False)
@@ -29,7 +33,7 @@ class Session(session.Session[Ruleset, Match, Move, Event, View]):
     Attributes:
         events: The deal, the moves and the reshuffles so far.
         players: How many traders there are, two if nothing is said.
-        ruleset: The rules in force, with the components.
+        ruleset: The rules in force, with the components; they may be given by their name.
         seed: What the deal and every reshuffle follow from, 0 to 2**64 - 1;
             None for the random numbers of the system.
 
@@ -51,9 +55,9 @@ class Session(session.Session[Ruleset, Match, Move, Event, View]):
     game: Game[Ruleset, Match, Move, Event, View] = field(
         default=GAME, init=False, eq=False, repr=False
     )
-    events: tuple[Event, ...] = field(default=(), converter=_to_tuple)
-    players: int = field(default=GAME.rules.seats[0], kw_only=True)
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    events: tuple[Event, ...] = field(default=(), converter=_to_events)
+    players: int = field(default=GAME.rules.seats[0], converter=to_int, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:
