@@ -38,6 +38,7 @@ APART = (
     "messages",
     "languages",
     "shorten",
+    "brief",
     # How a broken law is shown to a person.
     "BrokenLaw.__str__",
     "Command",
