@@ -3,8 +3,9 @@
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, apply, deal
+from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, apply, deal, view
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter
 from jaipur_rules.jaipur.rules.state import NoRound
@@ -131,6 +132,36 @@ def test_mat_2_the_loser_starts_even_if_they_made_the_last_move() -> None:
     match = apply(table, TakeCamels())
     assert match.seals == (0, 1)
     assert started(match, 1) == 0
+
+
+@pytest.mark.rule("MAT-1", "MAT-4")
+@pytest.mark.parametrize(
+    ("seals", "counted", "outcome"),
+    [
+        ((2, 0), 2, Outcome((0,), "MAT-1")),
+        ((1, 2), 3, Outcome((1,), "MAT-1")),
+        ((3, 1), 4, Outcome((0,), "MAT-1")),
+        ((2, 2), 4, Outcome((), "MAT-1")),
+        ((3, 2), 5, Outcome((), "MAT-1")),
+        ((4, 3), 7, Outcome((), "MAT-1")),
+        ((1, 0), 9, Outcome((0,), "MAT-4")),
+        ((0, 1), 9, Outcome((1,), "MAT-4")),
+        ((1, 1), 9, Outcome((), "MAT-4")),
+        ((1, 1), 8, None),
+    ],
+)
+def test_seals_or_the_limit_of_rounds_decide(
+    seals: tuple[int, int], counted: int, outcome: Outcome | None
+) -> None:
+    match = Match(Ruleset(max_rounds=9), seals, counted)
+    assert match.outcome == view(match, None).outcome == outcome
+    assert match.winner == (outcome.winners[0] if outcome and outcome.winners else None)
+
+
+@pytest.mark.rule("MAT-4")
+def test_any_equal_numbers_of_seals_are_a_draw() -> None:
+    many = Match(Ruleset(max_rounds=9, box=Box(seals_to_win=2000)), (1000, int("1000")), 9)
+    assert many.outcome == Outcome((), "MAT-4")
 
 
 def test_before_the_first_deal_there_is_no_round_and_no_mover() -> None:

@@ -327,7 +327,7 @@ class Match:
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
         outcome = self.outcome
-        return outcome.winners[0] if outcome and outcome.winners else None
+        return next(iter(outcome.winners), None) if outcome else None
 
     @property
     def position(self) -> Position | None:

@@ -253,13 +253,14 @@ def _held_at(unknown: Unknown, number: int) -> Cards:
     """The opponent's unknown cards by a number below that of all ways; as many numbers give a hand as it has ways."""
     held, left = Cards(), unknown.held
     ways, from_each = _all_ways(unknown)
-    for good, later in zip(GOODS, from_each[1:], strict=True):
+    for good in GOODS:
+        later = from_each[good + 1]
         for count, these in enumerate(ways[good]):
             here = these * later[left - count]
             if number < here:
                 break
             number -= here
-        number //= these
+        number %= later[left - count]
         held += Cards.of(good, count)
         left -= count
     return held
@@ -267,7 +268,7 @@ def _held_at(unknown: Unknown, number: int) -> Cards:
 
 def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
     """The probability of every set of cards that can be the next `size` of the deck."""
-    drawn: dict[Cards, Ways] = {Cards(): (1,) + (0,) * unknown.held}
+    drawn = {Cards(): _all_ways(unknown)[1][-1]}
     for good in GOODS:
         ways = [_ways(unknown, good, count) for count in range(unknown.pool.count(good) + 1)]
         drawn = {
@@ -312,7 +313,7 @@ def _unread(ruleset: Ruleset, round_: RoundView) -> list[list[int]]:
 def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
     hand = trader.known + held if trader.hand is None else trader.hand
-    bonuses = tuple(_filled(won, pile) for won, pile in zip(trader.bonuses, piles, strict=True))
+    bonuses = tuple(_filled(won, piles[size]) for size, won in enumerate(trader.bonuses))
     return make_trader(
         hand=hand,
         herd=trader.herd,

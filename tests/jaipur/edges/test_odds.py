@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -135,6 +136,20 @@ def test_there_is_nothing_to_know_before_the_first_deal() -> None:
         NoRound, match=r"^no round has been dealt, so there is nothing to know of it$"
     ):
         view(Match(), 0).worlds()
+
+
+@pytest.mark.parametrize(
+    ("pool", "held", "revealed"),
+    [("DDGLLLKK", 3, ""), ("DDGLLLKK", 2, "LG"), ("DGSCPLL", 4, "P"), ("DLL", 0, "L")],
+)
+def test_a_hand_has_as_many_numbers_as_there_are_ways_to_deal_it(
+    pool: str, held: int, revealed: str
+) -> None:
+    shown, unseen = Cards.parse(revealed), Cards.parse(pool)
+    unknown = Unknown(unseen, held, shown)
+    dealt = (Cards(some) for some in combinations([*unseen.goods, *shown], held + len(shown)))
+    ways = Counter(some - shown for some in dealt if shown <= some)
+    assert Counter(_held_at(unknown, n) for n in range(_total(unknown))) == ways
 
 
 @pytest.mark.parametrize(
