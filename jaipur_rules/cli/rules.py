@@ -31,7 +31,7 @@ _MOST_HITS = 8
 def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     """List the rules, or find those about some words."""
     catalogue, sought = rulebook.load(game), " ".join((search, *words)).strip()
-    hits = catalogue.search(sought) if sought else None
+    hits = catalogue.search(sought, how.lang) if sought else None
     found = catalogue if hits is None else [hit.rule for hit in hits]
 
     def lines() -> Iterator[Run]:
@@ -40,7 +40,7 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
             return overview(catalogue, lang, width)
         if hits:
             return of_hits(hits, lang, width)
-        elsewhere = [name for name in rulebook.games() if rulebook.load(name).search(sought)]
+        elsewhere = [name for name in rulebook.games() if rulebook.load(name).search(sought, lang)]
         return of_no_hits(catalogue, sought, lang, width, elsewhere=elsewhere)
 
     how.answer(lambda: [rule_to_json(rule, how.lang) for rule in found], lines)
@@ -97,7 +97,7 @@ def of_no_hits(
     for game in elsewhere:
         yield from prose(say("cli.found_elsewhere", game=game.title(), option=game), width)
     yield BLANK
-    if near := catalogue.nearest(sought):
+    if near := catalogue.nearest(sought, lang):
         yield from prose(say("cli.nearest"), width)
         for hit in near[:_MOST_HITS]:
             yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
