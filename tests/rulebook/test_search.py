@@ -8,10 +8,11 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language
-from jaipur_rules.rulebook.search import meaning_of
+from jaipur_rules.rulebook.search import _score_entries, meaning_of
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
+RULES = [rule.id for rule in CATALOGUE]
 
 
 ASKED: list[tuple[str, rulebook.Dispute, Language]] = [
@@ -164,12 +165,29 @@ def test_a_letter_may_be_wrong_in_a_word_of_four(word: str, known: str | None) -
 
 def test_a_synonym_finds_the_same_rules_and_counts_less() -> None:
     index = CATALOGUE.search_index("en")
-    exchange, swap = (index.meanings[index.words[word]] for word in ("exchange", "swap"))
-    assert exchange[0] != swap[0]
-    assert {*exchange[1:]} & {*swap[1:]}
-    said, meant = (CATALOGUE.search(word, "en")[0] for word in ("exchange", "swap"))
-    assert said.rule.chapter == meant.rule.chapter == "exchange"
-    assert said.score > meant.score
+    exchange, barter = (index.words[word] for word in ("exchange", "barter"))
+    said, meant = (_score_entries([each], index.rarity[each], index) for each in (exchange, barter))
+    assert said.keys() == meant.keys()
+    entry = index.entries.index((RULES.index("EXC-2"), None))
+    assert (said[entry], meant[entry]) == (pytest.approx(5), pytest.approx(3.5))
+
+
+def test_a_word_that_few_rules_have_counts_more() -> None:
+    index = CATALOGUE.search_index("en")
+    camel, card, rupee = (index.rarity[index.words[word]] for word in ("camel", "card", "rupee"))
+    assert card < camel < rupee <= index.unknown
+
+
+def test_the_language_that_fits_better_counts() -> None:
+    both = {hit.rule.id: hit.score for hit in CATALOGUE.search("bonus")}
+    found = {
+        hit.rule.id: max(hit.score, both[hit.rule.id])
+        for language in languages()
+        for hit in CATALOGUE.search("bonus", language)
+        if hit.rule.id in both
+    }
+    assert found == both
+    assert both != {hit.rule.id: hit.score for hit in CATALOGUE.search("bonus", "en")}
 
 
 @pytest.mark.parametrize(
