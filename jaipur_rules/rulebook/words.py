@@ -9,6 +9,7 @@ from jaipur_rules.core.facts import CatalogueError, Facts
 from jaipur_rules.rulebook.index import normalised
 
 _SHORTEST_STEM = 3
+_LISTS = ("empty", "endings", "numbers", "asking")
 
 
 @frozen(order=False)
@@ -20,6 +21,8 @@ class Vocabulary:
         empty: Words that do not tell one rule from another.
         endings: What may follow the stem of a word.
         numbers: The numbers in words, from nought.
+        asking: Phrases around a move in a question that do not belong to the move.
+        readings: Words in a question about a move, each with one that the reader of moves knows.
         terms: By the id of a rule, what else people call its matter.
     """
 
@@ -27,6 +30,8 @@ class Vocabulary:
     empty: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+    asking: tuple[str, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
     terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
@@ -37,19 +42,18 @@ def read_vocabulary(*files: Facts) -> Vocabulary:
         CatalogueError: A file has another field, or a value of another type.
     """
     groups: list[tuple[str, ...]] = []
+    readings: list[tuple[str, str]] = []
     terms: list[tuple[str, tuple[str, ...]]] = []
     for facts in files:
-        facts.only("group", "empty", "endings", "numbers", "rules")
+        facts.only("group", *_LISTS, "readings", "rules")
         for group in facts.tables("group"):
             group.only("words")
             groups.append(group.texts("words"))
-        rules = facts.table("rules")
+        table, rules = facts.table("readings"), facts.table("rules")
+        readings.extend((word, table.text(word)) for word in table)
         terms.extend((rule, rules.texts(rule)) for rule in rules)
-    empty, endings, numbers = (
-        tuple(text for facts in files for text in facts.texts(name))
-        for name in ("empty", "endings", "numbers")
-    )
-    return Vocabulary(tuple(groups), empty, endings, numbers, tuple(terms))
+    lists = {name: tuple(text for facts in files for text in facts.texts(name)) for name in _LISTS}
+    return Vocabulary(tuple(groups), **lists, readings=tuple(readings), terms=tuple(terms))
 
 
 def check_terms(vocabulary: Vocabulary, rules: Iterable[str], where: str) -> None:
