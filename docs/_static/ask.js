@@ -1,10 +1,8 @@
 // Finding rules by the words that a player would use: `Catalogue.search` of the library, in the page.
-// The same weights, the same order; tests/site/ asks both the same questions.
+// The library makes the index; what is asked is looked up here in the same way. tests/site/ asks both the same questions.
 
-const TITLE = 4, QUESTION = 3, STATEMENT = 2, ANSWER = 1;
-const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.8, COMMON = 0.5, AGAIN = 0.25, SHORT = 4;
-const LEAST_LIKENESS = 0.7, MOST_HITS = 8; // the pages have a sentence for each number of hits
-const ENDINGS = ["s", "x", "es", "ed", "er", "ing"];
+const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
+const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
 /** The words to compare: without accents, capitals or marks. */
 export function tokens(said) {
@@ -14,131 +12,151 @@ export function tokens(said) {
   return spread.replace(/\p{M}/gu, "").split(" ").filter(Boolean);
 }
 
-/** Whether two words are the same but for their ending. */
-export function alike(word, other) {
-  const [shorter, longer] = word.length <= other.length ? [word, other] : [other, word];
-  if (shorter.length <= SHORT) {
-    const doubled = shorter.at(-1) + "ing";
-    return longer === shorter || [...ENDINGS, doubled].some((end) => longer === shorter + end);
-  }
-  const stem = shorter.length - (shorter.length > SHORT + 1 ? 2 : 1);
-  return longer.slice(0, stem) === shorter.slice(0, stem) && longer.length - stem <= SHORT;
+/** What a word has in common with its other forms. */
+function stem(word, endings) {
+  const longest = word.length - SHORTEST_STEM;
+  const cut = endings.find((each) => each.length <= longest && word.endsWith(each)) ?? "";
+  const left = word.slice(0, word.length - cut.length);
+  return left.length > SHORTEST_STEM && left.at(-1) === left.at(-2) ? left.slice(0, -1) : left;
 }
 
-/** How alike two words are spelled, from 0 to 1, by the letters and pairs of letters that they share. */
-export function likeness(word, other) {
-  const [one, two] = [[...word], [...other]];
-  if (Math.min(one.length, two.length) < SHORT || one[0] !== two[0]) return 0;
-  const parts = (letters) => [...letters, ...letters.slice(1).map((letter, place) => letters[place] + letter)];
-  const left = parts(two);
-  let common = 0;
-  for (const part of parts(one)) {
-    const place = left.indexOf(part);
-    if (place >= 0) {
-      left.splice(place, 1);
-      common += 1;
+/** How many letters are wrong, missing, too many or swapped with the next, or a number above `most`. */
+function errors(typed, word, most) {
+  if (Math.abs(typed.length - word.length) > most) return most + 1;
+  let before = [], above = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const wrong = typed[row - 1] !== word[column - 1];
+      let fewest = Math.min(above[column] + 1, line[column - 1] + 1, above[column - 1] + wrong);
+      if (row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]) {
+        fewest = Math.min(fewest, before[column - 2] + 1);
+      }
+      line.push(fewest);
     }
+    [before, above] = [above, line];
   }
-  return 2 * common / (2 * one.length + 2 * two.length - 2);
+  return above.at(-1);
 }
 
-/** The known word that is spelled most like a word, the first by the alphabet of several; null if none is. */
-function nearest(word, known) {
-  let found = null, most = LEAST_LIKENESS;
-  for (const each of known) {
-    const score = likeness(word, each);
-    if (score > most || (score === most && (found === null || each < found))) [found, most] = [each, score];
-  }
-  return found;
-}
-
-/** What each word of some texts weighs: as much as where it stands best, and a little for the rest. */
-function weights(texts, empty) {
-  const places = new Map();
-  for (const [text, weight] of texts) {
-    for (const word of new Set(tokens(text))) {
-      if (!empty.has(word)) places.set(word, [...(places.get(word) ?? []), weight]);
-    }
-  }
-  const total = (all) => all.reduce((sum, each) => sum + each, 0);
-  return new Map([...places].map(([word, all]) => {
-    const most = Math.max(...all);
-    return [word, most + AGAIN * (total(all) - most)];
-  }));
+/** The first of some words in an order: by numbers, then by the alphabet. */
+function first(words, ...ranks) {
+  return words.reduce((best, each) => {
+    if (best === null) return each;
+    for (const rank of ranks) if (rank(each) !== rank(best)) return rank(each) < rank(best) ? each : best;
+    return each < best ? each : best;
+  }, null);
 }
 
 /** A catalogue, prepared for searching. */
 export class Searcher {
-  constructor(data) {
-    this.rules = data.rules;
-    this.disputes = data.disputes;
-    this.chapters = data.chapters;
-    this.empty = new Set(data.empty.flatMap(tokens));
-    this.groups = data.groups.map((group) => group.flatMap(tokens));
-    this.entries = data.rules.flatMap((rule, place) => {
-      const about = [[rule.title, TITLE], [rule.statement, STATEMENT]];
-      const asked = rule.disputes.map((number) => {
-        const { question, answer } = data.disputes[number];
-        return [number, [...about, [question, QUESTION], [answer, ANSWER]]];
-      });
-      return [[null, about], ...asked].map(([dispute, texts]) => {
-        return { place, dispute, weights: weights(texts, this.empty) };
-      });
-    });
+  constructor({ rules, disputes, chapters, index }) {
+    Object.assign(this, { rules, disputes, chapters, index });
+    this.words = new Map(Object.entries(index.words));
+    this.stems = new Map(Object.entries(index.stems));
   }
 
-  /** The rules that fit the words, the best first; ties in the catalogue's order. */
-  find(words) {
+  /** The rules that fit the words, the best first; ties in the catalogue's order. More letters may be wrong than usual. */
+  find(words, more = 0) {
     const query = tokens(words).slice(0, LONGEST_QUERY);
     const named = this.rules.filter((rule) => isNamed(rule, query));
     if (named.length) return named.map((rule) => ({ rule, dispute: null }));
-    const best = new Map();
-    for (const { entry, score } of this.scored(this.meanings(query))) {
-      if (!(score <= best.get(entry.place)?.score)) best.set(entry.place, { score, entry });
+    const found = [...new Set(query)].map((word) => this.meaning(word, more));
+    const asked = [...new Set(found)].filter(Boolean);
+    const unknown = this.index.unknown * found.filter((each) => each === null).length;
+    const total = asked.reduce((sum, each) => sum + this.index.rarity[each], 0) + unknown;
+    const phrases = this.phrases(asked, total), best = new Map();
+    for (const [entry, score] of this.entries(asked, total)) {
+      const [rule, dispute] = this.index.entries[entry], likeness = phrases.get(entry) ?? 0;
+      const hit = best.get(rule) ?? { score: 0, likest: 0, near: UNLIKE, dispute: null };
+      hit.score = Math.max(score, hit.score);
+      hit.likest = Math.max(likeness, hit.likest);
+      if (dispute !== null && likeness > hit.near) [hit.near, hit.dispute] = [likeness, dispute];
+      best.set(rule, hit);
     }
-    const found = [...best].sort(([one], [other]) => one - other).map(([, hit]) => hit);
-    const least = LEAST_SHARE * Math.max(0, ...found.map((hit) => hit.score));
-    return found
+    const hits = [...best].sort(([one], [other]) => one - other).map(([rule, { score, likest, dispute }]) => {
+      return { rule: this.rules[rule], dispute, score: score + PHRASE * likest };
+    });
+    const least = LEAST_SHARE * Math.max(0, ...hits.map((hit) => hit.score));
+    return hits
       .filter((hit) => hit.score >= least)
       .sort((one, other) => other.score - one.score)
-      .map(({ entry }) => ({ rule: this.rules[entry.place], dispute: entry.dispute }));
+      .map(({ rule, dispute }) => ({ rule, dispute }));
   }
 
-  /** The rules that fit the known words spelled most like these, the best first. */
+  /** The rules that fit words spelled less like these, the best first. */
   findNearest(words) {
-    const known = new Set([...this.groups.flat(), ...this.entries.flatMap((entry) => [...entry.weights.keys()])]);
-    const query = tokens(words).slice(0, LONGEST_QUERY).filter((word) => !this.empty.has(word));
-    const found = [...new Set(query)].map((word) => nearest(word, known));
-    return this.find(found.filter((word) => word !== null).join(" "));
+    return this.find(words, 1);
   }
 
-  /** For each word of the query that says something, all words that would do. */
-  meanings(query) {
-    const telling = new Set(query.filter((word) => !this.empty.has(word)));
-    return [...telling].map((word) => {
-      const groups = this.groups.filter((group) => group.some((one) => alike(word, one)));
-      return [word, ...groups.flat()];
-    });
+  /** The number of the meaning of a word; null if it is spelled like no known word. */
+  meaning(word, more) {
+    const { numbers, endings } = this.index;
+    const written = /^[0-9]{1,4}$/.test(word) && Number(word) < numbers.length ? numbers[Number(word)] : word;
+    if (this.words.has(written)) return this.words.get(written);
+    const own = stem(written, endings);
+    if (this.stems.has(own)) return this.stems.get(own);
+    if (written.length < SHORTEST) return null;
+    const known = [...this.words.keys()];
+    const begun = first(known.filter((each) => each.startsWith(written)), (each) => each.length);
+    if (begun !== null) return this.words.get(begun);
+    const most = more + (written.length >= LONG ? 2 : 1);
+    const wrong = new Map(known.map((each) => [each, each.length < SHORTEST ? most + 1 : errors(written, each, most)]));
+    const differs = (each) => each[0] !== written[0];
+    const near = known.filter((each) => wrong.get(each) <= most && !(written.length < MIDDLE && differs(each)));
+    const closest = first(near, (each) => wrong.get(each), differs, (each) => Math.abs(each.length - written.length));
+    return closest === null ? null : this.words.get(closest);
   }
 
-  /** A rare word counts more than one that stands everywhere; many of the words more than few. */
-  * scored(wanted) {
-    const spoken = new Set(this.entries.flatMap((entry) => [...entry.weights.keys()]));
-    const columns = wanted.map((meaning) => {
-      const said = [...spoken].filter((word) => meaning.some((one) => alike(one, word)))
-        .map((word) => [word, alike(meaning[0], word) ? 1 : SYNONYM]);
-      return this.entries.map(({ weights: own }) => {
-        return Math.max(0, ...said.map(([word, share]) => (own.get(word) ?? 0) * share));
-      });
-    });
-    const rarity = columns.map((column) => {
-      return COMMON + Math.log((1 + this.entries.length) / (1 + column.filter((each) => each > 0).length));
-    });
-    for (const [number, entry] of this.entries.entries()) {
-      const score = columns.reduce((sum, column, place) => sum + rarity[place] * column[number], 0);
-      const found = columns.filter((column) => column[number] > 0).length;
-      if (score > 0) yield { entry, score: score * (found / wanted.length) ** 2 };
+  /** How well each entry fits, in their order. */
+  entries(asked, total) {
+    const { rarity, meanings, weights } = this.index;
+    const sums = new Map(), covered = new Map();
+    const add = (map, entry, value) => map.set(entry, (map.get(entry) ?? 0) + value);
+    for (const meaning of asked) {
+      const best = new Map();
+      for (const [place, key] of meanings[meaning].entries()) {
+        for (const [entry, weight] of weights[key]) {
+          best.set(entry, Math.max(place ? SYNONYM * weight : weight, best.get(entry) ?? 0));
+        }
+      }
+      for (const [entry, weight] of best) {
+        add(sums, entry, rarity[meaning] * weight);
+        add(covered, entry, rarity[meaning]);
+      }
     }
+    const order = [...sums.keys()].sort((one, other) => one - other);
+    return order.map((entry) => [entry, sums.get(entry) * covered.get(entry) / total ** 2]);
+  }
+
+  /** How much of the words and of the nearest phrase of each entry are the same, from 0 to 1. */
+  phrases(asked, total) {
+    const { rarity, phrases } = this.index;
+    const likeness = asked.map((meaning) => this.alike(meaning)), closest = new Map(), scores = new Map();
+    for (const [meaning, share] of likeness.flatMap((alike) => [...alike])) {
+      closest.set(meaning, Math.max(share, closest.get(meaning) ?? 0));
+    }
+    for (const [entry, phrase] of phrases) {
+      const said = phrase.reduce((sum, each) => sum + rarity[each] * (closest.get(each) ?? 0), 0);
+      if (!said) continue;
+      const heard = asked.reduce((sum, meaning, place) => {
+        return sum + rarity[meaning] * Math.max(...phrase.map((each) => likeness[place].get(each) ?? 0));
+      }, 0);
+      const precision = said / phrase.reduce((sum, each) => sum + rarity[each], 0), recall = heard / total;
+      const score = 2 * precision * recall / (precision + recall);
+      scores.set(entry, Math.max(score, scores.get(entry) ?? 0));
+    }
+    return scores;
+  }
+
+  /** The meanings that are like one: with the same word, or less so with a group of words in common. */
+  alike(meaning) {
+    const [own, ...groups] = this.index.meanings[meaning], found = new Map();
+    for (const [number, keys] of this.index.meanings.entries()) {
+      if (keys.length && keys[0] === own) found.set(number, 1);
+      else if (groups.some((key) => keys.includes(key))) found.set(number, SYNONYM);
+    }
+    return found;
   }
 }
 
@@ -151,10 +169,10 @@ function isNamed(rule, query) {
 /** What stands under the field: a sentence, and the rules or the chapters to go to. */
 export function answer(searcher, asked, texts) {
   if (!asked) return { status: "", places: [] };
-  const first = (hits) => hits.slice(0, MOST_HITS);
-  const places = first(searcher.find(asked)).map(({ rule, dispute }) => ({ ...rule, dispute }));
+  const some = (hits) => hits.slice(0, MOST_HITS);
+  const places = some(searcher.find(asked)).map(({ rule, dispute }) => ({ ...rule, dispute }));
   if (places.length) return { status: texts.found.split("|")[places.length - 1], places };
-  const near = first(searcher.findNearest(asked)).map(({ rule }) => ({ ...rule, dispute: null }));
+  const near = some(searcher.findNearest(asked)).map(({ rule }) => ({ ...rule, dispute: null }));
   if (near.length) return { status: texts.nearest, places: near };
   const chapters = searcher.chapters.map((chapter) => ({ ...chapter, dispute: null }));
   return { status: texts.chapters, places: chapters };

@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.rulebook.search import tokens
+from jaipur_rules.rulebook.words import tokens
 
 F = TypeVar("F", bound=Callable[..., object])
 

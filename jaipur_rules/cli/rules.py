@@ -1,5 +1,6 @@
 """`jaipur-rules rules`: the rules, listed or found by words."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -9,9 +10,12 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
-from jaipur_rules.cli.screen import BLANK, labelled, prose, words_of
+from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose, words_of
+from jaipur_rules.cli.verdicts import FileStatus, headline
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.referee import MoveVerdict, judge_question
+from jaipur_rules.referee.words import name_move
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
@@ -31,20 +35,48 @@ _MOST_HITS = 8
 def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     """List the rules, or find those about some words."""
     catalogue, sought = rulebook.load(game), " ".join((search, *words)).strip()
-    hits = catalogue.search(sought) if sought else None
+    verdict = judge_question(sought, game, how.lang) if sought else None
+    hits = _search(catalogue, sought, verdict, how.lang) if sought else None
     found = catalogue if hits is None else [hit.rule for hit in hits]
 
     def lines() -> Iterator[Run]:
         lang, width = how.lang, how.screen.width
         if hits is None:
-            return overview(catalogue, lang, width)
+            yield from overview(catalogue, lang, width)
+            return
+        if verdict is not None:
+            yield from of_move(verdict, lang, how.screen)
         if hits:
-            return of_hits(hits, lang, width)
-        elsewhere = [name for name in rulebook.games() if rulebook.load(name).search(sought)]
-        return of_no_hits(catalogue, sought, lang, width, elsewhere=elsewhere)
+            yield from of_hits(hits, lang, width)
+        else:
+            elsewhere = [
+                name for name in rulebook.games() if rulebook.load(name).search(sought, lang)
+            ]
+            yield from of_no_hits(catalogue, sought, lang, width, elsewhere=elsewhere)
 
     how.answer(lambda: [rule_to_json(rule, how.lang) for rule in found], lines)
     return 0
+
+
+def _search(
+    catalogue: Catalogue, sought: str, verdict: MoveVerdict[object, object] | None, lang: Language
+) -> list[Hit]:
+    """The rules that the move in a question breaks, and then those that its words find."""
+    broken = {} if verdict is None else dict.fromkeys(verdict.rules)
+    hits = [Hit(catalogue.rule(name), math.inf, None) for name in broken]
+    return hits + [hit for hit in catalogue.search(sought, lang) if hit.rule.id not in broken]
+
+
+def of_move(verdict: MoveVerdict[object, object], lang: Language, screen: Screen) -> Iterator[Run]:
+    """The verdict on the move that a question asks about, whatever the table."""
+    say = messages(lang)
+    if verdict.is_legal:
+        move = name_move(verdict.move)
+        yield from prose(say("cli.question_open", move=move), screen.width)
+    else:
+        text = say("cli.question_illegal", verdict=verdict.message)
+        yield from headline(FileStatus.of(verdict.status), text, lang, screen)
+    yield BLANK
 
 
 def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
@@ -97,7 +129,7 @@ def of_no_hits(
     for game in elsewhere:
         yield from prose(say("cli.found_elsewhere", game=game.title(), option=game), width)
     yield BLANK
-    if near := catalogue.nearest(sought):
+    if near := catalogue.nearest(sought, lang):
         yield from prose(say("cli.nearest"), width)
         for hit in near[:_MOST_HITS]:
             yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)

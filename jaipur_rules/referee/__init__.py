@@ -20,6 +20,7 @@ from jaipur_rules.referee.events import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.referee.questions import MoveQuestions, judge_question
 from jaipur_rules.referee.schemas import move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
@@ -29,11 +30,13 @@ __all__ = [
     "EventsReferee",
     "EventsVerdict",
     "Language",
+    "MoveQuestions",
     "MoveVerdict",
     "Referee",
     "Status",
     "judge",
     "judge_position",
+    "judge_question",
     "move_verdict_schema",
     "move_verdict_to_plain",
     "verdict_schema",

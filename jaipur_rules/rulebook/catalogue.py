@@ -21,10 +21,11 @@ from jaipur_rules.rulebook.entries import (
     Rule,
     Source,
     Text,
-    Vocabulary,
 )
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.search import Hit, Searcher, close_ids
+from jaipur_rules.rulebook.search_index import SearchIndex
+from jaipur_rules.rulebook.words import Vocabulary
 
 
 class UnknownRule(RulesError):
@@ -59,7 +60,7 @@ class Catalogue:
         rules: The rules, chapter by chapter.
         disputes: The disputes, by number.
         index: The documents and the places in them.
-        vocabulary: The words that players use, for `search`.
+        vocabularies: The words that players use, for `search`, by language.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -75,7 +76,7 @@ class Catalogue:
     rules: tuple[Rule, ...]
     disputes: tuple[Dispute, ...]
     index: Index
-    vocabulary: Vocabulary = field(default=Vocabulary(), repr=False)
+    vocabularies: tuple[tuple[Language, Vocabulary], ...] = field(default=(), repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a catalogue whose parts do not fit together."""
@@ -218,8 +219,8 @@ class Catalogue:
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find rules by the words that a player would use, the best first.
 
-        Capitals and accents do not count, nor do endings. The titles, the statements and the
-        disputes' questions and answers are searched, in one language or in all.
+        The titles, the statements, the disputes and what else players call the matter of a rule are
+        searched. Capitals, accents, endings and wrong letters do not count; 7 is seven.
 
         Args:
             words: What the player says.
@@ -237,25 +238,28 @@ class Catalogue:
         return self._searcher.find(words, language)
 
     def nearest(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
-        """Find rules by words spelled almost like these, for a search that has found none.
+        """Find rules by words spelled less like these, for a search that has found none.
 
         Args:
             words: What the player says.
             language: The language to search in; None for every language.
 
         Returns:
-            What `search` finds for the words of the catalogue that are spelled most like them; nothing
-            if no word is spelled like one of the catalogue.
+            What `search` finds if one more letter of a word may be wrong.
 
         Example:
             >>> from jaipur_rules import rulebook
             >>> catalogue = rulebook.load("jaipur")
-            >>> catalogue.search("exchnage", "en")
+            >>> catalogue.search("cammmel", "en")
             ()
-            >>> catalogue.nearest("exchnage", "en")[0].rule.chapter
-            'exchange'
+            >>> catalogue.nearest("cammmel", "en")[0].rule.title.en
+            'Camels are never sold'
         """
-        return self._searcher.find_nearest(words, language)
+        return self._searcher.find(words, language, more=1)
+
+    def search_index(self, language: Language) -> SearchIndex:
+        """Return the index of the words in one language, for a search elsewhere by the same words and weights."""
+        return self._searcher.index(language)
 
     @cached_property
     def _by_id(self) -> Mapping[str, Rule]:
@@ -263,7 +267,7 @@ class Catalogue:
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return Searcher(self.rules, self.disputes, self.vocabulary)
+        return Searcher(self.rules, self.disputes, self.vocabularies)
 
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"

@@ -322,27 +322,3 @@ class Dispute:
     answer: Text
     rules: tuple[str, ...]
     examples: tuple[str, ...] = ()
-
-
-@frozen(order=False)
-class Vocabulary:
-    """The words that players use when they ask about a rule.
-
-    Attributes:
-        groups: Words that stand for each other, whatever the language.
-        empty: By language, words that do not tell one rule from another.
-    """
-
-    groups: tuple[tuple[str, ...], ...] = ()
-    empty: tuple[tuple[Language, tuple[str, ...]], ...] = ()
-
-    def empty_in(self, language: Language) -> tuple[str, ...]:
-        """Return the words of a language that do not tell one rule from another; English ones where it has none.
-
-        Example:
-            >>> words = Vocabulary(empty=(("en", ("the", "a")), ("fr", ("le", "un"))))
-            >>> words.empty_in("fr"), words.empty_in("de")
-            (('le', 'un'), ('the', 'a'))
-        """
-        empty = dict(self.empty)
-        return empty.get(language, empty.get(ENGLISH, ()))

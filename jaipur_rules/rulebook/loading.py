@@ -1,10 +1,12 @@
 """The catalogues in the package, read from their files at the first call."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from jaipur_rules.core import games as registry
 from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.games import DEFAULT, UnknownGame
+from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.plugins import read_data
 from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule
@@ -15,9 +17,9 @@ from jaipur_rules.rulebook.reader import (
     read_disputes,
     read_forms,
     read_rules,
-    read_vocabulary,
 )
 from jaipur_rules.rulebook.search import close_ids
+from jaipur_rules.rulebook.words import Vocabulary, check_terms, read_vocabulary
 
 _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"
@@ -37,14 +39,32 @@ def load(game: str = DEFAULT) -> Catalogue:
         'SEL-4'
     """
     chapters = _chapters(game)
+    rules = tuple(rule for chapter in chapters for rule in _rules(game, chapter))
     return Catalogue(
         game=game,
         chapters=chapters,
-        rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
+        rules=rules,
         disputes=read_disputes(read_file(game, "disputes")),
         index=load_index(game),
-        vocabulary=read_vocabulary(read_file(game, "words")),
+        vocabularies=_vocabularies(game, [rule.id for rule in rules]),
     )
+
+
+def _vocabularies(game: str, rules: Iterable[str]) -> tuple[tuple[Language, Vocabulary], ...]:
+    """The words that people search with, by language: those for every game, and those of the game."""
+    found: list[tuple[Language, Vocabulary]] = []
+    for language in languages():
+        name = f"words.{language}"
+        files = [
+            facts_from(data.decode(errors="surrogateescape"), f"{name}.toml")
+            for data in (read_data("jaipur_rules.rulebook", f"{name}.toml"), _data(game, name))
+            if data is not None
+        ]
+        if files:
+            vocabulary = read_vocabulary(*files)
+            check_terms(vocabulary, rules, f"{name}.toml")
+            found.append((language, vocabulary))
+    return tuple(found)
 
 
 @cache

@@ -18,9 +18,8 @@ from jaipur_rules.rulebook.entries import (
     Source,
     Stance,
     Standing,
-    Vocabulary,
 )
-from jaipur_rules.rulebook.index import Index, check_languages, read_text
+from jaipur_rules.rulebook.index import Index, read_text
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
@@ -135,18 +134,6 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
         rules, examples = named.texts("rules"), named.texts("examples")
         disputes.append(Dispute(number, question, answer, rules, examples))
     return tuple(disputes)
-
-
-def read_vocabulary(facts: Facts) -> Vocabulary:
-    """Read the file of the words that players use."""
-    facts.only("group", "empty")
-    groups: list[tuple[str, ...]] = []
-    for named in facts.tables("group"):
-        named.only("words")
-        groups.append(named.texts("words"))
-    empty = facts.table("empty")
-    check_languages(empty)
-    return Vocabulary(tuple(groups), tuple((each, empty.texts(each)) for each in empty))
 
 
 def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:

@@ -1,26 +1,25 @@
 """The search for rules by the words that a player would use, in any language, and for ids that look like another."""
 
 import math
-import unicodedata
-from collections import Counter
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from itertools import pairwise
 
-from attrs import field, frozen
+from attrs import frozen
 
-from jaipur_rules.core.messages import Language
-from jaipur_rules.rulebook.entries import Dispute, Rule, Text, Vocabulary
-from jaipur_rules.rulebook.index import normalised
+from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.rulebook.entries import Dispute, Rule
+from jaipur_rules.rulebook.search_index import SearchIndex, build_index, spelled
+from jaipur_rules.rulebook.words import Vocabulary, errors, stem, tokens
 
-_TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40
 _LEAST_SHARE = 0.25
-_SYNONYM = 0.8
-_COMMON = 0.5
-_AGAIN = 0.25
-_SHORT = 4
-_LEAST_LIKENESS = 0.7
+_SYNONYM = 0.7
+_PHRASE = 6.0
+_SHORTEST = 4
+_MIDDLE = 6
+_LONG = 8
+_UNLIKE = 0.3
 
 
 @frozen(order=False)
@@ -30,7 +29,7 @@ class Hit:
     Attributes:
         rule: The rule.
         score: How well it fits, to be compared with other hits of the same search only.
-        dispute: The dispute whose question or answer fits best, if one does.
+        dispute: The dispute of the rule whose question is most like the words, if one is.
 
     Example:
         >>> from jaipur_rules.rulebook import load
@@ -44,87 +43,44 @@ class Hit:
     dispute: Dispute | None
 
 
-@frozen(order=False)
-class _Entry:
-    """A rule or one of its disputes, as weighted words to search in."""
-
-    rule: Rule
-    dispute: Dispute | None
-    weights: dict[str, float] = field(eq=False)
-
-
-def tokens(words: str) -> tuple[str, ...]:
-    """Return the words to compare: without accents, capitals or marks.
-
-    Example:
-        >>> tokens("L'Égalité, œuvre")
-        ('l', 'egalite', 'oeuvre')
-    """
-    spread = unicodedata.normalize("NFD", normalised(words).replace("œ", "oe"))
-    return tuple("".join(c for c in spread if not unicodedata.combining(c)).split())
-
-
-def alike(word: str, other: str) -> bool:
-    """Return whether two words are the same but for their ending.
-
-    Example:
-        >>> alike("camel", "camels"), alike("vendre", "vendu"), alike("card", "care")
-        (True, True, False)
-    """
-    shorter, longer = sorted((word, other), key=len)
-    if len(shorter) <= _SHORT:
-        return longer == shorter or longer in _endings(shorter)
-    stem = len(shorter) - 2 if len(shorter) > _SHORT + 1 else len(shorter) - 1
-    return longer[:stem] == shorter[:stem] and len(longer) - stem <= _SHORT
-
-
-def likeness(word: str, other: str) -> float:
-    """Return the likeness of two words, from 0 to 1, by the letters and pairs of letters they share.
-
-    Words that begin with different letters, and words shorter than four letters, are not alike.
-
-    Example:
-        >>> likeness("tokn", "took") < likeness("tokn", "token")
-        True
-        >>> likeness("fake", "take")
-        0.0
-    """
-    if min(len(word), len(other)) < _SHORT or word[0] != other[0]:
-        return 0.0
-    parts, others = _parts(word), _parts(other)
-    return 2 * (parts & others).total() / (parts.total() + others.total())
-
-
-def _parts(word: str) -> Counter[str]:
-    """Return the letters and the pairs of letters of a word."""
-    return Counter([*word, *(first + second for first, second in pairwise(word))])
-
-
-def _endings(word: str) -> tuple[str, ...]:
-    return tuple(word + ending for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing"))
-
-
 class Searcher:
-    """The rules of a catalogue, prepared for searching."""
+    """The rules of a catalogue, prepared for searching.
+
+    Args:
+        rules: The rules.
+        disputes: The disputes that they settle.
+        vocabularies: The words that people search with, by language; a language without any has those of English.
+    """
 
     def __init__(
         self,
         rules: tuple[Rule, ...],
         disputes: tuple[Dispute, ...],
-        vocabulary: Vocabulary,
+        vocabularies: Iterable[tuple[Language, Vocabulary]],
     ) -> None:
         self._rules = rules
-        self._disputes = disputes
-        self._vocabulary = vocabulary
-        self._texts: dict[Language, tuple[frozenset[str], tuple[_Entry, ...]]] = {}
-        self._groups = tuple(
-            tuple(token for word in group for token in tokens(word)) for group in vocabulary.groups
-        )
+        self._disputes = {each.number: each for each in disputes}
+        self._vocabularies = dict(vocabularies)
+        self._indexes: dict[Language, SearchIndex] = {}
 
-    def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
+    def index(self, language: Language) -> SearchIndex:
+        """Return what is searched in a language."""
+        if language not in self._indexes:
+            known = self._vocabularies
+            words = known.get(language, known.get(ENGLISH, Vocabulary()))
+            disputes = tuple(self._disputes.values())
+            self._indexes[language] = build_index(self._rules, disputes, words, language)
+        return self._indexes[language]
+
+    def find(self, words: str, language: Language | None, *, more: int = 0) -> tuple[Hit, ...]:
         """Return the rules that fit the words, the best first; ties in the catalogue's order.
 
         Words that name a rule or a chapter by its id find that, and nothing else.
+
+        Args:
+            words: What the player says.
+            language: The language to search in; None for every language.
+            more: How many more letters of a word may be wrong than usual.
         """
         query = tokens(words)[:_LONGEST_QUERY]
         named = tuple(Hit(rule, math.inf, None) for rule in self._rules if _is_named(rule, query))
@@ -132,8 +88,7 @@ class Searcher:
             return named
         best: dict[str, Hit] = {}
         for searched in self._languages(language):
-            empty, entries = self._prepared(searched)
-            for hit in _hits(self._meanings(query, empty), entries):
+            for hit in self._hits(query, self.index(searched), more):
                 kept = best.get(hit.rule.id)
                 if kept is None or hit.score > kept.score:
                     best[hit.rule.id] = hit
@@ -142,117 +97,124 @@ class Searcher:
         kept_hits = [hit for hit in ordered if hit.score >= least]
         return tuple(sorted(kept_hits, key=lambda hit: -hit.score))
 
-    def find_nearest(self, words: str, language: Language | None) -> tuple[Hit, ...]:
-        """Return the rules that fit the known words spelled most like these, the best first."""
-        searched = [self._prepared(each) for each in self._languages(language)]
-        known = {word for group in self._groups for word in group}
-        known.update(word for _, entries in searched for entry in entries for word in entry.weights)
-        empty = frozenset[str]().union(*(words for words, _ in searched))
-        query = [word for word in tokens(words)[:_LONGEST_QUERY] if word not in empty]
-        nearest = [_nearest(word, known) for word in dict.fromkeys(query)]
-        return self.find(" ".join(word for word in nearest if word is not None), language)
-
     def _languages(self, language: Language | None) -> Iterable[Language]:
         """Return the language to search in, or every language that some rule has a text in."""
         if language is not None:
             return (language,)
         return dict.fromkeys(each for rule in self._rules for each in rule.title.languages)
 
-    def _prepared(self, language: Language) -> tuple[frozenset[str], tuple[_Entry, ...]]:
-        """Return the words of a language without a meaning of their own, and the entries to search in."""
-        if language not in self._texts:
-            words = self._vocabulary.empty_in(language)
-            empty = frozenset(token for word in words for token in tokens(word))
-            entries = _entries(self._rules, self._disputes, language, empty)
-            self._texts[language] = empty, tuple(entries)
-        return self._texts[language]
-
-    def _meanings(
-        self, query: tuple[str, ...], empty: frozenset[str]
-    ) -> tuple[tuple[str, ...], ...]:
-        """Return, for each word of the query that carries meaning, all words that match it."""
-        meaningful = [word for word in query if word not in empty]
-        meanings: list[tuple[str, ...]] = []
-        for word in dict.fromkeys(meaningful):
-            groups = [group for group in self._groups if any(alike(word, one) for one in group)]
-            meanings.append((word, *(other for group in groups for other in group)))
-        return tuple(meanings)
-
-
-def _nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that is spelled most like a word; of several, the first in the alphabet."""
-    scores = {each: likeness(word, each) for each in known}
-    close = [each for each, score in scores.items() if score >= _LEAST_LIKENESS]
-    return min(close, key=lambda each: (-scores[each], each), default=None)
+    def _hits(self, query: tuple[str, ...], index: SearchIndex, more: int) -> Iterator[Hit]:
+        """Yield the rules that fit, each with the dispute that is most like the words."""
+        found = [meaning_of(word, index, more) for word in dict.fromkeys(query)]
+        asked = [each for each in dict.fromkeys(found) if each]
+        total = sum(index.rarity[each] for each in asked) + index.unknown * found.count(None)
+        phrases = _score_phrases(asked, total, index)
+        best: dict[int, float] = {}
+        likest: dict[int, float] = {}
+        nearest: dict[int, tuple[float, int]] = {}
+        for entry, score in _score_entries(asked, total, index).items():
+            number, dispute = index.entries[entry]
+            likeness = phrases.get(entry, 0.0)
+            best[number] = max(score, best.get(number, 0.0))
+            likest[number] = max(likeness, likest.get(number, 0.0))
+            if dispute is not None and likeness > nearest.get(number, (_UNLIKE, 0))[0]:
+                nearest[number] = likeness, dispute
+        for number, score in best.items():
+            near = nearest.get(number)
+            whole = score + _PHRASE * likest[number]
+            yield Hit(self._rules[number], whole, near and self._disputes[near[1]])
 
 
-def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> Iterable[Hit]:
-    """Score the entries.
+def meaning_of(word: str, index: SearchIndex, more: int = 0) -> int | None:
+    """Return the number of the meaning of a word; None if it is spelled like no known word.
+
+    A word that is not known is taken for another form of a known one, then for the beginning of one,
+    then for one with wrong letters: one letter, or two in a word of eight and more. The first letter
+    of a word of less than six is right.
+
+    Args:
+        word: One of `tokens`.
+        index: The index of the language.
+        more: How many more letters may be wrong.
+    """
+    written = spelled(word, index.numbers)
+    if written in index.words:
+        return index.words[written]
+    own = stem(written, index.endings)
+    if own in index.stems:
+        return index.stems[own]
+    if len(written) < _SHORTEST:
+        return None
+    begun = min(
+        (each for each in index.words if each.startswith(written)),
+        key=lambda each: (len(each), each),
+        default=None,
+    )
+    if begun is not None:
+        return index.words[begun]
+    most = more + (2 if len(written) >= _LONG else 1)
+    near = [
+        (wrong, each[0] != written[0], abs(len(each) - len(written)), each)
+        for each in index.words
+        if len(each) >= _SHORTEST and (wrong := errors(written, each, most)) <= most
+    ]
+    if len(written) < _MIDDLE:
+        near = [each for each in near if not each[1]]
+    return index.words[min(near)[-1]] if near else None
+
+
+def _score_entries(asked: list[int], total: float, index: SearchIndex) -> dict[int, float]:
+    """Return how well each entry fits.
 
     A rare word counts more than one that stands everywhere, and an entry that has many of the
-    words wanted more than one that has few.
+    words more than one that has few.
     """
-    known = {word for entry in entries for word in entry.weights}
-    columns = [_column(_matching(meaning, known), entries) for meaning in wanted]
-    rarity = [
-        _COMMON + math.log((1 + len(entries)) / (1 + sum(weight > 0 for weight in column)))
-        for column in columns
-    ]
-    for number, entry in enumerate(entries):
-        score = sum(rare * column[number] for rare, column in zip(rarity, columns, strict=True))
-        found = sum(column[number] > 0 for column in columns)
-        if score > 0:
-            yield Hit(entry.rule, score * (found / len(wanted)) ** 2, entry.dispute)
+    sums: dict[int, float] = defaultdict(float)
+    covered: dict[int, float] = defaultdict(float)
+    for meaning in asked:
+        rarity = index.rarity[meaning]
+        best: dict[int, float] = {}
+        for place, key in enumerate(index.meanings[meaning]):
+            for entry, weight in index.weights[key].items():
+                counted = _SYNONYM * weight if place else weight
+                best[entry] = max(counted, best.get(entry, 0.0))
+        for entry, weight in best.items():
+            sums[entry] += rarity * weight
+            covered[entry] += rarity
+    return {entry: sums[entry] * covered[entry] / total**2 for entry in sorted(sums)}
 
 
-def _matching(meaning: tuple[str, ...], known: set[str]) -> dict[str, float]:
-    """Return the words of the entries that match a meaning: the word itself with full weight, others with less."""
-    # Words that are alike begin with the same letter, and that is soon seen.
-    return {
-        word: 1.0 if alike(meaning[0], word) else _SYNONYM
-        for word in known
-        if any(alike(wanted, word) for wanted in meaning if wanted[0] == word[0])
+def _score_phrases(asked: list[int], total: float, index: SearchIndex) -> dict[int, float]:
+    """Return, for each entry, how much of the words and of its nearest phrase are the same, from 0 to 1."""
+    likeness = [_alike(meaning, index) for meaning in asked]
+    closest: dict[int, float] = {}
+    for alike in likeness:
+        for meaning, share in alike.items():
+            closest[meaning] = max(share, closest.get(meaning, 0.0))
+    scores: dict[int, float] = {}
+    for entry, phrase in index.phrases:
+        said = sum(index.rarity[each] * closest.get(each, 0.0) for each in phrase)
+        if said:
+            heard = sum(
+                index.rarity[meaning] * max(alike.get(each, 0.0) for each in phrase)
+                for meaning, alike in zip(asked, likeness, strict=True)
+            )
+            precision, recall = said / sum(index.rarity[each] for each in phrase), heard / total
+            score = 2 * precision * recall / (precision + recall)
+            scores[entry] = max(score, scores.get(entry, 0.0))
+    return scores
+
+
+def _alike(meaning: int, index: SearchIndex) -> dict[int, float]:
+    """Return the meanings that are like one: with the same word, or less so with a group of words in common."""
+    own, *groups = index.meanings[meaning]
+    shared = set(groups)
+    found = {
+        number: _SYNONYM
+        for number, keys in enumerate(index.meanings)
+        if not shared.isdisjoint(keys)
     }
-
-
-def _column(weights: dict[str, float], entries: tuple[_Entry, ...]) -> list[float]:
-    """Return, for each entry, the weight of its best word among those given."""
-    return [
-        max(
-            (entry.weights[word] * weights[word] for word in weights if word in entry.weights),
-            default=0,
-        )
-        for entry in entries
-    ]
-
-
-def _entries(
-    rules: tuple[Rule, ...],
-    disputes: tuple[Dispute, ...],
-    language: Language,
-    empty: frozenset[str],
-) -> Iterable[_Entry]:
-    for rule in rules:
-        about = ((rule.title, _TITLE), (rule.statement, _STATEMENT))
-        yield _Entry(rule, None, _weights(about, language, empty))
-        for dispute in disputes:
-            if rule.id in dispute.rules:
-                asked = (*about, (dispute.question, _QUESTION), (dispute.answer, _ANSWER))
-                yield _Entry(rule, dispute, _weights(asked, language, empty))
-
-
-def _weights(
-    texts: Iterable[tuple[Text, float]], language: Language, empty: frozenset[str]
-) -> dict[str, float]:
-    """Return the weight of each word: that of its best place, and a little for the other places."""
-    places: dict[str, list[float]] = {}
-    for text, weight in texts:
-        for word in set(tokens(text.to(language))) - empty:
-            places.setdefault(word, []).append(weight)
-    return {
-        word: max(weights) + _AGAIN * (sum(weights) - max(weights))
-        for word, weights in places.items()
-    }
+    return found | {number: 1.0 for number, keys in enumerate(index.meanings) if keys[:1] == (own,)}
 
 
 def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:

@@ -160,19 +160,20 @@ OTHER = {
 }
 
 
-def nearest(rule: str, lang: rulebook.Language) -> str:
-    """What is said of the rule that is nearest."""
-    return NEAREST[lang].format(f"{rule} {rulebook.rule(rule).title.to(lang)}")
+def nearest(game: str, word: str, lang: rulebook.Language) -> str:
+    """What is said of the rule that is nearest: the first that the word finds, spelled right."""
+    rule = rulebook.load(game).search(word, lang)[0].rule
+    return NEAREST[lang].format(f"{rule.id} {rule.title.to(lang)}")
 
 
 @pytest.mark.parametrize(
     ("game", "lang", "sought", "advice"),
     [
-        ("jaipur", "en", "exchnage", nearest("EXC-2", "en")),
-        ("jaipur", "fr", "chmaeau", nearest("TAK-1", "fr")),
-        ("johari", "en", "jewller", nearest("SAL-2", "en")),
-        ("johari", "fr", "joailier", nearest("SAL-2", "fr")),
-        ("jaipur", "en", "fake gem", OTHER["en"].format("Johari", "johari")),
+        ("jaipur", "en", "cammmel", nearest("jaipur", "camel", "en")),
+        ("jaipur", "fr", "cuirrr", nearest("jaipur", "cuir", "fr")),
+        ("johari", "en", "noobel", nearest("johari", "noble", "en")),
+        ("johari", "fr", "gemmmme", nearest("johari", "gemme", "fr")),
+        ("jaipur", "en", "supervisor", OTHER["en"].format("Johari", "johari")),
         ("jaipur", "fr", "joaillier", OTHER["fr"].format("Johari", "johari")),
         ("johari", "en", "camels", OTHER["en"].format("Jaipur", "jaipur")),
         ("johari", "fr", "chameau", OTHER["fr"].format("Jaipur", "jaipur")),
@@ -187,6 +188,56 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
     assert result.text.startswith(f"{NOTHING_FOUND[lang]}{advice} ")
     plain = jaipur(*words, "--json")
     assert (plain.status, plain.json) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "said", "first"),
+    [
+        (
+            "en",
+            "can I swap 1 leather for 1 diamond",
+            (
+                "✗ ILLEGAL It is illegal to take 1 diamond for 1 leather (+D-L): EXC-2 (1 < 2). "
+                "It is so at every table, unless a house rule allows it."
+            ),
+            ["EXC-2"],
+        ),
+        (
+            "en",
+            "can I take a diamond and a camel for 2 leather",
+            (
+                "✗ ILLEGAL It is illegal to take 1 diamond and 1 camel for 2 leather (+DK-LL): "
+                "EXC-4 (1 camel)."
+            ),
+            ["EXC-4"],
+        ),
+        (
+            "fr",
+            "je peux échanger 1 cuir contre 1 diamant ?",
+            (
+                "✗ ILLÉGAL Prendre 1 diamant contre 1 cuir (+D-L) est illégal : EXC-2 (1 < 2). "
+                "Il en va ainsi à toute table, sauf si une règle maison le permet."
+            ),
+            ["EXC-2"],
+        ),
+        (
+            "en",
+            "swap 2 camels for 2 diamonds",
+            "To take 2 diamonds for 2 camels (+DD-KK): nothing in the move itself breaks a rule.",
+            [],
+        ),
+    ],
+    ids=["one-for-one", "a-camel", "one-for-one-in-french", "nothing-against-it"],
+)
+def test_a_question_about_a_move_is_judged_first(
+    jaipur: Any, lang: rulebook.Language, asked: str, said: str, first: list[str]
+) -> None:
+    result = jaipur("rules", asked, "--lang", lang)
+    assert result.status == 0
+    assert result.text.startswith(said)
+    found = [each["id"] for each in jaipur("rules", asked, "--lang", lang, "--json").json]
+    assert found[: len(first)] == first
+    assert len(found) == len({*found}) > len(first)
 
 
 def test_the_games_are_those_with_a_catalogue() -> None:

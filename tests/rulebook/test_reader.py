@@ -20,7 +20,6 @@ from jaipur_rules.rulebook.reader import (
     read_disputes,
     read_forms,
     read_rules,
-    read_vocabulary,
 )
 
 PLACES = """
@@ -285,16 +284,3 @@ def test_chapters_and_forms() -> None:
     twice = text + text.split("[[form]]", maxsplit=1)[0].replace("SEL", "SAL")
     with pytest.raises(CatalogueError, match=r"chapter 2: sale \(SAL\) is there twice"):
         read_chapters(facts_from(twice, "catalogue.toml"))
-
-
-def test_the_vocabulary() -> None:
-    text = """
-    empty = {en = ["the"], fr = ["le"]}
-    [[group]]
-    words = ["swap", "troc"]
-    """
-    vocabulary = read_vocabulary(facts_from(text, "words.toml"))
-    assert vocabulary.groups == (("swap", "troc"),)
-    assert (vocabulary.empty_in("en"), vocabulary.empty_in("fr")) == (("the",), ("le",))
-    with pytest.raises(CatalogueError, match=r"words\.toml, group 1: unknown field 'word'"):
-        read_vocabulary(facts_from('[[group]]\nword = ["a"]', "words.toml"))

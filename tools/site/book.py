@@ -164,20 +164,18 @@ class Book:
         return min((each for each in asked if not re.search(r"\d", each)), key=len)
 
     def search_index(self) -> str:
-        """The texts of the catalogue as JSON, for the script in `docs/_static/ask.js`.
+        """What the script in `docs/_static/ask.js` searches and shows, as JSON.
 
         The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
         """
-        language, vocabulary = self.language, self.catalogue.vocabulary
+        language = self.language
         return json.dumps(
             {
                 "rules": [
                     {
                         "id": rule.id,
                         "title": rule.title.to(language),
-                        "statement": rule.statement.to(language),
                         "href": f"{language}/{self.href(rule.id)}",
-                        "disputes": [each.number for each in self.catalogue.disputes_of(rule)],
                     }
                     for rule in self.catalogue
                 ],
@@ -196,8 +194,7 @@ class Book:
                     }
                     for chapter in self.catalogue.chapters
                 ],
-                "groups": vocabulary.groups,
-                "empty": vocabulary.empty_in(language),
+                "index": self.catalogue.search_index(language).to_json(),
             },
             ensure_ascii=False,
             separators=(",", ":"),

@@ -21,8 +21,8 @@ from jaipur_rules.rulebook.reader import (
     read_disputes,
     read_forms,
     read_rules,
-    read_vocabulary,
 )
+from jaipur_rules.rulebook.words import read_vocabulary
 from tools.fuzz.target import expect, refusing, text_of
 
 

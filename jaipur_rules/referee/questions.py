@@ -1,0 +1,93 @@
+"""The move that a question asks about, judged without a table: what is illegal wherever it is played."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Generic
+
+from jaipur_rules.core.errors import Impossible, NotationError
+from jaipur_rules.core.game import M, Part, V
+from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import Language, languages
+from jaipur_rules.referee.events import judge_position
+from jaipur_rules.referee.verdicts import MoveVerdict
+
+
+class MoveQuestions(Part, ABC, Generic[M, V]):
+    """How a game reads a move in a question, and where the move would be judged most mildly."""
+
+    part = "move_questions"
+
+    @abstractmethod
+    def read_move(self, text: str, /) -> M:
+        """Return the move that somebody has typed.
+
+        Raises:
+            NotationError: It is none.
+        """
+
+    @abstractmethod
+    def mildest(self, move: M, /) -> V:
+        """Return a table at which the move breaks only those rules that it breaks at every table.
+
+        Raises:
+            Impossible: The box has no such table.
+        """
+
+
+def judge_question(
+    text: str, name: str, language: Language | None = None
+) -> MoveVerdict[object, object] | None:
+    """Judge the move that a question asks about as far as that can be done without a table.
+
+    Args:
+        text: The question, such as "Can I swap 1 leather for 1 diamond?".
+        name: The name of the game.
+        language: The language of the question; None for any.
+
+    Returns:
+        The verdict; None if the text is no question about one move, or the game reads none. An illegal
+        move is illegal at every table that plays by the default rules. What is legal here may be illegal at a table that lacks a card.
+
+    Raises:
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> asked = judge_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+        >>> asked.sentence()
+        'It is illegal to take 1 diamond for 1 leather (+D-L): EXC-2 (1 < 2).'
+        >>> judge_question("Who starts?", "jaipur", "en") is None
+        True
+    """
+    found = game(name)
+    if not found.has(MoveQuestions):
+        return None
+    part = MoveQuestions[object, object].of(found)
+    for searched in (language,) if language is not None else languages():
+        try:
+            move = part.read_move(_bare(text, name, searched))
+            return judge_position(part.mildest(move), move)
+        except (NotationError, Impossible):
+            continue
+    return None
+
+
+def _bare(text: str, name: str, language: Language) -> str:
+    """Return a question without the words around the move, and with words that are read for those that are not."""
+    # Judging needs no catalogue, so it is imported when a question is asked.
+    from jaipur_rules.rulebook import load  # noqa: PLC0415
+
+    vocabulary = dict(load(name).vocabularies).get(language)
+    if vocabulary is None:
+        return text
+    bare = text.casefold().replace("’", "'")
+    for word, read in vocabulary.readings:
+        bare = re.sub(rf"\b{re.escape(word)}\b", read, bare)
+    return _without(bare, vocabulary.asking)
+
+
+def _without(text: str, phrases: Iterable[str]) -> str:
+    """Return a text without some phrases, the longest taken out first."""
+    for phrase in sorted(phrases, key=lambda each: (-len(each), each)):
+        text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", text)
+    return " ".join(text.split())

@@ -1,0 +1,186 @@
+"""The index of a catalogue in one language: for every word, the rules and disputes that it stands in, and how weighty it is."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from attrs import fields, frozen
+
+from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.entries import Dispute, Rule
+from jaipur_rules.rulebook.words import Vocabulary, stem, tokens
+
+_TERM, _TITLE, _QUESTION, _STATEMENT, _ANSWER = 5.0, 4.0, 1.5, 1.0, 0.5
+_COMMON = 0.5
+_DIGITS = 4
+
+EMPTY = 0
+"""The meaning of the words that tell no rule from another."""
+
+
+@frozen(order=False)
+class SearchIndex:
+    """What is searched in one language. The script of the site reads the same index, as JSON.
+
+    A *meaning* is a word with its forms and with the groups of words that stand for it. Its keys are
+    numbers: first its own, then those of its groups.
+
+    Attributes:
+        numbers: The numbers in words, from nought.
+        endings: The endings of words, the longest first.
+        words: The number of the meaning of every known word; `EMPTY` if it tells nothing.
+        stems: The number of the meaning of every stem that is known.
+        meanings: The keys of every meaning, by its number.
+        rarity: How much every meaning counts, by its number: the more, the fewer rules it stands in.
+        unknown: How much a word counts that is not known.
+        entries: What is found: the number of a rule, and of one of its disputes or None.
+        weights: By key, the number of each entry that it stands in, with its weight there.
+        phrases: The titles, terms and questions: the number of the entry, and the meanings.
+    """
+
+    numbers: tuple[str, ...]
+    endings: tuple[str, ...]
+    words: Mapping[str, int]
+    stems: Mapping[str, int]
+    meanings: tuple[tuple[int, ...], ...]
+    rarity: tuple[float, ...]
+    unknown: float
+    entries: tuple[tuple[int, int | None], ...]
+    weights: tuple[Mapping[int, float], ...]
+    phrases: tuple[tuple[int, tuple[int, ...]], ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the index as JSON, by the names of its attributes; weights are pairs of an entry and a weight."""
+        found = {each.name: getattr(self, each.name) for each in fields(type(self))}
+        return {**found, "weights": [[*places.items()] for places in self.weights]}
+
+
+class _Meanings:
+    """The meanings of the words met so far."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        endings = {ending for each in vocabulary.endings for ending in tokens(each)}
+        self.endings = tuple(sorted(endings, key=lambda each: (-len(each), each)))
+        self.numbers = tuple(word for each in vocabulary.numbers for word in tokens(each))
+        self.keys: dict[str, int] = {}
+        self.found: dict[tuple[int, ...], int] = {(): EMPTY}
+        self.groups: dict[str, list[int]] = defaultdict(list)
+        self.words = {word: EMPTY for each in vocabulary.empty for word in tokens(each)}
+        self.stems: dict[str, int] = {}
+        grouped = [{word for each in group for word in tokens(each)} for group in vocabulary.groups]
+        for number, group in enumerate(grouped):
+            key = self._key(f"#{number}")
+            for word in sorted(group - self.words.keys()):
+                for form in dict.fromkeys((word, self._stem(word))):
+                    self.groups[form].append(key)
+        for word in [*self.numbers, *(word for group in grouped for word in sorted(group))]:
+            self.of(word)
+
+    def of(self, word: str) -> int:
+        """Return the number of the meaning of a word."""
+        if word not in self.words:
+            own = self._stem(word)
+            groups = self.groups.get(word) or self.groups.get(own, [])
+            keys = (self._key(own), *dict.fromkeys(groups))
+            self.words[word] = self.found.setdefault(keys, len(self.found))
+            self.stems.setdefault(own, self.words[word])
+        return self.words[word]
+
+    def of_text(self, text: str) -> tuple[int, ...]:
+        """Return the meanings of the words of a text, each once."""
+        words = (self.spelled(word) for word in tokens(text))
+        return tuple(dict.fromkeys(filter(None, map(self.of, words))))
+
+    def spelled(self, word: str) -> str:
+        """Return a number in words; any other word as it is."""
+        return spelled(word, self.numbers)
+
+    def _stem(self, word: str) -> str:
+        return stem(word, self.endings)
+
+    def _key(self, name: str) -> int:
+        return self.keys.setdefault(name, len(self.keys))
+
+
+def spelled(word: str, numbers: tuple[str, ...]) -> str:
+    """Return a number in words; any other word as it is.
+
+    Example:
+        >>> spelled("1", ("nought", "one")), spelled("7", ("nought", "one"))
+        ('one', '7')
+    """
+    if word.isascii() and word.isdecimal() and len(word) <= _DIGITS and int(word) < len(numbers):
+        return numbers[int(word)]
+    return word
+
+
+def build_index(
+    rules: tuple[Rule, ...],
+    disputes: tuple[Dispute, ...],
+    vocabulary: Vocabulary,
+    language: Language,
+) -> SearchIndex:
+    """Return the index of some rules in one language."""
+    met = _Meanings(vocabulary)
+    terms = dict(vocabulary.terms)
+    entries: list[tuple[int, int | None]] = []
+    places: list[list[tuple[float, tuple[int, ...]]]] = []
+    phrases: list[tuple[int, tuple[int, ...]]] = []
+    for number, rule in enumerate(rules):
+        title = met.of_text(rule.title.to(language))
+        also = [met.of_text(term) for term in terms.get(rule.id, ())]
+        about = [
+            (_TITLE, title),
+            (_STATEMENT, met.of_text(rule.statement.to(language))),
+            *((_TERM, term) for term in also),
+        ]
+        named = [phrase for phrase in (title, *also) if phrase]
+        phrases.extend((len(entries), phrase) for phrase in named)
+        entries.append((number, None))
+        places.append(about)
+        for dispute in disputes:
+            if rule.id in dispute.rules:
+                question = met.of_text(dispute.question.to(language))
+                answer = met.of_text(dispute.answer.to(language))
+                phrases.append((len(entries), question))
+                entries.append((number, dispute.number))
+                places.append([*about, (_QUESTION, question), (_ANSWER, answer)])
+    meanings = tuple(met.found)
+    weights = _weights(places, meanings, len(met.keys))
+    rarity = _rarities(weights, entries, len(rules))
+    return SearchIndex(
+        numbers=met.numbers,
+        endings=met.endings,
+        words=met.words,
+        stems=met.stems,
+        meanings=meanings,
+        rarity=tuple(
+            min((rarity[key] for key in keys if weights[key]), default=0.0) for keys in meanings
+        ),
+        unknown=max(rarity, default=0.0),
+        entries=tuple(entries),
+        weights=weights,
+        phrases=tuple(phrases),
+    )
+
+
+def _weights(
+    entries: Iterable[Iterable[tuple[float, tuple[int, ...]]]],
+    meanings: tuple[tuple[int, ...], ...],
+    keys: int,
+) -> tuple[Mapping[int, float], ...]:
+    """Return, for each key, the entries that it stands in, with the weight of its best place there."""
+    weights: list[dict[int, float]] = [{} for _ in range(keys)]
+    for entry, places in enumerate(entries):
+        for weight, found in places:
+            for key in (key for meaning in found for key in meanings[meaning]):
+                weights[key][entry] = max(weight, weights[key].get(entry, 0.0))
+    return tuple(weights)
+
+
+def _rarities(
+    weights: Iterable[Mapping[int, float]], entries: list[tuple[int, int | None]], rules: int
+) -> list[float]:
+    """Return how much each key counts: the more, the fewer rules it stands in."""
+    counts = [len({entries[entry][0] for entry in places}) for places in weights]
+    return [round(_COMMON + math.log((1 + rules) / (1 + count)), _DIGITS) for count in counts]

@@ -1,0 +1,101 @@
+"""The words that people search with, and how they are compared."""
+
+import pytest
+
+from jaipur_rules.core.facts import CatalogueError, facts_from
+from jaipur_rules.rulebook import load
+from jaipur_rules.rulebook.search_index import spelled
+from jaipur_rules.rulebook.words import (
+    Vocabulary,
+    check_terms,
+    errors,
+    read_vocabulary,
+    stem,
+    tokens,
+)
+from tests.rulebook.test_questions import QUESTIONS
+
+EVERY = """
+empty = ["the"]
+endings = ["ing"]
+numbers = ["nought", "one"]
+[[group]]
+words = ["end", "over"]
+"""
+OWN = """
+[[group]]
+words = ["swap", "trade"]
+[rules]
+EXC-2 = ["one for one"]
+"""
+
+
+def test_the_words_of_a_game_follow_those_of_every_game() -> None:
+    files = (facts_from(EVERY, "words.en.toml"), facts_from(OWN, "words.en.toml"))
+    assert read_vocabulary(*files) == Vocabulary(
+        groups=(("end", "over"), ("swap", "trade")),
+        empty=("the",),
+        endings=("ing",),
+        numbers=("nought", "one"),
+        terms=(("EXC-2", ("one for one",)),),
+    )
+
+
+def test_a_group_has_words_and_nothing_else() -> None:
+    with pytest.raises(CatalogueError, match=r"words\.toml, group 1: unknown field 'word'"):
+        read_vocabulary(facts_from('[[group]]\nword = ["a"]', "words.toml"))
+
+
+def test_terms_are_those_of_known_rules() -> None:
+    vocabulary = Vocabulary(terms=(("EXC-2", ("a",)), ("EXC-99", ("b",))))
+    with pytest.raises(CatalogueError, match=r"words\.toml: there is no rule EXC-99"):
+        check_terms(vocabulary, ["EXC-2"], "words.toml")
+
+
+@pytest.mark.parametrize("language", QUESTIONS)
+def test_no_term_is_a_question_that_the_search_is_measured_on(language: str) -> None:
+    asked = {tokens(each["text"]) for each in QUESTIONS[language]}
+    assert [
+        term
+        for game in ("jaipur", "johari")
+        for _, terms in dict(load(game).vocabularies)[language].terms
+        for term in terms
+        if tokens(term) in asked
+    ] == []
+
+
+def test_tokens_are_bare() -> None:
+    found = tokens("Le Sceau d'Excellence, ŒUVRE : ﬁn")
+    assert found == ("le", "sceau", "d", "excellence", "oeuvre", "fin")
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted"),
+    [("camels", "camel"), ("swapping", "swap"), ("sells", "sel"), ("gas", "gas"), ("", "")],
+)
+def test_a_stem(word: str, wanted: str) -> None:
+    assert stem(word, ("ing", "s")) == wanted
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "wanted"),
+    [
+        ("camel", "camel", 0),
+        ("camle", "camel", 1),
+        ("cammel", "camel", 1),
+        ("caml", "camel", 1),
+        ("camal", "camel", 1),
+        ("mcael", "camel", 2),
+        ("herd", "camel", 3),
+        ("", "camel", 3),
+    ],
+)
+def test_letters_that_are_wrong(typed: str, word: str, wanted: int) -> None:
+    assert errors(typed, word, 2) == errors(word, typed, 2) == wanted
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted"), [("0", "nought"), ("1", "one"), ("01", "one"), ("2", "2"), ("²", "²")]
+)
+def test_a_number_in_words(word: str, wanted: str) -> None:
+    assert spelled(word, ("nought", "one")) == wanted
