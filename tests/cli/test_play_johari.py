@@ -113,8 +113,9 @@ def test_the_name_of_a_card_lays_it(typed: str, action: Action) -> None:
 
 def test_the_name_of_an_action_carries_it_out() -> None:
     events = shown_when(any_move, "bribe", "bribe").kept[-1].events
+    # The other trader, who plays at random, may lay the same card.
     bribes = [event for event in events if event in {Play(Action.BRIBE), Bribe()}]
-    assert bribes[:2] == [Play(Action.BRIBE), Bribe()]
+    assert list(dict.fromkeys(bribes)) == [Play(Action.BRIBE), Bribe()]
 
 
 def test_a_small_screen_is_leafed_through() -> None:
