@@ -168,4 +168,5 @@ def winners(match: Match) -> tuple[Seat, ...]:
         >>> winners(Match())
         ()
     """
-    return () if match.outcome is None else match.outcome.winners
+    outcome = match.outcome
+    return () if outcome is None else outcome.winners
