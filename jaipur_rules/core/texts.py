@@ -17,7 +17,7 @@ MOST_BITS = 256
 
 _MOST_SHOWN = 60
 _SHORT = Repr()
-_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 2 * _MOST_SHOWN
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = _MOST_SHOWN
 
 
 def shorten(text: str, longest: int = LONGEST) -> str:

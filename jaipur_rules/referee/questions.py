@@ -9,6 +9,7 @@ from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.game import M, Part, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, languages
+from jaipur_rules.core.values import checked
 from jaipur_rules.referee.events import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
@@ -35,6 +36,7 @@ class MoveQuestions(Part, ABC, Generic[M, V]):
         """
 
 
+@checked
 def judge_question(
     text: str, name: str, language: Language | None = None
 ) -> MoveVerdict[object, object] | None:
@@ -51,6 +53,7 @@ def judge_question(
 
     Raises:
         UnknownGame: There is no such game.
+        WrongType: The text is none.
 
     Example:
         >>> asked = judge_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")

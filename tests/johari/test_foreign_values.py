@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from jaipur_rules.core.errors import RulesError, WrongType
+from jaipur_rules.core.texts import brief
 from jaipur_rules.johari import (
     Bribe,
     Card,
@@ -75,8 +76,8 @@ def test_what_is_no_card_is_refused(given: object) -> None:
 
 def test_a_long_value_is_not_repeated_in_full() -> None:
     with pytest.raises(WrongType) as caught:
-        call(Cards, ["w" * 1000])
-    assert str(caught.value) == f"expected a value of type Card, and not '{'w' * 59}"
+        call(Match, "w" * 1000)
+    assert str(caught.value) == f"expected a whole number, such as 3, and not {brief('w' * 1000)}"
 
 
 @pytest.mark.parametrize("given", NOT_WHOLE)

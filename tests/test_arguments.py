@@ -47,6 +47,7 @@ CALLS: dict[str, Arguments] = {
     "record.Session": {"game": GAME, "events": SESSION.events},
     "referee.judge": {"record": RECORD},
     "referee.judge_position": {"at": MATCH, "move": TakeCamels()},
+    "referee.judge_question": {"text": "Can I take a camel?", "name": "jaipur", "language": "en"},
     "referee.move_verdict_schema": {},
     "referee.move_verdict_to_plain": {"verdict": judge_position(MATCH, TakeCamels())},
     "referee.verdict_schema": {},

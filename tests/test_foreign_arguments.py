@@ -6,6 +6,8 @@ answer as before.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from enum import Enum
+from inspect import Parameter, signature
 from random import Random
 from types import ModuleType
 
@@ -16,6 +18,7 @@ from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules import table as jaipur_table
 from tests.jaipur.foreign import FOREIGN, Whole
+from tests.johari.test_any_value import CALLS as JOHARI_CALLS
 
 Arguments = dict[str, object]
 
@@ -71,7 +74,13 @@ JAIPUR: dict[str, Arguments] = {
 }
 """A call of every public name of Jaipur's rules that works, every argument by its name."""
 
-CALLS: list[tuple[ModuleType, dict[str, Arguments]]] = [(jaipur, JAIPUR)]
+JOHARI: dict[str, Arguments] = {
+    name: dict(signature(getattr(johari, name)).bind(*call.values, **call.named).arguments)
+    for name, call in JOHARI_CALLS.items()
+} | {"Session": {"events": (), "players": 3, "ruleset": johari.Ruleset(), "seed": SEED}}
+"""The same of Johari's."""
+
+CALLS: list[tuple[ModuleType, dict[str, Arguments]]] = [(jaipur, JAIPUR), (johari, JOHARI)]
 
 
 class Impostor:
@@ -90,7 +99,7 @@ class Impostor:
 def foreign(value: object) -> Iterator[object]:
     """Values of other types, some of them equal to the right one."""
     yield from (None, "x", 5, -1, 2.5, True, [], (), object(), Impostor(value), {"a": 1})
-    yield johari.new_match(seed=SEED)
+    yield from (J, johari.new_match(seed=SEED))
     if isinstance(value, int):
         for make in FOREIGN.values():
             yield make(value)
@@ -113,7 +122,17 @@ def foreign(value: object) -> Iterator[object]:
 def called(module: ModuleType, name: str, arguments: Arguments) -> object:
     """The answer to a call; an iterator is read."""
     made: Callable[..., object] = getattr(module, name)
-    return made(*arguments.values()) if name in {"Card", "EndReason"} else made(**arguments)
+    kinds = {name: each.kind for name, each in signature(made).parameters.items()}
+    by_name = {
+        name: value
+        for name, value in arguments.items()
+        if kinds[name] is not Parameter.POSITIONAL_ONLY and not _is_enum(made)
+    }
+    return made(*(value for name, value in arguments.items() if name not in by_name), **by_name)
+
+
+def _is_enum(made: object) -> bool:
+    return isinstance(made, type) and issubclass(made, Enum)
 
 
 def answers() -> list[str]:
@@ -129,13 +148,25 @@ def answers() -> list[str]:
             for count in (1, 2, 5)
         ]
         match = jaipur.apply(match, choice(moves))
-    return [*found, repr(match), repr(jaipur.deal(seed=SEED))]
+    return [*found, repr(match), repr(jaipur.deal(seed=SEED)), *answers_of_johari()]
+
+
+def answers_of_johari() -> Iterator[str]:
+    """What the rules of Johari answer over a match."""
+    match, choice = johari.new_match(seed=SEED), Random(SEED).choice
+    while not match.is_over:
+        if match.awaits_deal:
+            match = johari.apply(match, johari.chance(match, seed=SEED))
+            continue
+        moves = johari.legal_moves(match)
+        yield f"{moves!r}{johari.view(match, match.mover)!r}{johari.violations(match, johari.Bribe())}"
+        match = johari.apply(match, choice(moves))
 
 
 BEFORE = answers()
 
 
-@pytest.mark.parametrize(("module", "calls"), CALLS, ids=["jaipur"])
+@pytest.mark.parametrize(("module", "calls"), CALLS, ids=["jaipur", "johari"])
 def test_every_public_name_is_called(module: ModuleType, calls: dict[str, Arguments]) -> None:
     assert sorted(calls) == sorted(
         name for name in module.__all__ if callable(getattr(module, name))
@@ -147,7 +178,9 @@ def test_every_public_name_is_called(module: ModuleType, calls: dict[str, Argume
 @pytest.mark.parametrize(
     ("module", "name", "argument"),
     [
-        pytest.param(module, name, argument, id=f"{name}-{argument}")
+        pytest.param(
+            module, name, argument, id=f"{module.__name__.rpartition('.')[2]}-{name}-{argument}"
+        )
         for module, calls in CALLS
         for name, arguments in calls.items()
         for argument in arguments
@@ -174,10 +207,12 @@ def test_a_foreign_value_is_as_the_plain_one_or_refused(
 
 
 def test_afterwards_everything_answers_as_before() -> None:
+    """Only a value that is equal to the right one can be remembered in its place."""
     for module, calls in CALLS:
         for name, arguments in calls.items():
             for argument, right in arguments.items():
                 for value in foreign(right):
-                    with suppress(RulesError):
-                        called(module, name, {**arguments, argument: value})
+                    if value == right:
+                        with suppress(RulesError):
+                            called(module, name, {**arguments, argument: value})
     assert answers() == BEFORE
