@@ -4,13 +4,13 @@ import io
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from inspect import signature
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from jaipur_rules import Ruleset, Session, TakeCamels, new_match, view
+from jaipur_rules import Ruleset, Session, TakeCamels, johari, new_match, view
 from jaipur_rules.conformance import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.encoding import view_to_json
@@ -18,26 +18,53 @@ from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.players import AnyPlayer, Random, outcome
-from jaipur_rules.record import save_record, write_record
+from jaipur_rules.record import AnyRecord, save_record, write_record
 from jaipur_rules.referee import judge, judge_position
 from jaipur_rules.rulebook import load
 
-PACKAGES = ("record", "referee", "render", "encoding", "players", "rulebook", "conformance")
+PACKAGES = (
+    "record",
+    "jaipur.record",
+    "johari.record",
+    "referee",
+    "render",
+    "encoding",
+    "players",
+    "rulebook",
+    "conformance",
+)
 WRONG: tuple[object, ...] = (None, "x", 5, -1, 2.5, True, [], object())
 
 MATCH = new_match(seed=7)
 NEAR_THE_END = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
 SESSION = Session(seed=7).draw().apply(TakeCamels())
 RECORD = SESSION.record()
+JOHARI = johari.Session(seed=7).draw()
 PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
 SHORT = Ruleset(max_rounds=1)
 
 Arguments: TypeAlias = dict[str, object]
+
+
+def calls_of_records(game: str, record: AnyRecord, events: object) -> dict[str, Arguments]:
+    """A call of every function of a game's records."""
+    calls: dict[str, Arguments] = {
+        "as_drawn": {"record": record},
+        "load_record": {"path": f"{game}.json"},
+        "read_record": {"source": write_record(record)},
+        "record_of": {"events": events},
+        "record_schema": {},
+        "save_record": {"record": record, "path": "another.json"},
+        "write_record": {"record": record},
+    }
+    return {f"{game}.record.{name}": arguments for name, arguments in calls.items()}
+
+
 CALLS: dict[str, Arguments] = {
     "record.as_drawn": {"record": RECORD},
     "record.codec_of": {"name": "jaipur"},
-    "record.load_record": {"path": "record.json"},
+    "record.load_record": {"path": "jaipur.json"},
     "record.read_record": {"source": write_record(RECORD)},
     "record.record_of": {"events": SESSION.events},
     "record.record_schema": {},
@@ -45,6 +72,8 @@ CALLS: dict[str, Arguments] = {
     "record.save_record": {"record": RECORD, "path": "another.json"},
     "record.write_record": {"record": RECORD},
     "record.Session": {"game": GAME, "events": SESSION.events},
+    **calls_of_records("jaipur", RECORD, SESSION.events),
+    **calls_of_records("johari", JOHARI.record(), JOHARI.events),
     "referee.judge": {"record": RECORD},
     "referee.judge_position": {"at": MATCH, "move": TakeCamels()},
     "referee.judge_question": {"text": "Can I take a camel?", "name": "jaipur", "language": "en"},
@@ -96,23 +125,27 @@ ELSEWHERE = {"render.notebook", "rulebook.check_places"}
 
 
 def function_named(name: str) -> Callable[..., object]:
-    package, _, attribute = name.partition(".")
+    package, _, attribute = name.rpartition(".")
     found: Callable[..., object] = getattr(import_module(f"jaipur_rules.{package}"), attribute)
     return found
 
 
 def called(name: str, arguments: Arguments) -> object:
-    if name != "players.duel":
-        return function_named(name)(**arguments)
-    options = {key: each for key, each in arguments.items() if key != "players"}
-    return function_named(name)(arguments["players"], "random", **options)
+    given, function = dict(arguments), function_named(name)
+    placed = [
+        given.pop(each.name)
+        for each in signature(function).parameters.values()
+        if each.kind in {Parameter.POSITIONAL_ONLY, Parameter.VAR_POSITIONAL}
+    ]
+    return function(*placed, *(["random"] if name == "players.duel" else []), **given)
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
-    save_record(RECORD, "record.json")
+    save_record(RECORD, "jaipur.json")
+    save_record(JOHARI.record(), "johari.json")
 
 
 def test_the_table_has_every_public_function() -> None:

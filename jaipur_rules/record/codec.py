@@ -14,6 +14,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
+from jaipur_rules.core.values import checked
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,
@@ -138,6 +139,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
         return record
 
+    @checked
     def read_record(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
         """Read a record.
 
@@ -194,6 +196,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
+    @checked
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
@@ -214,6 +217,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.read_record, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
+    @checked
     def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 

@@ -40,7 +40,7 @@ def _shown(history: History, seat: int) -> list[object]:
     agent = AGENTS[seat]
     raw = jaipur_v0.raw_env(history.ruleset, render_mode="ansi")
     raw.table = LaidTable(history)
-    raw.reset()
+    raw.reset(seed=1)  # a round after the last of the history is the same for every table
     layout = action_layout(history.ruleset)
     shown: list[object] = []
     for move in [None, *moves_of(history)]:

@@ -8,6 +8,7 @@ from attrs import Factory, define, evolve
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
@@ -43,6 +44,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         claim = _match_claim(members["result"]) if "result" in members else None
         return Record(ruleset, rounds, claim)
 
+    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
@@ -57,6 +59,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             body["result"] = dict(_match_result(record.claim))
         return body
 
+    @checked
     def record_of(
         self,
         events: Iterable[Event],
@@ -115,6 +118,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
                 raise CannotResume("jaipur.session.unknown_deal", number=number)
         return record.events
 
+    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with each deal cut after the last card and the last tokens that were drawn.
 

@@ -7,6 +7,7 @@ from attrs import evolve
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.values import checked
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.components import Components
@@ -61,6 +62,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         claim = _claim(members["result"], players) if "result" in members else None
         return Record(players, ruleset, events, claim)
 
+    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record."""
         body: dict[str, Plain] = {
@@ -73,6 +75,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             body["result"] = dict(_result(record.claim))
         return body
 
+    @checked
     def record_of(
         self,
         events: Iterable[Event],
@@ -122,6 +125,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             raise CannotResume("johari.session.unknown_deal")
         return record.events
 
+    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
 
