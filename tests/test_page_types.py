@@ -54,9 +54,3 @@ def test_the_pages_are_those_with_examples() -> None:
     names = {page.relative_to(page_types.ROOT).as_posix() for page in page_types.pages()}
     assert {"README.md", "docs/guide/quick-start.md", "docs/howto/bot.md"} <= names
     assert "docs/guide/releasing.md" not in names
-
-
-def test_every_page_that_is_waited_for_says_why() -> None:
-    late = page_types.waiting()
-    assert [page for page in late if not (page_types.ROOT / page).exists()] == []
-    assert [page for page, reason in late.items() if not reason] == []

@@ -13,15 +13,12 @@ import re
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
-WAITING = Path(__file__).with_suffix(".toml")
-"""The pages that do not pass yet, each with the reason."""
 
 _MYPY_LINE = re.compile(r"(?P<file>[^:]+):(?P<line>\d+): error: (?P<text>.*)")
 
@@ -141,25 +138,12 @@ def _pyright(folder: Path) -> Iterator[tuple[str, int, str, str]]:
             yield Path(each["file"]).stem, line, "pyright", text
 
 
-def waiting() -> dict[str, str]:
-    """The pages that do not pass yet, and what each waits for."""
-    if not WAITING.exists():
-        return {}
-    found: dict[str, str] = tomllib.loads(WAITING.read_text(encoding="utf-8"))
-    return found
-
-
 def main() -> int:
-    """Check every page; 1 if one fails that is not waited for, or passes that is."""
-    found, late = faults(pages()), waiting()
-    failing = {fault.page for fault in found}
+    """Check every page; 1 if one fails."""
+    found = faults(pages())
     for fault in found:
-        if fault.page not in late or "--all" in sys.argv:
-            print(fault)
-    passed = [page for page in late if page not in failing]
-    for page in passed:
-        print(f"{page} passes: take it off {WAITING.name}")
-    return 1 if passed or failing - late.keys() else 0
+        print(fault)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

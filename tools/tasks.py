@@ -29,11 +29,9 @@ game = chess.pgn.read_game(io.StringIO(pgn))
 """What is there before a task with python-chess."""
 
 OURS = """
-from itertools import accumulate
-
 from jaipur_rules import (
-    Cards, Match, Position, RulesError, Ruleset, TakeCamels, apply, deal, is_legal, legal_moves,
-    new_match, parse_move, view,
+    Cards, Position, RulesError, Ruleset, TakeCamels, apply, is_legal, legal_moves, new_match,
+    parse_move, view,
 )
 from jaipur_rules import render
 from jaipur_rules.conformance import perft

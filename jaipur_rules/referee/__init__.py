@@ -5,7 +5,7 @@ types are in its folder, such as `jaipur_rules.jaipur.referee`.
 
 Example:
     >>> from jaipur_rules import Cards, Position, parse_move
-    >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+    >>> here = Position(market=Cards("DDGSK"), hand=Cards("LLCCP"), herd=2)
     >>> judge_position(here, parse_move("+DG-LK")).is_legal
     True
 """

@@ -254,7 +254,7 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules import Cards, parse_move
-        >>> at = Position(Cards.parse("DDGGS"), Cards.parse("LLL"), 0)
+        >>> at = Position(Cards("DDGGS"), Cards("LLL"), 0)
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(parse_move("-L"))]
         ['SEL-1', 'SEL-1']
     """

@@ -105,7 +105,7 @@ class Prices:
         >>> price = prices(Ruleset())
         >>> price.sale(Card.LEATHER, 9, 3), price.sale(Card.LEATHER, 2, 3)
         (11.0, 4.0)
-        >>> price.holding(Cards.parse("DLLL").code, (5, 5, 5, 7, 7, 9))
+        >>> price.holding(Cards("DLLL").code, (5, 5, 5, 7, 7, 9))
         Holding(best=11.0, second=0, rest=0, single=7.0, growth=11.0)
     """
 

@@ -54,7 +54,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
 
     Example:
         >>> from jaipur_rules import Cards, parse_move
-        >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGGSK"), Cards("LL"), 1)
         >>> PICTURES.svg(here).svg[:5]
         '<svg '
         >>> print(PICTURES.text(here, move=parse_move("+GG-LK"), unicode=False))

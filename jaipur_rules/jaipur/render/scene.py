@@ -132,7 +132,7 @@ def scene(value: Position | View, move: Move | None = None) -> Scene:
 
     Example:
         >>> from jaipur_rules import Cards, parse_move
-        >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGGSK"), Cards("LL"), 1)
         >>> scene(here, parse_move("+GG-LK")).market[:3]
         ((Card.DIAMOND, ''), (Card.GOLD, 'taken'), (Card.GOLD, 'taken'))
     """

@@ -165,7 +165,7 @@ def facts(table: Scene, say: Messages) -> Iterator[str]:
         >>> from jaipur_rules import Cards, Position
         >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.jaipur.render.scene import scene
-        >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGGSK"), Cards("LL"), 1)
         >>> list(facts(scene(here), messages("en")))
         ['Market: 1 diamond, 2 gold, 1 silver and 1 camel.', 'Hand: 2 leather.', 'Herd: 1 camel.']
     """

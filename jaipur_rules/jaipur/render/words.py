@@ -21,7 +21,7 @@ def cards_message(cards: Cards) -> tuple[Message, ...]:
 
     Example:
         >>> from jaipur_rules.core.errors import messages
-        >>> messages("en")("jaipur.picture.cards", cards=cards_message(Cards.parse("DDLK")))
+        >>> messages("en")("jaipur.picture.cards", cards=cards_message(Cards("DDLK")))
         '2 diamonds, 1 leather and 1 camel'
     """
     return tuple(card_message(kind, cards.count(kind)) for kind in cards.kinds)

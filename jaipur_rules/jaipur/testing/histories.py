@@ -217,7 +217,7 @@ def every_world(history: History, seat: int, *, most: int = 5000) -> list[Match]
         >>> from jaipur_rules import Cards, Ruleset
         >>> from jaipur_rules.jaipur.rules.components import Box
         >>> box = Box(
-        ...     Cards.parse("DDGGLLKK"),
+        ...     Cards("DDGGLLKK"),
         ...     hand_size=1,
         ...     market_size=3,
         ...     market_camels=2,

@@ -71,7 +71,7 @@ def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
 
     Example:
         >>> from hypothesis import find
-        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
         >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
         '+DG-LL'
     """
@@ -90,7 +90,7 @@ def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
     Example:
         >>> from hypothesis import given, settings
         >>> from jaipur_rules import is_legal
-        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
         >>> @settings(max_examples=5)
         ... @given(near_misses_at(here))
         ... def test_a_near_miss_is_illegal(move):
@@ -108,7 +108,7 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
     Example:
         >>> from hypothesis import given, settings
         >>> @settings(max_examples=5)
-        ... @given(moves_at(Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)))
+        ... @given(moves_at(Position(Cards("DGKKK"), Cards("LL"), 1)))
         ... def test_a_move_can_be_read(move):
         ...     assert parse_move(str(move)) == move
         >>> test_a_move_can_be_read()
@@ -121,7 +121,7 @@ def plain_moves(position: Position) -> Iterator[Move]:
 
     Example:
         >>> from jaipur_rules import Cards, Position, legal_moves
-        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
         >>> tuple(plain_moves(here)) == legal_moves(here)
         True
     """

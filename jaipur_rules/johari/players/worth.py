@@ -109,7 +109,7 @@ class Scale:
         Example:
             >>> from jaipur_rules.johari.rules.cards import Cards
             >>> scale = Scale(Ruleset(), rounds=12, rivals=(0, 0, 0, 0))
-            >>> one, more = Trader(display=Cards.parse("W1")), Trader(display=Cards.parse("W3"))
+            >>> one, more = Trader(display=Cards("W1")), Trader(display=Cards("W3"))
             >>> scale.worth(one).cards < scale.worth(more).cards
             True
         """

@@ -54,7 +54,7 @@ def cards_message(cards: Cards) -> Message:
     """Return some cards as a message.
 
     Example:
-        >>> print(cards_message(Cards.parse("W1W1b2A3")))
+        >>> print(cards_message(Cards("W1W1b2A3")))
         2 × white 1, fake blue 2 and gold 3
     """
     named = tuple(_several(card, cards.count(card)) for card in cards.distinct)
