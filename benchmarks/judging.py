@@ -10,7 +10,13 @@ from time import perf_counter
 
 from benchmarks.clock import Work
 from jaipur_rules import Deal, Match, Move, apply, deal, legal_moves
-from jaipur_rules.jaipur.record import Record, read_record, record_of, save_record, write_record
+from jaipur_rules.jaipur.record import (
+    Record,
+    record_from_json,
+    record_of,
+    record_to_json,
+    save_record,
+)
 from jaipur_rules.jaipur.referee import judge
 
 LONG = 300
@@ -20,13 +26,13 @@ LONG = 300
 def referee(matches: int) -> dict[str, Work]:
     """Judge the records of some whole matches, and judge them from their JSON."""
     records = [record(seed) for seed in range(matches)]
-    texts = [write_record(one) for one in records]
+    texts = [record_to_json(one) for one in records]
 
     def judging(number: int) -> int:
         return judge(records[number % matches]).plies
 
     def reading(number: int) -> int:
-        return judge(read_record(texts[number % matches])).plies
+        return judge(record_from_json(texts[number % matches])).plies
 
     return {"judge": judging, "read and judge": reading}
 

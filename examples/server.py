@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from jaipur_rules import Deal, Session, read_move
 from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.jaipur.encoding import view_to_json
-from jaipur_rules.jaipur.record import read_record, write_record
+from jaipur_rules.jaipur.record import record_from_json, record_to_json
 
 UNKNOWN = 4404
 """Why a connection is closed: there is no such table, or no such token at it."""
@@ -51,7 +51,7 @@ class Table:
 
     def deals(self) -> Iterator[tuple[str, object, bool]]:
         """Each deal with its salt, and whether its round is over and all may know it."""
-        rounds = json.loads(write_record(self.session.record()))["rounds"]
+        rounds = json.loads(record_to_json(self.session.record()))["rounds"]
         for salt, each in zip(self.salts, rounds, strict=True):
             yield salt, each["deal"], "result" in each
 
@@ -91,7 +91,7 @@ class Tables:
         """The table of a name, out of the file if nobody is connected to it."""
         table, query = self.open.get(name), "SELECT tokens, salts, record FROM tables WHERE name=?"
         if table is None and (row := self.database.execute(query, [name]).fetchone()):
-            session = Session.resume(read_record(row[2]))
+            session = Session.resume(record_from_json(row[2]))
             table = self.open[name] = Table(name, json.loads(row[0]), session, json.loads(row[1]))
         return table
 
@@ -99,7 +99,7 @@ class Tables:
         """Keep what has happened, and only then go on with it."""
         new = session.chances - len(table.salts)
         salts = [*table.salts, *(secrets.token_hex(32) for _ in range(new))]
-        texts = json.dumps(table.tokens), json.dumps(salts), write_record(session.record())
+        texts = json.dumps(table.tokens), json.dumps(salts), record_to_json(session.record())
         with self.database:
             self.database.execute("REPLACE INTO tables VALUES (?, ?, ?, ?)", [table.name, *texts])
         table.session, table.salts = session, salts

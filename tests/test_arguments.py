@@ -18,7 +18,7 @@ from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.players import AnyPlayer, Random, outcome
-from jaipur_rules.record import AnyRecord, save_record, write_record
+from jaipur_rules.record import AnyRecord, record_to_json, save_record
 from jaipur_rules.referee import judge, judge_position
 from jaipur_rules.rulebook import load
 
@@ -52,11 +52,11 @@ def calls_of_records(game: str, record: AnyRecord, events: object) -> dict[str, 
     calls: dict[str, Arguments] = {
         "as_drawn": {"record": record},
         "load_record": {"path": f"{game}.json"},
-        "read_record": {"source": write_record(record)},
+        "record_from_json": {"source": record_to_json(record)},
         "record_of": {"events": events},
         "record_schema": {},
         "save_record": {"record": record, "path": "another.json"},
-        "write_record": {"record": record},
+        "record_to_json": {"record": record},
     }
     return {f"{game}.record.{name}": arguments for name, arguments in calls.items()}
 
@@ -65,12 +65,12 @@ CALLS: dict[str, Arguments] = {
     "record.as_drawn": {"record": RECORD},
     "record.codec_of": {"name": "jaipur"},
     "record.load_record": {"path": "jaipur.json"},
-    "record.read_record": {"source": write_record(RECORD)},
+    "record.record_from_json": {"source": record_to_json(RECORD)},
     "record.record_of": {"events": SESSION.events},
     "record.record_schema": {},
     "record.resume": {"record": RECORD},
     "record.save_record": {"record": RECORD, "path": "another.json"},
-    "record.write_record": {"record": RECORD},
+    "record.record_to_json": {"record": RECORD},
     "record.Session": {"game": GAME, "events": SESSION.events},
     **calls_of_records("jaipur", RECORD, SESSION.events),
     **calls_of_records("johari", JOHARI.record(), JOHARI.events),

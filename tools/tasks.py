@@ -36,13 +36,13 @@ from jaipur_rules import (
 from jaipur_rules import render
 from jaipur_rules.conformance import perft
 from jaipur_rules.jaipur.players import Greedy, Random, play
-from jaipur_rules.jaipur.record import read_record, record_of, write_record
+from jaipur_rules.jaipur.record import record_from_json, record_of, record_to_json
 
 match, taken = new_match(seed=7), TakeCamels()
 events = play((Greedy(), Greedy()), seed=7).events
 won = play((Greedy(), Greedy()), seed=7).match
-document = write_record(record_of(events))
-record = read_record(document)
+document = record_to_json(record_of(events))
+record = record_from_json(document)
 """
 """What is there before a task with this library."""
 

@@ -190,12 +190,12 @@ def test_a_view_holds_no_card_that_its_seat_has_not_seen() -> None:
 
 def test_a_record_is_written_read_and_judged() -> None:
     played = play_game(GAME, (Random(), Random(), Random()), seed=4)
-    written = record.write_record(record.record_of(played.events, players=3))
-    read = record.read_record(written)
+    written = record.record_to_json(record.record_of(played.events, players=3))
+    read = record.record_from_json(written)
     verdict = referee.judge(read)
     assert verdict.is_legal
     assert json.loads(written)["result"] == {"winners": [*GAME.rules.winners(played.match)]}
-    spoiled = record.read_record(
+    spoiled = record.record_from_json(
         written.replace('"winners": [', '"winners": [0, 1, '[:0] + '"winners": [')
     )
     assert referee.judge(spoiled).sentence() == verdict.sentence()
@@ -261,7 +261,7 @@ def play(*words: str, text: str = "") -> str:
 def test_the_commands_take_it(tmp_path: Path) -> None:
     duel = play("duel", "random", "random", "--game", "eights", "--matches", "10")
     assert "random" in duel
-    written = record.write_record(
+    written = record.record_to_json(
         record.record_of(play_game(GAME, (Random(), Random()), seed=4).events, players=2)
     )
     file = tmp_path / "match.json"

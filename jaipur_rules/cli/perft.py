@@ -20,7 +20,7 @@ from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, pa
 from jaipur_rules.jaipur.conformance.perft import Mistake, PerftTable, faults_of, perft_tables
 from jaipur_rules.jaipur.conformance.perft import divide as divide_match
 from jaipur_rules.jaipur.conformance.perft import perft as perft_of
-from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_from_json
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.moves import Move, read_move
@@ -219,7 +219,7 @@ def _read(file: str, rules: Ruleset) -> Record:
             ) from None
         return Record(rules, read.rounds)
     try:
-        return read_record(source)
+        return record_from_json(source)
     except UnreadableRecord as error:
         raise error.in_file(file) from None
 

@@ -21,7 +21,13 @@ from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
+from jaipur_rules.record import (
+    AnyRecord,
+    OtherGame,
+    UnreadableRecord,
+    load_record,
+    record_from_json,
+)
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.render import svg
@@ -89,7 +95,7 @@ class Court:
 
     Attributes:
         game: The only game that is wanted; None for any.
-        readers: What reads the records of some games, as in `read_record`.
+        readers: What reads the records of some games, as in `record_from_json`.
     """
 
     game: str | None = None
@@ -104,7 +110,7 @@ class Court:
 
     def _read(self, name: str) -> AnyRecord:
         if name == STANDARD_INPUT:
-            return read_record(_standard_input(), game=self.game, readers=self.readers)
+            return record_from_json(_standard_input(), game=self.game, readers=self.readers)
         if _is_folder(name):
             raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
         return load_record(name, game=self.game, readers=self.readers)

@@ -90,7 +90,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
             RulesError: It cannot be played.
         """
         players, ruleset = setup.players, setup.ruleset
-        return self.codec.write_record(
+        return self.codec.record_to_json(
             self.codec.record_of(events, players=players, ruleset=ruleset)
         )
 

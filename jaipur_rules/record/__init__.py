@@ -8,7 +8,7 @@ the game's own types are in its folder, such as `jaipur_rules.jaipur.record`.
 Example:
     >>> from jaipur_rules import TakeCamels, deal
     >>> record = record_of([deal(seed=7), TakeCamels()])
-    >>> read_record(write_record(record)) == record
+    >>> record_from_json(record_to_json(record)) == record
     True
     >>> record.match().round.discard
     ()
@@ -27,11 +27,11 @@ from jaipur_rules.record.games import (
     as_drawn,
     codec_of,
     load_record,
-    read_record,
+    record_from_json,
     record_of,
     record_schema,
+    record_to_json,
     save_record,
-    write_record,
 )
 from jaipur_rules.record.session import AnySession, NothingToUndo, Session, resume
 
@@ -52,10 +52,10 @@ __all__ = [
     "as_drawn",
     "codec_of",
     "load_record",
-    "read_record",
+    "record_from_json",
     "record_of",
     "record_schema",
+    "record_to_json",
     "resume",
     "save_record",
-    "write_record",
 ]

@@ -72,7 +72,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
     Example:
         >>> from jaipur_rules.johari.record import JohariCodec, Record
         >>> codec = JohariCodec()
-        >>> codec.read_record(codec.write_record(Record(3))).players
+        >>> codec.record_from_json(codec.record_to_json(Record(3))).players
         3
     """
 
@@ -140,7 +140,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         return record
 
     @checked
-    def read_record(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
+    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
         """Read a record.
 
         Its shape is judged here, and whether what chance brought can be;
@@ -156,15 +156,15 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
                 event, the field. It is an `OtherGame` if the record is of another.
 
         Example:
-            >>> from jaipur_rules.jaipur.record import read_record
+            >>> from jaipur_rules.jaipur.record import record_from_json
             >>> text = '''{"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata",
             ...            "rounds": [{"deal": {"first": 0, "deck": "LSDGKPKGGCLK", "bonuses": {"3": [], "4": [], "5": []}},
             ...                        "moves": ["+K", "-c"]}]}'''
-            >>> read_record(text)
+            >>> record_from_json(text)
             Traceback (most recent call last):
             jaipur_rules.record.documents.UnreadableRecord: round 1, ply 2 (rounds[0].moves[1]): '-c' is no move: \
 expected '+D', '+K', '+DG-LK' or '-LLL'
-            >>> str(read_record(text.replace("-c", "-C")).rounds[0].moves[1])
+            >>> str(record_from_json(text.replace("-c", "-C")).rounds[0].moves[1])
             '-C'
         """
         return read_document(source, self._reader, limit=limit)
@@ -177,15 +177,15 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             raise OtherGame(name, self.game)
         raise unknown_game(game, (self.game,))
 
-    def write_record(self, record: Rec) -> str:
+    def record_to_json(self, record: Rec) -> str:
         """Write a record: the same text for equal records, always.
 
         Raises:
             RulesError: What is in it could not be read again.
 
         Example:
-            >>> from jaipur_rules.jaipur.record import Record, write_record
-            >>> print(write_record(Record()), end="")
+            >>> from jaipur_rules.jaipur.record import Record, record_to_json
+            >>> print(record_to_json(Record()), end="")
             {
               "format": "jaipur-record",
               "version": 1,
@@ -214,7 +214,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             Traceback (most recent call last):
             jaipur_rules.record.documents.UnreadableRecord: no such file: cannot be opened: No such file or directory
         """
-        found = from_file(path, partial(self.read_record, limit=limit), limit=limit)
+        found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
     @checked
@@ -236,7 +236,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
 No such file or directory
         """
-        to_file(self.write_record(record), path)
+        to_file(self.record_to_json(record), path)
 
     def record_schema(self) -> str:
         """The JSON Schema (2020-12) of a record of this game, as text.

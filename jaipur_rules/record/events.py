@@ -97,7 +97,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         ...         return from_plain(node, Deal)
         >>> codec = JaipurEvents(GAME)
         >>> record = codec.record_of([deal(seed=7), TakeCamels()])
-        >>> codec.read_record(codec.write_record(record)) == record
+        >>> codec.record_from_json(codec.record_to_json(record)) == record
         True
     """
 

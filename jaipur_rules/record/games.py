@@ -54,7 +54,7 @@ def game_of_record(record: AnyRecord) -> str:
 
 
 @checked
-def read_record(
+def record_from_json(
     source: str | bytes,
     *,
     game: str | None = None,
@@ -77,7 +77,7 @@ def read_record(
 
     Example:
         >>> from jaipur_rules.johari.record import Record
-        >>> read_record(write_record(Record(3))) == Record(3)
+        >>> record_from_json(record_to_json(Record(3))) == Record(3)
         True
     """
     return read_document(source, partial(_reader, game, readers), limit=limit)
@@ -107,7 +107,7 @@ def load_record(
     Args:
         path: The file.
         game: The only game that is expected; None for any.
-        readers: What reads the body of a record of some games, as in `read_record`.
+        readers: What reads the body of a record of some games, as in `record_from_json`.
         limit: How long it may be, in bytes.
 
     Raises:
@@ -119,12 +119,12 @@ def load_record(
         jaipur_rules.record.documents.UnreadableRecord: no such file: cannot be opened: No such file or directory
     """
     found = from_file(
-        path, partial(read_record, game=game, readers=readers, limit=limit), limit=limit
+        path, partial(record_from_json, game=game, readers=readers, limit=limit), limit=limit
     )
     return evolve(found, file=os.fspath(path))
 
 
-def write_record(record: AnyRecord) -> str:
+def record_to_json(record: AnyRecord) -> str:
     """Write a record: the same text for equal records, always.
 
     Raises:
@@ -132,10 +132,10 @@ def write_record(record: AnyRecord) -> str:
 
     Example:
         >>> from jaipur_rules.jaipur.record import Record
-        >>> write_record(Record()).splitlines()[3]
+        >>> record_to_json(Record()).splitlines()[3]
         '  "game": "jaipur",'
     """
-    return codec_of(game_of_record(record)).write_record(record)
+    return codec_of(game_of_record(record)).record_to_json(record)
 
 
 @checked

@@ -12,7 +12,7 @@ from jaipur_rules.cli.screen import BLANK, Json, complain, prose, table
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw
 from proofs.exploration.exploring import measured
@@ -87,7 +87,7 @@ def of_games(games: Mapping[str, Mapping[str, Json]], how: Manner) -> Iterator[R
         record = result["endless"]
         if record is not None:
             yield from prose(say("proof.explore.endless"), width, "  ")
-            moves = read_record(json.dumps(record)).rounds[-1].moves
+            moves = record_from_json(json.dumps(record)).rounds[-1].moves
             yield from prose(" ".join(map(str, moves)), width, "    ")
         yield BLANK
     yield run(say("proof.explore.all_hold"))

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
-from jaipur_rules.jaipur.record import as_drawn, record_of, write_record
+from jaipur_rules.jaipur.record import as_drawn, record_of, record_to_json
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -167,4 +167,4 @@ def measured(name: str, tell: Tell | None = None) -> dict[str, Plain]:
 
 def _record(found: Exploration) -> Plain:
     """The record of a play that can go on for ever, as it stands in its document."""
-    return parse_json(write_record(as_drawn(record_of(found.endless, ruleset=found.ruleset))))
+    return parse_json(record_to_json(as_drawn(record_of(found.endless, ruleset=found.ruleset))))

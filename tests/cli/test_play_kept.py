@@ -25,8 +25,8 @@ from jaipur_rules.record import (
     UnwrittenRecord,
     as_drawn,
     record_of,
+    record_to_json,
     save_record,
-    write_record,
 )
 from tests.cli import playing
 from tests.cli.conftest import Command, Typed
@@ -61,7 +61,7 @@ def record(game: str, count: int | None = None) -> AnyRecord:
 
 def illegal(game: str, move: str) -> str:
     """A record whose last move, the eighth, is replaced by one that is illegal."""
-    before, _, after = write_record(record(game, 9)).rpartition(f'"{PLAYED[game][8]}"')
+    before, _, after = record_to_json(record(game, 9)).rpartition(f'"{PLAYED[game][8]}"')
     return f'{before}"{move}"{after}'
 
 
@@ -79,8 +79,8 @@ def test_a_match_goes_on_from_its_file(game: str, tmp_path: Path) -> None:
         assert kept.session == begun(game, 9)
 
 
-UNFINISHED = {game: write_record(as_drawn(record(game, 9))) for game in PLAYED}
-OVER = {game: write_record(record(game)) for game in PLAYED}
+UNFINISHED = {game: record_to_json(as_drawn(record(game, 9))) for game in PLAYED}
+OVER = {game: record_to_json(record(game)) for game in PLAYED}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ OVER = {game: write_record(record(game)) for game in PLAYED}
         ("johari", UNFINISHED["johari"], CannotGoOn, "not every card that was dealt is known"),
         ("jaipur", OVER["jaipur"], MatchIsOver, "the match is over; name another file"),
         ("johari", OVER["johari"], MatchIsOver, "the match is over; name another file"),
-        ("johari", write_record(as_drawn(record("johari"))), MatchIsOver, "the match is over"),
+        ("johari", record_to_json(as_drawn(record("johari"))), MatchIsOver, "the match is over"),
         ("jaipur", OVER["johari"], MatchIsTaken, "holds a match of Johari; add --game johari"),
         (
             "johari",

@@ -22,7 +22,7 @@ from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.johari import new_match
-from jaipur_rules.record import read_record, write_record
+from jaipur_rules.record import record_from_json, record_to_json
 from tests.conformance import tiny
 from tests.conformance.engines import judged
 from tests.conformance.tiny import HEAP, MISTAKES, QUESTIONS, TinyEngine
@@ -57,7 +57,7 @@ def test_a_planted_mistake_is_found_and_the_right_rule_is_named(
     assert report.status == 1
     assert [finding.rule for finding in report.findings] == [rule]
     best = report.findings[0].best
-    assert write_record(read_record(best.record, game="tiny")) == best.record
+    assert record_to_json(record_from_json(best.record, game="tiny")) == best.record
     assert [json.loads(line)["id"] for line in best.requests] == [1, 2]
 
 

@@ -8,7 +8,7 @@ from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import JaipurEngine
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.conformance import JohariEngine
 from jaipur_rules.referee import Status
@@ -128,7 +128,7 @@ def test_the_game_shown_is_short_and_the_referee_accepts_it() -> None:
     (finding,) = report.findings
     assert finding.rule == "BON-1"
     assert finding.best.plies <= 4
-    assert judge(read_record(finding.best.record)).status is Status.LEGAL
+    assert judge(record_from_json(finding.best.record)).status is Status.LEGAL
     assert str(finding.best.game[-1]).startswith("-")
 
 

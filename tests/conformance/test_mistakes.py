@@ -9,7 +9,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari import referee as johari_referee
@@ -81,7 +81,7 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     found = [finding.rule for finding in report.findings]
     assert found == right[: len(found)]
     assert [rule for rule in right if rule not in rulebook.load()] == []
-    record = read_record(report.findings[0].best.record)
+    record = record_from_json(report.findings[0].best.record)
     assert judge(record).status is Status.LEGAL
 
 
@@ -95,7 +95,7 @@ def test_every_mistake_of_johari_is_found_and_the_right_rule_is_named(
     assert report.status == 1
     assert report.findings[0].rule == rule
     assert rule in rulebook.load("johari")
-    records = [johari_record.read_record(finding.best.record) for finding in report.findings]
+    records = [johari_record.record_from_json(finding.best.record) for finding in report.findings]
     assert [
         record for record in records if johari_referee.judge(record).status is Status.ILLEGAL
     ] == []

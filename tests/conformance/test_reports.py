@@ -12,9 +12,9 @@ from jaipur_rules.conformance.descriptions import describe_finding, fault_record
 from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
 from jaipur_rules.core.messages import Message, languages
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.johari.record import read_record as read_johari
+from jaipur_rules.johari.record import record_from_json as read_johari
 from jaipur_rules.referee import Status
 from tests.conformance.engines import ENGINES, SAMPLES, SOME, NoThirdBonus, changing, judged
 
@@ -33,7 +33,7 @@ def test_a_report_as_json(report: Report) -> None:
     assert plain["status"] == 1
     (finding,) = plain["findings"]
     assert finding["rule"] == "BON-1"
-    assert judge(read_record(finding["record"])).status is Status.LEGAL
+    assert judge(record_from_json(finding["record"])).status is Status.LEGAL
     assert "Market" in finding["position"]
     assert [json.loads(line)["id"] for line in finding["requests"]] == [1, 2]
 
@@ -95,7 +95,7 @@ def test_a_finding_about_johari_is_described(mistaken: ModuleType) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "move", "read"), [("jaipur", "+Q", read_record), ("johari", "dance", read_johari)]
+    ("game", "move", "read"), [("jaipur", "+Q", record_from_json), ("johari", "dance", read_johari)]
 )
 def test_a_fault_has_its_game(game: str, move: str, read: Callable[[str], object]) -> None:
     cases = [case for case in SAMPLES[game] if case.kind == "moves"][-1:]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.record import UnreadableRecord
 
 Document: TypeAlias = dict[str, Plain]
@@ -73,13 +73,13 @@ def member(at: Plain, step: str | int) -> Plain:
             raise LookupError(step)
 
 
-def refusal(document: Document, read: Reader = read_record) -> UnreadableRecord:
+def refusal(document: Document, read: Reader = record_from_json) -> UnreadableRecord:
     with pytest.raises(UnreadableRecord) as caught:
         read(json.dumps(document))
     return caught.value
 
 
-def fault_of(source: str | bytes, read: Reader = read_record) -> str:
+def fault_of(source: str | bytes, read: Reader = record_from_json) -> str:
     """The one line, which can be printed, that a reader says of what it refuses; nothing if it reads it."""
     try:
         read(source)

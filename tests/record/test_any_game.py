@@ -13,7 +13,7 @@ from jaipur_rules.core import games
 from jaipur_rules.core.errors import IllegalMove, Impossible
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.jaipur.record import Record as JaipurRecord
-from jaipur_rules.jaipur.record import read_record as read_jaipur
+from jaipur_rules.jaipur.record import record_from_json as read_jaipur
 from jaipur_rules.jaipur.record import record_schema as jaipur_schema
 from jaipur_rules.johari import Deal
 from jaipur_rules.johari import deal as deal_johari
@@ -25,11 +25,11 @@ from jaipur_rules.record import (
     as_drawn,
     codec_of,
     load_record,
-    read_record,
+    record_from_json,
     record_of,
     record_schema,
+    record_to_json,
     save_record,
-    write_record,
 )
 from tests.record.tiny import CODEC, GAME, Heap, Ruleset, Take, installed, played
 
@@ -83,7 +83,7 @@ def test_a_schema_is_that_of_the_game() -> None:
 def test_a_game_that_is_installed_is_found_by_its_records(tmp_path: Path) -> None:
     assert codec_of("tiny") is CODEC
     assert record_of(played()) == PLAYED == as_drawn(PLAYED)
-    assert read_record(write_record(PLAYED)) == PLAYED
+    assert record_from_json(record_to_json(PLAYED)) == PLAYED
     save_record(PLAYED, tmp_path / "a.json")
     found = load_record(tmp_path / "a.json")
     assert found == PLAYED
@@ -96,21 +96,21 @@ def test_a_record_of_another_game_than_the_expected_one_is_refused() -> None:
     with pytest.raises(
         OtherGame, match="a record of Tiny, and one of Jaipur was expected"
     ) as caught:
-        read_jaipur(write_record(PLAYED))
+        read_jaipur(record_to_json(PLAYED))
     assert (caught.value.game, caught.value.wanted) == ("tiny", "jaipur")
     with pytest.raises(OtherGame, match="a record of Jaipur, and one of Tiny was expected"):
-        CODEC.read_record(write_record(JaipurRecord()))
+        CODEC.record_from_json(record_to_json(JaipurRecord()))
     with pytest.raises(UnreadableRecord, match="expected 'jaipur', 'johari' or 'tiny'"):
-        read_record(write_record(PLAYED).replace('"tiny"', '"chess"'), game="tiny")
+        record_from_json(record_to_json(PLAYED).replace('"tiny"', '"chess"'), game="tiny")
 
 
 def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path) -> None:
     record = JohariRecord(3)
     save_record(record, tmp_path / "a.json")
-    assert read_record(write_record(record), game="johari") == record
+    assert record_from_json(record_to_json(record), game="johari") == record
     assert load_record(tmp_path / "a.json", game="johari") == record
     with pytest.raises(OtherGame, match="a record of Johari, and one of Jaipur was expected"):
-        read_record(write_record(record), game="jaipur")
+        record_from_json(record_to_json(record), game="jaipur")
     with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
         load_record(tmp_path / "a.json", game="jaipur")
 
@@ -119,19 +119,19 @@ def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path
 def test_a_game_without_records_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.record.tiny.GAME", evolve(GAME, parts={}))
     with pytest.raises(LacksPart, match="the game 'tiny' has no part 'codec'"):
-        read_record(CODEC.write_record(PLAYED))
+        record_from_json(CODEC.record_to_json(PLAYED))
 
 
 def test_a_game_that_is_not_installed_is_unknown() -> None:
     with pytest.raises(UnreadableRecord, match="there are no records of 'tiny'"):
-        read_record(CODEC.write_record(PLAYED))
+        record_from_json(CODEC.record_to_json(PLAYED))
 
 
 # --- a record that is a list of events ---
 
 
 def test_a_record_of_events_is_written_in_one_way() -> None:
-    assert CODEC.write_record(PLAYED) == (
+    assert CODEC.record_to_json(PLAYED) == (
         "{\n"
         '  "format": "jaipur-record",\n'
         '  "version": 1,\n'
@@ -155,30 +155,30 @@ def test_a_record_of_events_is_written_in_one_way() -> None:
 )
 def test_a_ruleset_is_written_by_its_name_or_its_changes(ruleset: Ruleset, written: object) -> None:
     record = EventsRecord("tiny", 3, ruleset, tuple(played()), winners=(0, 2))
-    text = CODEC.write_record(record)
+    text = CODEC.record_to_json(record)
     assert json.loads(text)["ruleset"] == written
-    assert CODEC.read_record(text) == record
+    assert CODEC.record_from_json(text) == record
 
 
 def test_unfinished_play_has_no_winners() -> None:
     record = CODEC.record_of([Heap(5), Take(1)], players=3)
     assert (record.players, record.winners) == (3, None)
-    assert CODEC.read_record(CODEC.write_record(record)) == record
+    assert CODEC.record_from_json(CODEC.record_to_json(record)) == record
     with pytest.raises(IllegalMove, match="TINY-2"):
         CODEC.record_of([Heap(5), Take(3)])
 
 
 def test_a_claim_that_nobody_has_won_is_kept() -> None:
     drawn = evolve(PLAYED, winners=())
-    text = CODEC.write_record(drawn)
+    text = CODEC.record_to_json(drawn)
     assert json.loads(text)["result"] == {"winners": []}
-    assert CODEC.read_record(text) == drawn != PLAYED
+    assert CODEC.record_from_json(text) == drawn != PLAYED
 
 
 def test_the_schema_fits_what_is_written() -> None:
     schema = Draft202012Validator(json.loads(CODEC.record_schema()))
     Draft202012Validator.check_schema(schema.schema)
-    document = json.loads(CODEC.write_record(PLAYED))
+    document = json.loads(CODEC.record_to_json(PLAYED))
     schema.validate(document)
     refused = [{**document, "players": 4}, {**document, "events": [3]}, {**document, "clock": 1}]
     assert [each for each in refused if schema.is_valid(each)] == []
@@ -200,7 +200,7 @@ SPOILED = {
 
 @pytest.mark.parametrize("message", SPOILED)
 def test_a_fault_is_named_with_its_place(message: str) -> None:
-    document = json.loads(CODEC.write_record(PLAYED)) | SPOILED[message]
+    document = json.loads(CODEC.record_to_json(PLAYED)) | SPOILED[message]
     with pytest.raises(UnreadableRecord) as caught:
-        CODEC.read_record(json.dumps(document))
+        CODEC.record_from_json(json.dumps(document))
     assert str(caught.value).startswith(message)

@@ -17,7 +17,7 @@ from jaipur_rules.record import (
     EventsRecord,
     UnreadableRecord,
     load_record,
-    read_record,
+    record_from_json,
     record_of,
 )
 from jaipur_rules.record.codec import move_reader
@@ -91,9 +91,9 @@ def test_a_codec_without_a_file_of_its_schema_has_an_empty_one(
 
 
 def test_a_codec_names_the_only_game_that_it_reads() -> None:
-    document = json.loads(CODEC.write_record(CODEC.record_of(played())))
+    document = json.loads(CODEC.record_to_json(CODEC.record_of(played())))
     with pytest.raises(UnreadableRecord, match="no records of 'chess'; expected 'tiny'"):
-        CODEC.read_record(json.dumps(document | {"game": "chess"}))
+        CODEC.record_from_json(json.dumps(document | {"game": "chess"}))
 
 
 class _Strict(TinyRules):
@@ -108,17 +108,17 @@ class _Strict(TinyRules):
 
 def test_rules_that_cannot_be_for_so_many_are_refused_where_the_players_are_named() -> None:
     codec = TinyCodec(evolve(GAME, rules=_Strict()))
-    document = json.loads(codec.write_record(codec.record_of([Heap(5)])))
-    assert codec.read_record(json.dumps(document)).players == 2
+    document = json.loads(codec.record_to_json(codec.record_of([Heap(5)])))
+    assert codec.record_from_json(json.dumps(document)).players == 2
     with pytest.raises(UnreadableRecord, match=r"players: .*2 players cannot take 3"):
-        codec.read_record(json.dumps(document | {"ruleset": "one-to-three"}))
+        codec.record_from_json(json.dumps(document | {"ruleset": "one-to-three"}))
 
 
 @pytest.mark.parametrize(("event", "found"), [(3, "3"), ([], "a list"), (None, "null")])
 def test_what_is_no_event_is_named(event: object, found: str) -> None:
-    document = json.loads(CODEC.write_record(CODEC.record_of(played())))
+    document = json.loads(CODEC.record_to_json(CODEC.record_of(played())))
     with pytest.raises(UnreadableRecord, match=rf"events\[0\].*, found {found}$"):
-        CODEC.read_record(json.dumps(document | {"events": [event]}))
+        CODEC.record_from_json(json.dumps(document | {"events": [event]}))
 
 
 @pytest.mark.parametrize(("event", "is_move"), [(Take(1), True), (Heap(5), False)])
@@ -191,9 +191,9 @@ def test_what_is_no_text_is_no_move(value: Plain) -> None:
 @pytest.mark.parametrize("source", ["{}" * 20, b"{}" * 20], ids=["text", "bytes"])
 def test_a_document_is_read_within_the_limit(source: str | bytes) -> None:
     with pytest.raises(UnreadableRecord, match="larger than 30 "):
-        CODEC.read_record(source, limit=30)
+        CODEC.record_from_json(source, limit=30)
     with pytest.raises(UnreadableRecord, match="larger than 30 "):
-        read_record(source, limit=30)
+        record_from_json(source, limit=30)
 
 
 class _Opened(BytesIO):

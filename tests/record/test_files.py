@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.record import Record, load_record, read_record, save_record, write_record
+from jaipur_rules.jaipur.record import (
+    Record,
+    load_record,
+    record_from_json,
+    record_to_json,
+    save_record,
+)
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
 from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
@@ -22,7 +28,7 @@ def test_a_record_goes_through_a_file(tmp_path: Path, examples: Path) -> None:
     saved = tmp_path / "again.json"
     save_record(record, saved)
     assert load_record(str(saved)) == record
-    assert saved.read_bytes() == write_record(record).encode()
+    assert saved.read_bytes() == record_to_json(record).encode()
     save_record(Record(), saved)
     assert load_record(saved) == Record()
     assert names(tmp_path) == ["again.json"]
@@ -115,4 +121,6 @@ def test_a_record_that_could_not_be_read_again_is_not_written(tmp_path: Path) ->
 
 
 def test_text_and_bytes_are_the_same_record() -> None:
-    assert read_record(write_record(Record()).encode()) == read_record(write_record(Record()))
+    assert record_from_json(record_to_json(Record()).encode()) == record_from_json(
+        record_to_json(Record())
+    )

@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.record import (
     Record,
     RoundRecord,
     as_drawn,
-    read_record,
+    record_from_json,
     record_of,
 )
 from jaipur_rules.jaipur.record.match import drawn_too_much
@@ -74,7 +74,7 @@ def test_where_a_deal_stops_too_early_is_named() -> None:
 def test_what_was_drawn_of_a_deal_known_in_part_is_all_that_was_drawn(
     real_texts: tuple[str, ...],
 ) -> None:
-    seen = as_drawn(read_record(real_texts[0]))
+    seen = as_drawn(record_from_json(real_texts[0]))
     won = [len(pile) for part in seen.rounds for pile in part.deal.bonuses]
     assert 0 < sum(won) < 18 * len(seen.rounds)
     assert as_drawn(seen) == seen

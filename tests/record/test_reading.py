@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import Card, Cards, Exchange, RulesError, Ruleset, Sell, TakeCamels, TakeGood
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.record import MatchClaim, RoundClaim, read_record
+from jaipur_rules.jaipur.record import MatchClaim, RoundClaim, record_from_json
 from tests.record.spoiling import ROUND, Document, drop, put
 
 
@@ -17,7 +17,7 @@ def test_everything_in_a_record_is_read(document: Document) -> None:
     put(None, "rounds", 1, "result", "seal")(document)
     put(None, "result", "winner")(document)
     put(["+K", "+G", "-LL", "+DG-LK"], *ROUND, "moves")(document)
-    record = read_record(json.dumps(document))
+    record = record_from_json(json.dumps(document))
     assert record.ruleset == Ruleset(total_tie="both_seals")
     first, second = record.rounds
     assert first.moves == (
@@ -49,12 +49,12 @@ def test_a_result_may_say_less(
 ) -> None:
     put({key: value}, *ROUND, "result")(document)
     put({"winner": 1}, "result")(document)
-    record = read_record(json.dumps(document))
+    record = record_from_json(json.dumps(document))
     assert record.rounds[0].claim == claim
     assert record.claim == MatchClaim(winners=(1,))
     drop(*ROUND, "result")(document)
     drop("result")(document)
-    record = read_record(json.dumps(document))
+    record = record_from_json(json.dumps(document))
     assert (record.rounds[0].claim, record.claim) == (None, None)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
 from jaipur_rules.core.strict_json import Plain, field_of
-from jaipur_rules.jaipur.record import Record, read_record, write_record
+from jaipur_rules.jaipur.record import Record, record_from_json, record_to_json
 from jaipur_rules.record import UnreadableRecord
 from tests.record.spoiling import (
     ANYTHING,
@@ -183,7 +183,7 @@ def test_an_error_keeps_its_ply_when_its_file_is_named() -> None:
 
 def test_what_is_not_even_json_is_refused_without_a_place() -> None:
     with pytest.raises(UnreadableRecord) as caught:
-        read_record(b"\xff")
+        record_from_json(b"\xff")
     assert str(caught.value) == "the document is not UTF-8: byte 0 cannot be read"
     assert (caught.value.round, caught.value.ply, caught.value.path) == (None, None, ())
 
@@ -193,7 +193,7 @@ def test_json_that_is_no_object_is_refused(text: str) -> None:
     with pytest.raises(
         UnreadableRecord, match=r"^(expected an object, found |the key 'format' is missing)"
     ):
-        read_record(text)
+        record_from_json(text)
 
 
 def test_a_record_cut_off_anywhere_is_refused(real_texts: tuple[str, ...]) -> None:
@@ -210,7 +210,7 @@ def test_a_key_that_stands_twice_is_refused(real_texts: tuple[str, ...], key: st
     text = real_texts[1]
     twice = text.replace(f'"{key}":', f'"{key}": 1, "{key}":', 1)
     with pytest.raises(UnreadableRecord, match=f"the key '{key}' stands twice in one object"):
-        read_record(twice)
+        record_from_json(twice)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_a_strange_number_is_refused_in_its_place(
 ) -> None:
     assert was in real_texts[1]
     with pytest.raises(UnreadableRecord, match=f"expected a whole number, {message}$"):
-        read_record(real_texts[1].replace(was, becomes, 1))
+        record_from_json(real_texts[1].replace(was, becomes, 1))
 
 
 def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -> None:
@@ -251,7 +251,7 @@ def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -
 
 # --- anything at all ---
 
-EMPTY = write_record(Record())
+EMPTY = record_to_json(Record())
 
 
 @given(st.binary())

@@ -33,7 +33,7 @@ from jaipur_rules.core.errors import (
     WrongType,
 )
 from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.record import as_drawn, read_record, record_of, write_record
+from jaipur_rules.jaipur.record import as_drawn, record_from_json, record_of, record_to_json
 from jaipur_rules.jaipur.testing import History, histories, rulesets
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari.plugin import GAME as JOHARI
@@ -109,7 +109,7 @@ def test_several_moves_are_taken_back_at_once(history: History, plies: int) -> N
 @given(HISTORIES)
 def test_a_session_survives_its_record(history: History) -> None:
     found = Session(history.events, ruleset=history.ruleset)
-    again = Session.resume(read_record(write_record(found.record())))
+    again = Session.resume(record_from_json(record_to_json(found.record())))
     assert again == found
     assert again.match == found.match
     assert resume(found.record()).states == found.states
@@ -119,9 +119,9 @@ def test_a_session_survives_its_record(history: History) -> None:
 @given(johari_histories(max_events=60))
 def test_a_session_of_johari_survives_its_record(history: JohariHistory) -> None:
     found = johari.Session(history.events, players=history.players, ruleset=history.ruleset)
-    text = johari_record.write_record(found.record())
-    assert johari.Session.resume(johari_record.read_record(text)) == found
-    assert resume(johari_record.read_record(text)).states == found.states
+    text = johari_record.record_to_json(found.record())
+    assert johari.Session.resume(johari_record.record_from_json(text)) == found
+    assert resume(johari_record.record_from_json(text)).states == found.states
 
 
 def test_what_breaks_a_rule_leaves_the_session_as_it_was() -> None:

@@ -19,10 +19,10 @@ from jaipur_rules.jaipur.record import (
     RoundClaim,
     RoundRecord,
     as_drawn,
-    read_record,
+    record_from_json,
     record_of,
     record_schema,
-    write_record,
+    record_to_json,
 )
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.testing import History, histories, records, rulesets
@@ -36,12 +36,12 @@ ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=60))
 
 @given(ANY_RECORD)
 def test_whatever_is_written_fits_the_schema(record: Record) -> None:
-    SCHEMA.validate(json.loads(write_record(record)))
+    SCHEMA.validate(json.loads(record_to_json(record)))
 
 
 @given(rulesets().flatmap(lambda rules: records(rules, sound=True)))
 def test_the_layout_is_one_line_a_thing(record: Record) -> None:
-    text = write_record(record)
+    text = record_to_json(record)
     assert max(map(len, text.splitlines())) <= 100
     assert text.isascii()
 
@@ -75,7 +75,7 @@ def test_the_layout_is_the_one_we_know() -> None:
         (RoundRecord(known, claim=RoundClaim((64, 69), (0, 1))),),
         MatchClaim((0, 2), ()),
     )
-    assert write_record(record) == (
+    assert record_to_json(record) == (
         "{\n"
         '  "format": "jaipur-record",\n'
         '  "version": 1,\n'
@@ -101,8 +101,8 @@ def test_the_layout_is_the_one_we_know() -> None:
 def test_a_real_match_fits_the_schema_and_is_written_again(examples: Path, name: str) -> None:
     text = (examples / name).read_text(encoding="utf-8")
     SCHEMA.validate(json.loads(text))
-    record = read_record(text)
-    assert json.loads(write_record(record)) == json.loads(text)
+    record = record_from_json(text)
+    assert json.loads(record_to_json(record)) == json.loads(text)
     assert record_of(record.events, ruleset=record.ruleset) == record
 
 
@@ -154,7 +154,7 @@ def spoil(data: DataObject, document: Document) -> None:
 
 @given(st.data(), ANY_RECORD)
 def test_the_reader_refuses_whatever_the_schema_refuses(data: DataObject, record: Record) -> None:
-    document: Document = json.loads(write_record(record))
+    document: Document = json.loads(record_to_json(record))
     for _ in range(data.draw(st.integers(1, 2))):
         spoil(data, document)
     if not fault_of(json.dumps(document)):
@@ -176,12 +176,12 @@ def test_the_reader_refuses_whatever_the_schema_refuses(data: DataObject, record
     ],
 )
 def test_reader_and_schema_agree_on_rulesets(ruleset: Plain) -> None:
-    document: Document = json.loads(write_record(Record()))
+    document: Document = json.loads(record_to_json(Record()))
     assert SCHEMA.is_valid(document)
     document["ruleset"] = ruleset
     assert not SCHEMA.is_valid(document)
     with pytest.raises(RulesError, match=r"^ruleset"):
-        read_record(json.dumps(document))
+        record_from_json(json.dumps(document))
 
 
 def test_every_schema_names_the_rulesets_the_switches_and_their_values() -> None:

@@ -23,7 +23,7 @@ from websockets.sync.client import connect as open_socket
 from jaipur_rules import Session, view
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import view_to_json
-from jaipur_rules.jaipur.record import read_record, write_record
+from jaipur_rules.jaipur.record import record_from_json, record_to_json
 from jaipur_rules.jaipur.referee import judge
 from tests.conftest import ROOT
 
@@ -129,7 +129,7 @@ def changed(file: Path, name: str) -> Iterator[None]:
             database.execute("UPDATE tables SET record = ? WHERE name = ?", [text, name])
 
     before = record_in(file, name)
-    write(write_record(Session.resume(read_record(before)).undo().record()))
+    write(record_to_json(Session.resume(record_from_json(before)).undo().record()))
     yield
     write(before)
 
@@ -155,7 +155,7 @@ def test_a_match_is_played_over_lost_connections_and_a_killed_server(file: Path)
         play(clients, rng, most=1000)
         ends = [client.shown for client in clients]
     assert [(end["over"], end["to_move"]) for end in ends] == [(True, None)] * 3
-    record = read_record(record_in(file, name))
+    record = record_from_json(record_in(file, name))
     assert judge(record).is_legal
     assert [end["winner"] for end in ends] == [record.match().winner] * 3
     moves = [str(move) for each in record.rounds for move in each.moves]
@@ -168,7 +168,7 @@ def test_every_seat_is_shown_its_view_and_nothing_else(file: Path) -> None:
         with seated(address, name, tokens) as clients:
             play(clients, Random(2), most=30)
             shown = [client.shown for client in clients]
-    match = Session.resume(read_record(record_in(file, name))).match
+    match = Session.resume(record_from_json(record_in(file, name))).match
     assert [each["seat"] for each in shown] == [0, 1, None]
     views = [json.loads(view_to_json(view(match, seat))) for seat in (0, 1, None)]
     assert [each["view"] for each in shown] == views

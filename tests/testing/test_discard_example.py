@@ -92,9 +92,9 @@ def test_a_match_with_discards_is_written_and_read(discard: Any) -> None:
     played = play(both, "discard", seed=3, players_seed=1)
     moves = [str(event) for event in played.events]
     assert [move for move in moves if move.startswith("x")] != []
-    document = record.write_record(record.record_of(played.events))
+    document = record.record_to_json(record.record_of(played.events))
     assert json.loads(document)["game"] == "discard"
-    read: Any = record.read_record(document)
+    read: Any = record.record_from_json(document)
     assert (read.events, read.winners) == (played.events, discard.rules.winners(played.match))
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Match, View, replay, view
 from jaipur_rules.cli.commands import run
-from jaipur_rules.jaipur.record import Record, read_record
+from jaipur_rules.jaipur.record import Record, record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import (
     histories,
@@ -47,7 +47,7 @@ def test_a_match_is_printed_as_a_game(
     strategy: st.SearchStrategy[Any], match_of: Callable[[Any], Match]
 ) -> None:
     value, documents = printed(strategy, lambda found: three_moves(match_of(found)))
-    (record,) = map(read_record, documents)
+    (record,) = map(record_from_json, documents)
     match = match_of(value)
     assert judge(record).is_legal
     assert [seat for seat in (0, 1) if view(played(record), seat) != view(match, seat)] == []
@@ -58,19 +58,19 @@ def test_what_is_drawn_meanwhile_is_printed_too() -> None:
         return three_moves(data.draw(matches()))
 
     _, documents = printed(st.data(), fails)
-    (record,) = map(read_record, documents)
+    (record,) = map(record_from_json, documents)
     assert three_moves(played(record))
 
 
 def test_a_view_is_printed_as_the_game_that_it_is_of() -> None:
     seen, documents = printed(RULES.flatmap(views), three_moves)
-    (record,) = map(read_record, documents)
+    (record,) = map(record_from_json, documents)
     assert view(played(record), seen.seat) == seen
 
 
 def test_a_position_is_printed_as_the_game_that_led_to_it() -> None:
     here, documents = printed(reached_positions(), lambda here: len(here.hand) > 6)
-    (record,) = map(read_record, documents)
+    (record,) = map(record_from_json, documents)
     assert played(record).position == here
 
 
@@ -78,7 +78,7 @@ def test_twins_are_printed_as_two_games() -> None:
     pair, documents = printed(twins(max_events=20), lambda pair: len(pair.one.moves) > 1)
     moves = [
         [str(move) for part in each.rounds for move in part.moves]
-        for each in map(read_record, documents)
+        for each in map(record_from_json, documents)
     ]
     assert moves == [[*map(str, history.moves)] for history in (pair.one, pair.other)]
 
@@ -87,7 +87,7 @@ def test_a_record_is_printed_whatever_is_wrong_with_it() -> None:
     record, documents = printed(
         RULES.flatmap(records), lambda record: any(part.claim for part in record.rounds)
     )
-    assert [*map(read_record, documents)] == [record]
+    assert [*map(record_from_json, documents)] == [record]
 
 
 def test_the_command_is_one_that_there_is(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset, deal
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import Disagreement, NaiveTable
 from jaipur_rules.testing.difference import Playthrough, find_difference, find_sooner
@@ -76,7 +76,7 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: Modu
     assert f"\n{', '.join(found.value.moves)}\n" in text
     command, _, document = text[text.index("jaipur-rules") :].partition("\n")
     assert command == "jaipur-rules referee - <<'END'"
-    record = read_record(document.removesuffix("END"))
+    record = record_from_json(document.removesuffix("END"))
     verdict = judge(record)
     assert not verdict.is_legal
     assert "EXC-3" in str(verdict)

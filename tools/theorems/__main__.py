@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from jaipur_rules.jaipur.record import save_record, write_record
+from jaipur_rules.jaipur.record import record_to_json, save_record
 from tools.theorems.switches import PAGE, with_rows
 from tools.theorems.witnesses import witnesses
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         PAGE.write_text(table, encoding="utf-8")
     makers = witnesses()
     found = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
-    wanted = {name: write_record(make()) for name, make in makers.items()}
+    wanted = {name: record_to_json(make()) for name, make in makers.items()}
     changed = sorted(name for name in found | wanted if found.get(name) != wanted.get(name))
     if not check:
         FOLDER.mkdir(parents=True, exist_ok=True)

@@ -27,8 +27,8 @@ from jaipur_rules.record import (
     OtherGame,
     Session,
     UnwrittenRecord,
+    record_to_json,
     save_record,
-    write_record,
 )
 from jaipur_rules.referee import judge
 
@@ -70,7 +70,7 @@ class Kept(Generic[R, S, M, E, V]):
         check_unchanged(self.file, self._record, self._last)
         record = session.record()
         save_record(record, self._record)
-        self._last = write_record(record).encode()
+        self._last = record_to_json(record).encode()
         self.session = session
 
 

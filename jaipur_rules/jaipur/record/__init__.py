@@ -7,7 +7,7 @@ describes it comes with the package.
 Example:
     >>> from jaipur_rules import TakeCamels, deal
     >>> record = record_of([deal(seed=7), TakeCamels()])
-    >>> read_record(write_record(record)) == record
+    >>> record_from_json(record_to_json(record)) == record
     True
     >>> record.match().round.discard
     ()
@@ -19,11 +19,11 @@ from jaipur_rules.jaipur.record.session import Session
 
 as_drawn = CODEC.as_drawn
 load_record = CODEC.load_record
-read_record = CODEC.read_record
+record_from_json = CODEC.record_from_json
 record_of = CODEC.record_of
 record_schema = CODEC.record_schema
 save_record = CODEC.save_record
-write_record = CODEC.write_record
+record_to_json = CODEC.record_to_json
 
 __all__ = [
     "CODEC",
@@ -35,9 +35,9 @@ __all__ = [
     "Session",
     "as_drawn",
     "load_record",
-    "read_record",
+    "record_from_json",
     "record_of",
     "record_schema",
+    "record_to_json",
     "save_record",
-    "write_record",
 ]

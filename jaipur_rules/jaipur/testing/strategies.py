@@ -18,7 +18,7 @@ from jaipur_rules.jaipur.record import (
     RoundRecord,
     as_drawn,
     record_of,
-    write_record,
+    record_to_json,
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -105,7 +105,7 @@ def format_record(record: Record) -> str:
         >>> format_record(Record()).splitlines()[0]
         "jaipur-rules referee - <<'END'"
     """
-    return referee_command(write_record(record))
+    return referee_command(record_to_json(record))
 
 
 STRATEGIES = JaipurStrategies(GAME.rules, History, RulesMachine)
@@ -210,11 +210,11 @@ def records(
 
     Example:
         >>> from hypothesis import given, settings
-        >>> from jaipur_rules.jaipur.record import read_record, write_record
+        >>> from jaipur_rules.jaipur.record import record_from_json, record_to_json
         >>> @settings(max_examples=5)
         ... @given(records())
         ... def test_a_record_is_read_back(record):
-        ...     assert read_record(write_record(record)) == record
+        ...     assert record_from_json(record_to_json(record)) == record
         >>> test_a_record_is_read_back()
     """
     history = draw(histories(ruleset, max_events=max_events))

@@ -8,7 +8,7 @@ your own in hand.
 Example:
     >>> from jaipur_rules.johari import deal, parse_move
     >>> record = record_of([deal(seed=7), parse_move("pick R2@1")])
-    >>> read_record(write_record(record)) == record
+    >>> record_from_json(record_to_json(record)) == record
     True
     >>> record.match().to_move
     1
@@ -20,11 +20,11 @@ from jaipur_rules.johari.record.session import Session
 
 as_drawn = CODEC.as_drawn
 load_record = CODEC.load_record
-read_record = CODEC.read_record
+record_from_json = CODEC.record_from_json
 record_of = CODEC.record_of
 record_schema = CODEC.record_schema
 save_record = CODEC.save_record
-write_record = CODEC.write_record
+record_to_json = CODEC.record_to_json
 
 __all__ = [
     "CODEC",
@@ -34,9 +34,9 @@ __all__ = [
     "Session",
     "as_drawn",
     "load_record",
-    "read_record",
+    "record_from_json",
     "record_of",
     "record_schema",
+    "record_to_json",
     "save_record",
-    "write_record",
 ]

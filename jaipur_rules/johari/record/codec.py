@@ -39,7 +39,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         >>> from attrs import evolve
         >>> mine = evolve(STANDARD, start_gold=20, name="mine")
         >>> record = Record(2, Ruleset(components=mine))
-        >>> JohariCodec(mine).read_record(CODEC.write_record(record)) == record
+        >>> JohariCodec(mine).record_from_json(CODEC.record_to_json(record)) == record
         True
     """
 

@@ -8,7 +8,7 @@ from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.record import Record, as_drawn, write_record
+from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
@@ -74,7 +74,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         except RulesError:
             legal = as_drawn(evolve(record, events=record.events[:-1]))
             record = evolve(legal, events=(*legal.events, events[-1]))
-        command = referee_command(write_record(record))
+        command = referee_command(record_to_json(record))
         if ruleset.components == STANDARD:
             return command
         return f"{command}\nwith the components {ruleset.components.values}"

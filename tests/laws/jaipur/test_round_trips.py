@@ -21,7 +21,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur.record import Record, as_drawn, read_record, record_of, write_record
+from jaipur_rules.jaipur.record import Record, as_drawn, record_from_json, record_of, record_to_json
 from jaipur_rules.jaipur.rules import components, scoring, views, worlds
 from jaipur_rules.jaipur.rules import moves as notation
 from jaipur_rules.jaipur.rules.scoring import score
@@ -105,7 +105,7 @@ def test_records(history: History) -> None:
     """A match that is recorded, written, read and played again is the match."""
     rules = history.ruleset
     record = record_of(history.events, ruleset=rules)
-    read = read_record(write_record(record))
+    read = record_from_json(record_to_json(record))
     assert read == record
     assert read.ruleset == rules
     match = Match(rules)
@@ -118,9 +118,9 @@ def test_records(history: History) -> None:
 @given(ANY_RULES.flatmap(records))
 def test_any_record(record: Record) -> None:
     """Any record is read back as it was written, and writing it again gives the same bytes."""
-    written = write_record(record)
-    assert read_record(written) == record
-    assert write_record(read_record(written)) == written
+    written = record_to_json(record)
+    assert record_from_json(written) == record
+    assert record_to_json(record_from_json(written)) == written
 
 
 @FEW

@@ -20,7 +20,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.encoding import tensor_layout, view_from_json, view_to_json
-from jaipur_rules.johari.record import JohariCodec, as_drawn, record_of, write_record
+from jaipur_rules.johari.record import JohariCodec, as_drawn, record_of, record_to_json
 from jaipur_rules.johari.rules import match, scoring, state, views
 from jaipur_rules.johari.testing import (
     History,
@@ -94,7 +94,7 @@ def test_the_standard_file() -> None:
 def test_records(history: History) -> None:
     """A match that is recorded, written, read with its components and played again is the match."""
     record = record_of(history.events, players=history.players, ruleset=history.ruleset)
-    read = JohariCodec(history.ruleset.components).read_record(write_record(record))
+    read = JohariCodec(history.ruleset.components).record_from_json(record_to_json(record))
     assert read == record
     assert replay(read.whole, players=read.players, ruleset=read.ruleset) == history.match
 

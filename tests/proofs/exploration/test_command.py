@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.record import record_from_json
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw, command
 from proofs.results import member, read_result
 from tests.cli.conftest import Command
@@ -25,7 +25,7 @@ def test_a_game_is_shown_in_lines_and_kept(proofs: Command, tmp_path: Path) -> N
         member(member(read_result(tmp_path / "explore.json"), "figures"), "games"), "pocket"
     )
     assert member(kept, "counts")["states"] == 2139
-    assert read_record(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"]
+    assert record_from_json(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"]
 
 
 @pytest.fixture

@@ -29,11 +29,11 @@ from jaipur_rules.johari.record import (
     Record,
     as_drawn,
     load_record,
-    read_record,
+    record_from_json,
     record_of,
     record_schema,
+    record_to_json,
     save_record,
-    write_record,
 )
 from jaipur_rules.johari.record.match import Replay, completed
 from jaipur_rules.johari.rules.components import Components
@@ -51,9 +51,9 @@ def test_the_example_is_what_its_seed_deals_and_is_written_again(
 ) -> None:
     text = example.read_text(encoding="utf-8")
     SCHEMA.validate(json.loads(text))
-    assert write_record(played) == text
+    assert record_to_json(played) == text
     assert played.file == str(example)
-    assert read_record(text) == played
+    assert record_from_json(text) == played
     assert played.events[0] == deal(seed=8, players=4)
     assert record_of(played.events, players=4) == played
     assert played.plies == len(played.moves) == len(played.events) - 2
@@ -73,7 +73,7 @@ def test_what_was_seen_says_as_much(played: Record) -> None:
     whole = [len(event.pile) for event in played.events if isinstance(event, Reshuffle)]
     assert cut < whole
     assert as_drawn(seen) == seen
-    assert read_record(write_record(seen)) == seen
+    assert record_from_json(record_to_json(seen)) == seen
     over, again = replay(played.events, players=4), replay(seen.whole, players=4)
     assert over.table is not None
     assert again.table is not None
@@ -83,7 +83,7 @@ def test_what_was_seen_says_as_much(played: Record) -> None:
 
 def test_a_match_that_has_not_been_dealt() -> None:
     empty = Record(3)
-    assert read_record(write_record(empty)) == empty == as_drawn(empty)
+    assert record_from_json(record_to_json(empty)) == empty == as_drawn(empty)
     assert record_of((), players=3) == empty
     assert empty.whole == ()
 
@@ -121,15 +121,15 @@ TO_THE_LETTER = Ruleset.named("to-the-letter")
     ids=["to-the-letter", "gold_cap=40", *SWITCHES],
 )
 def test_every_ruleset_is_read_as_it_is_written(rules: Ruleset) -> None:
-    text = write_record(Record(2, rules))
+    text = record_to_json(Record(2, rules))
     SCHEMA.validate(json.loads(text))
-    assert read_record(text).ruleset == rules
+    assert record_from_json(text).ruleset == rules
 
 
 def test_a_named_ruleset_is_written_by_its_name() -> None:
-    text = write_record(Record(2, TO_THE_LETTER))
+    text = record_to_json(Record(2, TO_THE_LETTER))
     assert '"ruleset": "to-the-letter"' in text
-    assert read_record(text).ruleset.name == "to-the-letter"
+    assert record_from_json(text).ruleset.name == "to-the-letter"
 
 
 # --- the components ---
@@ -137,46 +137,48 @@ def test_a_named_ruleset_is_written_by_its_name() -> None:
 
 def test_a_record_is_read_with_its_own_components_alone() -> None:
     theirs = Record(2, Ruleset(components=RICHER))
-    text = write_record(theirs)
+    text = record_to_json(theirs)
     assert json.loads(text)["components"] == {"name": "mine", "hash": RICHER.hash}
     # The name is for people: the hash decides.
     for same in (text, text.replace("mine", "ours")):
-        assert JohariCodec(RICHER).read_record(same) == theirs
+        assert JohariCodec(RICHER).record_from_json(same) == theirs
 
 
 @pytest.mark.parametrize(("own", "others"), [(STANDARD, RICHER), (RICHER, STANDARD)])
 def test_a_record_of_other_components_is_refused(own: Components, others: Components) -> None:
-    text = write_record(Record(2, Ruleset(components=others)))
+    text = record_to_json(Record(2, Ruleset(components=others)))
     with pytest.raises(UnreadableRecord, match="this was played with the components") as caught:
-        JohariCodec(own).read_record(text)
+        JohariCodec(own).record_from_json(text)
     assert caught.value.field == "components"
 
 
 def test_the_name_of_a_ruleset_is_that_of_its_switches() -> None:
     theirs = Record(2, evolve(TO_THE_LETTER, components=RICHER))
-    assert json.loads(write_record(theirs))["ruleset"] == "to-the-letter"
-    assert JohariCodec(RICHER).read_record(write_record(theirs)) == theirs
+    assert json.loads(record_to_json(theirs))["ruleset"] == "to-the-letter"
+    assert JohariCodec(RICHER).record_from_json(record_to_json(theirs)) == theirs
 
 
 # --- either game ---
 
 
 def test_the_envelope_tells_the_game(example: Path, examples: Path, played: Record) -> None:
-    assert any_game.load_record(example) == played == any_game.read_record(example.read_bytes())
+    assert (
+        any_game.load_record(example) == played == any_game.record_from_json(example.read_bytes())
+    )
     assert any_game.load_record(example).file == str(example)
     assert isinstance(any_game.load_record(examples / "match-7601-a.json"), JaipurRecord)
     theirs = Record(2, Ruleset(components=RICHER))
     readers = {"johari": JohariCodec(RICHER).read}
-    assert any_game.read_record(write_record(theirs), readers=readers) == theirs
+    assert any_game.record_from_json(record_to_json(theirs), readers=readers) == theirs
     with pytest.raises(UnreadableRecord, match="there are no records of 'chess'") as caught:
-        any_game.read_record(write_record(played).replace('"johari"', '"chess"'))
+        any_game.record_from_json(record_to_json(played).replace('"johari"', '"chess"'))
     assert "expected 'jaipur' or 'johari'" in str(caught.value)
 
 
 def test_a_record_of_another_game_is_not_read(
     example: Path, examples: Path, tmp_path: Path, played: Record
 ) -> None:
-    read, load = any_game.read_record, any_game.load_record
+    read, load = any_game.record_from_json, any_game.load_record
     assert load(example, game="johari") == played
     assert read(example.read_bytes(), game="johari") == played
     with pytest.raises(OtherGame) as caught:
@@ -276,7 +278,7 @@ def test_a_wrong_value_is_refused_in_its_place(
     document: Document, field: str, value: Plain, place: str, fault: str
 ) -> None:
     put(value, *steps(field))(document)
-    error = refusal(document, read_record)
+    error = refusal(document, record_from_json)
     assert error.field == place
     assert str(error.fault).startswith(fault)
     assert pickle.loads(pickle.dumps(error)).event == error.event  # noqa: S301
@@ -286,7 +288,7 @@ def test_a_wrong_value_is_refused_in_its_place(
 def test_a_key_that_is_missing_is_named(document: Document, field: str) -> None:
     *path, key = steps(field)
     drop(*path, key)(document)
-    error = refusal(document, read_record)
+    error = refusal(document, record_from_json)
     assert (error.field, str(error.fault)) == (field_of(tuple(path)), f"the key '{key}' is missing")
 
 
@@ -307,10 +309,10 @@ def test_a_claim_says_something() -> None:
 @pytest.mark.parametrize("claim", [Claim(totals=(1, 2)), Claim(winners=(0, 1))])
 def test_a_claim_may_say_less(claim: Claim) -> None:
     record = Record(2, claim=claim)
-    assert read_record(write_record(record)) == record
+    assert record_from_json(record_to_json(record)) == record
 
 
-EMPTY = write_record(Record(2))
+EMPTY = record_to_json(Record(2))
 
 
 @given(
@@ -321,6 +323,6 @@ def test_nothing_but_our_own_errors_comes_out(key: str, value: Plain) -> None:
     document: Document = json.loads(EMPTY)
     document.update({"events": [{key: value}]} if key in {"deal", "reshuffle"} else {key: value})
     text = json.dumps(document)
-    if not fault_of(text, read_record):
-        read = read_record(text)
-        assert read_record(write_record(read)) == read
+    if not fault_of(text, record_from_json):
+        read = record_from_json(text)
+        assert record_from_json(record_to_json(read)) == read

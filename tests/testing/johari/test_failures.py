@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
-from jaipur_rules.johari.record import read_record
+from jaipur_rules.johari.record import record_from_json
 from jaipur_rules.johari.testing import Disagreement, histories, matches, rulesets
 from jaipur_rules.testing import Playthrough
 from tests.testing.drawing import COMMAND, printed
@@ -27,7 +27,7 @@ def test_a_match_is_printed_as_a_game_that_the_referee_judges(
     strategy: st.SearchStrategy[Any], tmp_path: Path
 ) -> None:
     value, (document,) = printed(strategy, has_begun)
-    record = read_record(document)
+    record = record_from_json(document)
     played = replay(record.whole, players=record.players, ruleset=record.ruleset)
     match = getattr(value, "match", value)
     assert played.table is not None
@@ -49,7 +49,7 @@ def test_an_illegal_last_move_is_printed_too() -> None:
     game = Playthrough("johari", 2, Ruleset(), steps)
     assert game.lines == ["pick R2@1, bribe, no move at all"]
     (document,) = COMMAND.findall(str(game))
-    assert read_record(document).moves == (parse_move("pick R2@1"), parse_move("bribe"))
+    assert record_from_json(document).moves == (parse_move("pick R2@1"), parse_move("bribe"))
     disagreement = Disagreement("illegal move listed", "DAY-7", game)
     assert str(disagreement).startswith("illegal move listed: DAY-7\n\npick R2@1")
     assert disagreement.plies == 3

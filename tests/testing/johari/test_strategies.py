@@ -23,7 +23,7 @@ from jaipur_rules.johari import (
     replay,
     violations,
 )
-from jaipur_rules.johari.record import read_record
+from jaipur_rules.johari.record import record_from_json
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.testing import (
     NaiveTable,
@@ -221,7 +221,7 @@ def test_matches_shrink_to_short_games() -> None:
     )
     assert len(shrunk.events) == 5
     _, _, document = str(shrunk).partition("\n")
-    assert read_record(document.removesuffix("END")).moves == shrunk.moves
+    assert record_from_json(document.removesuffix("END")).moves == shrunk.moves
 
 
 @pytest.mark.thorough

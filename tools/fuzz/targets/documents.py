@@ -8,7 +8,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, field_of, parse_json
 from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur.record import read_record, write_record
+from jaipur_rules.jaipur.record import record_from_json, record_to_json
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.transition import apply_unchecked, new_match
 from jaipur_rules.jaipur.rules.views import view
@@ -99,11 +99,11 @@ def ruleset(data: bytes) -> bool:
 def record(data: bytes) -> bool:
     """Read a record, from bytes."""
     with refusing(UnreadableRecord):
-        found = read_record(data)
-        written = write_record(found)
-        again = read_record(written)
+        found = record_from_json(data)
+        written = record_to_json(found)
+        again = record_from_json(written)
         expect(again == found, "a record is read as it is written")
-        expect(write_record(again) == written, "and written in one way")
+        expect(record_to_json(again) == written, "and written in one way")
         check_verdict(found)
         return True
     return False

@@ -12,7 +12,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.encoding import UnreadableView, view_from_json, view_to_json
-from jaipur_rules.johari.record import JohariCodec, read_record, record_of, write_record
+from jaipur_rules.johari.record import JohariCodec, record_from_json, record_of, record_to_json
 from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import UnreadableRecord
 from tests.referee.johari.agreement import check_verdict
@@ -60,18 +60,20 @@ def components(data: bytes) -> bool:
         match = new_match(seed=7, players=players, ruleset=Ruleset(components=numbers))
         expect(bool(legal_moves(match)), "a game can be begun with them")
         record = record_of((), players=players, ruleset=match.ruleset)
-        expect(JohariCodec(numbers).read_record(write_record(record)) == record, "and recorded")
+        expect(
+            JohariCodec(numbers).record_from_json(record_to_json(record)) == record, "and recorded"
+        )
     return True
 
 
 def record(data: bytes) -> bool:
     """Read a record, from bytes."""
     with refusing(UnreadableRecord):
-        found = read_record(data)
-        expect(records.read_record(data) == found, "the envelope tells the game")
-        written = write_record(found)
-        expect(read_record(written) == found, "a record is read as it is written")
-        expect(write_record(read_record(written)) == written, "and written in one way")
+        found = record_from_json(data)
+        expect(records.record_from_json(data) == found, "the envelope tells the game")
+        written = record_to_json(found)
+        expect(record_from_json(written) == found, "a record is read as it is written")
+        expect(record_to_json(record_from_json(written)) == written, "and written in one way")
         check_verdict(found)
         return True
     return False
