@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from attrs import field, frozen
 
@@ -12,6 +12,13 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.referee.words import name_move, name_rules, statements
+
+
+class _Printer(Protocol):
+    """The interface of a printer of IPython, as far as it is needed here."""
+
+    def text(self, obj: str) -> None:
+        """Print a text."""
 
 
 class Status(Enum):
@@ -155,6 +162,10 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
             return self.wrong_claims[0].message
         return self._legal_message()
 
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
+
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -259,6 +270,10 @@ class MoveVerdict(Generic[A, M]):
             return Message("referee.move.legal", move=move)
         rules = name_rules(self.violations, self.at)
         return Message("referee.move.illegal", move=move, rules=rules)
+
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
