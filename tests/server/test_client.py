@@ -67,8 +67,8 @@ def test_the_client_fits_the_types(tools: Path, client: Path) -> None:
     ("right", "wrong"),
     [
         ("round.deck_size", "round.decksize"),
-        ("?.hand_size} cards", "?.hand.length} cards"),
-        ("?.round) {", ") {"),
+        ("hand ?? `${hand_size} cards`", "`${hand.length} cards`"),
+        (".view.round) {", ".view) {"),
     ],
     ids=["a key that there is not", "a hand that is hidden", "a round that is not dealt"],
 )
