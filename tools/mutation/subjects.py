@@ -83,7 +83,11 @@ SUBJECTS = {
     "jaipur": Subject(
         mutated=(
             "core/chance.py",
+            "core/converters.py",
+            "core/enums.py",
             "core/errors.py",
+            "core/texts.py",
+            "core/values.py",
             "jaipur/rules",
         ),
         result="mutation.json",
