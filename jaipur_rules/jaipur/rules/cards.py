@@ -297,7 +297,7 @@ def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
     whole, part = known.code, leaving.code
     guards = (whole | _GUARDS) - part & _GUARDS
     if guards == _GUARDS:
-        return from_code(whole - part), _NOTHING
+        return from_code(whole - part), NO_CARDS
     smaller = (guards >> _GUARD) * _FIELD
     both = part & smaller | whole & ~smaller
     return from_code(whole - both), from_code(part - both)
@@ -338,7 +338,7 @@ _MOST_KEPT = 1 << 16
 SINGLES = tuple(map(from_code, _ONES))
 """One card of each kind, in the order of `Card`."""
 
-_NOTHING = Cards()
+NO_CARDS = Cards()
 
 
 def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:

@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, w
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
 from jaipur_rules.core.values import checked
-from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave
+from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
@@ -21,6 +21,8 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import (
     DEFAULT_RULESET,
+    NO_BONUS_TOKENS,
+    NO_GOODS_TOKENS,
     EndReason,
     Match,
     Round,
@@ -145,7 +147,7 @@ def _begin(match: Match, dealt: Deal) -> Match:
     size, deck = box.hand_size, dealt.deck
     starter = next_starter(match, dealt.first)
     opened = 2 * size + box.market_size - box.market_camels
-    round_ = Round(
+    round_ = make_round(
         market=Cards.of(Card.CAMEL, box.market_camels) + Cards(deck[2 * size : opened]),
         deck=deck[opened:],
         traders=(_seat(deck[:size]), _seat(deck[size : 2 * size])),
@@ -153,14 +155,23 @@ def _begin(match: Match, dealt: Deal) -> Match:
         bonuses=dealt.bonuses,
         starter=starter,
         to_move=starter,
+        discard=(),
         plies_left=rules.turn_cap,
+        end=None,
     )
-    return Match(rules, match.seals, match.counted, round_)
+    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=round_)
 
 
 def _seat(dealt: tuple[Card, ...]) -> Trader:
     cards = Cards(dealt)
-    return Trader(hand=cards.goods, herd=cards.camels)
+    return make_trader(
+        hand=cards.goods,
+        herd=cards.camels,
+        goods=NO_GOODS_TOKENS,
+        bonuses=NO_BONUS_TOKENS,
+        known=NO_CARDS,
+        revealed=NO_CARDS,
+    )
 
 
 def _take_good(rules: Ruleset, round_: Round, move: TakeGood) -> Round:
@@ -315,4 +326,6 @@ def _finish(rules: Ruleset, match: Match, round_: Round) -> Match:
     """The match with the round's Seals given out (rules SCO-4 to SCO-8)."""
     result = score(rules, round_)
     mine, other = ((seals + (seat in result.seals)) for seat, seals in enumerate(match.seals))
-    return Match(rules, (mine, other), match.counted + result.counts, round_)
+    return make_match(
+        ruleset=rules, seals=(mine, other), counted=match.counted + result.counts, round_=round_
+    )
