@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from tools.site.code import carried
 
 ROOT = Path(__file__).parents[1]
-DISPUTES = {"jaipur": 60, "johari": 59}
+DISPUTES = {"jaipur": 97, "johari": 59}
 SWITCHES_OF = {"jaipur": frozenset(SWITCHES), "johari": frozenset(SWITCHES_OF_JOHARI)}
 EXAMPLES = ("test_examples.py", "test_johari_examples.py")
 NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")

@@ -10,8 +10,7 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import BLANK, Json, Screen
-from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, known_rule
-from jaipur_rules.core.errors import messages
+from jaipur_rules.cli.verdicts import FileStatus, broken_rules, count_broken, headline, known_rule
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
@@ -70,8 +69,7 @@ def of_verdict(
     pictures = pictures_of(at)
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
     yield from tables.caption(move, lang, width) or (BLANK,)
-    count = len(verdict.violations)
-    text = messages(lang)("cli.broken", count=count) if count else ""
+    text = count_broken(verdict.violations, lang)
     yield from headline(FileStatus.of(verdict.status), text, lang, screen)
     yield from broken_rules(verdict.violations, at, lang, screen)
 

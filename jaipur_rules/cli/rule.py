@@ -22,6 +22,7 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
     Stance,
+    Standing,
     Value,
     game_of,
     load,
@@ -30,6 +31,7 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
+from jaipur_rules.rulebook.basis import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -59,13 +61,23 @@ def _normal_id(rule_id: str) -> str:
 
 
 def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[Run]:
-    """A rule for who has just run into it: its number, what it says, and who says so."""
-    title = rule.title.to(lang)
+    """A rule for who has just run into it: its number, whose it is, what it says, and who says so."""
+    say, title = messages(lang), rule.title.to(lang)
     if facts:
-        title = messages(lang)("cli.broken_rule", title=title, facts=facts)
+        title = say("cli.broken_rule", title=title, facts=facts)
     yield from labelled(rule.id, title, width)
+    basis = describe_basis(rule, lang)
+    for sentence in basis:
+        yield from prose(sentence, width, "  ", BOLD)
+    if basis and rule.switch is not None:
+        values = tables_of(game_of(rule.id) or "jaipur").switches[rule.switch]
+        text = _switch(rule.switch, values, lang)
+        yield from prose(say("text.labelled", label=say("cli.switch"), text=text), width, "  ")
     yield from prose(rule.statement.to(lang), width, "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
+    if speaking and basis:
+        ruled = rule.standing is Standing.RULING
+        yield from prose(say("rule.bears" if ruled else "rule.says_in_part"), width, "  ", DIM)
     yield from _places(speaking, lang, width)
 
 
@@ -91,7 +103,7 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(say("rule.why"), rule.argument.to(lang), width)
     for mark in rule.marks:
         yield BLANK
-        yield from labelled(say(f"cli.knowledge.{mark.known.value}"), mark.what.to(lang), width)
+        yield from labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
         values = tables_of(catalogue.game).switches[rule.switch]

@@ -53,6 +53,25 @@ def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> 
     return labelled(label, text, screen.width, label_style=style)
 
 
+def count_broken(violations: Sequence[Violation], lang: Language) -> str:
+    """Return how many rules are broken, and that all of them are rulings of ours if they are; nothing if none is broken.
+
+    Example:
+        >>> count_broken([Violation("TRD-7")], "en")
+        "1 rule broken, a ruling of ours and no rulebook's"
+        >>> count_broken([Violation("TRD-7"), Violation("DAY-7")], "en")
+        '2 rules broken'
+    """
+    if not violations:
+        return ""
+    from jaipur_rules.rulebook import Standing
+
+    known = [known_rule(violation.rule) for violation in violations]
+    ruled = [rule for rule in known if rule is not None and rule.standing is Standing.RULING]
+    code = "cli.broken_by_ruling" if len(ruled) == len(known) else "cli.broken"
+    return messages(lang)(code, count=len(known))
+
+
 def broken_rules(
     violations: Sequence[Violation], at: object, lang: Language, screen: Screen
 ) -> Iterator[Run]:

@@ -79,8 +79,13 @@ def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
 
 
 def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the statement of each rule in the catalogue of rules, after its id."""
+    """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
     # Judging needs no catalogue, so it is read when words are asked for.
     from jaipur_rules import rulebook  # noqa: PLC0415
+    from jaipur_rules.rulebook.basis import describe_basis  # noqa: PLC0415
 
-    return tuple(f"{rule}: {rulebook.rule(rule).statement.to(language)}" for rule in rules)
+    found = [(name, rulebook.rule(name)) for name in rules]
+    return tuple(
+        f"{name}: {' '.join((*describe_basis(rule, language), rule.statement.to(language)))}"
+        for name, rule in found
+    )

@@ -68,7 +68,7 @@ class Catalogue:
         >>> catalogue.rule("EXC-3").title.en != ""
         True
         >>> len(catalogue.disputes)
-        60
+        97
     """
 
     game: str

@@ -79,6 +79,8 @@ class Standing(StrEnum):
 
     TEXT = "text"
     """A rulebook says it."""
+    PART = "part"
+    """A rulebook says it in part: the rule's marks say what is found, inferred or reconstructed."""
     DERIVED = "derived"
     """It follows from what the rulebooks say, by the argument that the rule gives."""
     RULING = "ruling"
@@ -254,8 +256,8 @@ class Rule:
         switch: The switch of the ruleset that offers the alternatives; None if there is none.
         sources: What each document says about it, or that it says nothing.
         examples: Worked examples, at least one.
-        marks: What of it is found, inferred or reconstructed; none where a rulebook's text has it all,
-            or where the whole rule is a ruling of ours.
+        marks: What of it is found, inferred or reconstructed; at least one where a rulebook says it in
+            part, none where a rulebook says it all.
 
     Example:
         >>> from jaipur_rules import rulebook

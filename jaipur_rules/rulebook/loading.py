@@ -134,7 +134,7 @@ def read_file(game: str, name: str) -> Facts:
 
     Example:
         >>> len(read_file("jaipur", "disputes").tables("dispute"))
-        60
+        97
     """
     data = _data(game, name)
     if data is not None:

@@ -164,6 +164,10 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
         raise CatalogueError(facts.where, "rulebook.fault.name", prefix=chapter.prefix)
     if rule.standing is Standing.DERIVED and rule.argument is None:
         raise CatalogueError(facts.where, "rulebook.fault.no_argument")
+    if (rule.standing is Standing.PART and not rule.marks) or (
+        rule.standing is Standing.TEXT and rule.marks
+    ):
+        raise CatalogueError(facts.where, "rulebook.fault.marks")
     if not rule.sources:
         raise CatalogueError(facts.where, "rulebook.fault.no_source")
     if not rule.examples:

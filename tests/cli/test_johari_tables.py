@@ -42,6 +42,40 @@ def laid(tmp_path: Path) -> Callable[[str], Path]:
     return lay
 
 
+TIED = """\
+displays = ["W1w2", "W2W1"]
+played = [["sale"], ["bribe"]]
+"""
+HIRING = """\
+displays = ["W2w1", "B2"]
+played = [["trade"], ["bribe"]]
+[spaces]
+2 = "N1-1"
+"""
+
+
+@pytest.mark.rule("TRD-7")
+def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
+    asked = ("check", "--table", laid(HIRING), "hire N1-1 pay w1W2")
+    result = jaipur(*asked)
+    assert result.status == 1
+    assert "1 rule broken, a ruling of ours and no rulebook's" in result.out
+    _, answer = result.out.split("\nTRD-7  ")
+    ours, rulebook = answer.index("Our ruling:"), answer.index("– johari-2014")
+    assert ours < answer.index("overpaying = no_spare_card (default), any") < rulebook
+    assert "do not settle it:\n  – johari-2014" in answer
+    assert "notre décision" in jaipur(*asked, "--lang", "fr").out
+
+
+@pytest.mark.rule("SAL-8")
+def test_what_is_reconstructed_of_a_rule_comes_before_the_rulebook(
+    jaipur: Command, laid: Any
+) -> None:
+    result = jaipur("check", "--table", laid(TIED), "collect W")
+    _, answer = result.out.split("\nSAL-8  ")
+    assert answer.index("Reconstructed: ") < answer.index("The rest the rulebook says:")
+
+
 @pytest.mark.rule("SAL-8")
 def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     result = jaipur("check", "--table", laid(LAID), "sell all white")

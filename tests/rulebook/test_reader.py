@@ -126,8 +126,14 @@ MARK = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
 
 
 def test_marks_are_read(index: Index) -> None:
-    (rule,) = read(RULE + MARK, index)
+    (rule,) = read(RULE.replace('"text"', '"part"', 1) + MARK, index)
     assert rule.marks == (Mark(Knowledge.INFERRED, Text("Six.", (("fr", "Six !"),))),)
+
+
+@pytest.mark.parametrize(("standing", "marks"), [("part", ""), ("text", MARK)])
+def test_a_rule_in_part_is_one_with_marks(index: Index, standing: str, marks: str) -> None:
+    with pytest.raises(CatalogueError, match="a rule that a rulebook says in part has marks"):
+        read(RULE.replace('"text"', f'"{standing}"', 1) + marks, index)
 
 
 @pytest.mark.parametrize(

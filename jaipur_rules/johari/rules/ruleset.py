@@ -197,6 +197,6 @@ PRESETS = {
         label="to-the-letter",
     ),
 }
-"""The named rulesets: every gap by its default, and every sentence of the rulebook by its words alone."""
+"""The named rulesets: every gap by its default, and four sentences of the rulebook by their words alone."""
 
 DEFAULT_RULESET = PRESETS[DEFAULT_NAME]
