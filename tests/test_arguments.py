@@ -13,7 +13,7 @@ import pytest
 from jaipur_rules import Ruleset, Session, TakeCamels, johari, new_match, view
 from jaipur_rules.conformance import RunPlan
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.encoding import view_to_json
+from jaipur_rules.encoding import view_to_json, view_to_line
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.table import arrange
@@ -91,9 +91,14 @@ CALLS: dict[str, Arguments] = {
     "encoding.log_to_json": {"states": SESSION.states, "events": SESSION.events, "seat": 0},
     "encoding.log_to_plain": {"states": SESSION.states, "events": SESSION.events, "seat": 0},
     "encoding.move_schema": {},
+    "encoding.lines_of": {"game": GAME},
+    "encoding.position_from_line": {"line": "DDGSK LL 0"},
+    "encoding.position_to_line": {"position": MATCH.position},
     "encoding.view_from_json": {"source": view_to_json(view(MATCH, 0))},
+    "encoding.view_from_line": {"line": view_to_line(view(MATCH, 0))},
     "encoding.view_schema": {},
     "encoding.view_to_json": {"seen": view(MATCH, 0)},
+    "encoding.view_to_line": {"seen": view(MATCH, 0)},
     "encoding.view_to_plain": {"seen": view(MATCH, 0)},
     "players.dice": {"players_seed": 1, "seed": 7, "ply": 3},
     "players.draw_players_seed": {},

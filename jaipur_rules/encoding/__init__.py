@@ -1,4 +1,4 @@
-"""Encodings for programs that play: moves as numbers, views as JSON and as arrays, both ways.
+"""Encodings for programs that play: moves as numbers, views as JSON, as arrays and as a line of text, both ways.
 
 Example:
     >>> from jaipur_rules import new_match, view
@@ -8,6 +8,7 @@ Example:
 """
 
 from jaipur_rules.encoding.actions import Decision, MoveNumbers
+from jaipur_rules.encoding.fields import Field, Fields
 from jaipur_rules.encoding.layout import (
     Layout,
     NotInLayout,
@@ -15,6 +16,16 @@ from jaipur_rules.encoding.layout import (
     PieceLayout,
     TensorError,
     UnreadableView,
+)
+from jaipur_rules.encoding.lines import (
+    Lines,
+    OtherComponents,
+    UnreadableLine,
+    lines_of,
+    position_from_line,
+    position_to_line,
+    view_from_line,
+    view_to_line,
 )
 from jaipur_rules.encoding.log import log_to_json, log_to_plain
 from jaipur_rules.encoding.plugin import (
@@ -29,20 +40,30 @@ from jaipur_rules.encoding.schemas import log_schema, move_schema, view_schema
 __all__ = [
     "Decision",
     "Encoding",
+    "Field",
+    "Fields",
     "Layout",
+    "Lines",
     "MoveNumbers",
     "NotInLayout",
+    "OtherComponents",
     "Piece",
     "PieceLayout",
     "TensorError",
+    "UnreadableLine",
     "UnreadableView",
     "encoding_of",
+    "lines_of",
     "log_schema",
     "log_to_json",
     "log_to_plain",
     "move_schema",
+    "position_from_line",
+    "position_to_line",
     "view_from_json",
+    "view_from_line",
     "view_schema",
     "view_to_json",
+    "view_to_line",
     "view_to_plain",
 ]

@@ -81,6 +81,7 @@ _PARTS = {
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
     "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
     "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
+    "lines": "jaipur_rules.jaipur.encoding.lines:LINES",
     "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",

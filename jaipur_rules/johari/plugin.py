@@ -90,6 +90,7 @@ _PARTS = {
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
+    "lines": "jaipur_rules.johari.encoding.lines:LINES",
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",

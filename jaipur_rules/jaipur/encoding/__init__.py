@@ -15,6 +15,12 @@ from jaipur_rules.jaipur.encoding.documents import (
     TraderDocument,
     ViewDocument,
 )
+from jaipur_rules.jaipur.encoding.lines import (
+    position_from_line,
+    position_to_line,
+    view_from_line,
+    view_to_line,
+)
 from jaipur_rules.jaipur.encoding.plugin import (
     VIEW_KEYS,
     log_to_plain,
@@ -37,8 +43,12 @@ __all__ = [
     "action_layout",
     "legal_mask",
     "log_to_plain",
+    "position_from_line",
+    "position_to_line",
     "tensor_layout",
     "view_from_json",
+    "view_from_line",
     "view_to_json",
+    "view_to_line",
     "view_to_plain",
 ]

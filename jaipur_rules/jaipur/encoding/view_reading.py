@@ -155,12 +155,25 @@ def _prove(seen: View, node: Node) -> None:
     fault = next(round_faults(seen.ruleset, current), None)
     if fault is not None:
         raise node.fault(fault)
-    try:
-        given = view(_any_match(seen, current), seen.seat)
-    except ValueError:
-        given = None
-    if given != seen:
+    if any_view(seen) != seen:
         raise node.fault("jaipur.view.no_match")
+
+
+def any_view(seen: View) -> View | None:
+    """The view of the same seat in any match with the cards and tokens of a view; None if there is no such match.
+
+    What follows from them is as the rules have it: what is displayed, the size of the deck, the result.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> seen = view(new_match(seed=7), 0)
+        >>> any_view(evolve(seen, round=evolve(seen.round, deck_size=0))) == seen
+        True
+    """
+    try:
+        return view(_any_match(seen, seen.dealt), seen.seat)
+    except ValueError:
+        return None
 
 
 def _any_match(seen: View, current: RoundView) -> Match:

@@ -15,6 +15,12 @@ from jaipur_rules.johari.encoding.documents import (
     TraderDocument,
     ViewDocument,
 )
+from jaipur_rules.johari.encoding.lines import (
+    position_from_line,
+    position_to_line,
+    view_from_line,
+    view_to_line,
+)
 from jaipur_rules.johari.encoding.plugin import (
     END,
     TOKENS,
@@ -41,9 +47,13 @@ __all__ = [
     "ViewDocument",
     "decision",
     "log_to_plain",
+    "position_from_line",
+    "position_to_line",
     "tensor_layout",
     "tokens_of",
     "view_from_json",
+    "view_from_line",
     "view_to_json",
+    "view_to_line",
     "view_to_plain",
 ]

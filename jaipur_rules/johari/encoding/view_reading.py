@@ -17,7 +17,7 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
-from jaipur_rules.johari.rules.state import Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.ruleset_json import check_components, result_to_plain, ruleset_from_plain
 
@@ -65,12 +65,45 @@ def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     for card in sorted({*there, *box}):
         if there[card] != box[card]:
             yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
-    for place in range(STORES):
-        if any(store_of(card) != place for card in table.market[place]):
-            yield Message("johari.view.store", store=PLACES[place])
+    yield from _store_faults(table.market)
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
+
+
+def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
+    for place in range(STORES):
+        if any(store_of(card) != place for card in market[place]):
+            yield Message("johari.view.store", store=PLACES[place])
+
+
+def position_faults(at: Position) -> Iterator[Message]:
+    """Yield the reasons why no table can give a position, a message each.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> from jaipur_rules.johari.rules.match import position
+        >>> list(position_faults(position(new_match(seed=7))))
+        []
+    """
+    me, box = at.me, Counter(at.ruleset.components.cards)
+    there = Counter(
+        card for cards in (me.display, me.on_trade, *at.rivals, *at.market) for card in cards
+    )
+    for card, count in sorted(there.items()):
+        if count > box[card]:
+            yield Message("johari.view.cards", count=count, card=str(card), there=box[card])
+    yield from _store_faults(at.market)
+    nobles = [*filter(lambda noble: noble is not None, at.spaces), *me.nobles]
+    if len(set(nobles)) < len(nobles):
+        yield Message("johari.view.noble_twice")
+    if at.phase in _NOBODY:
+        yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
+    if len(me.played) not in _PLAYED.get(at.phase, range(1)):
+        yield Message("johari.view.played", phase=at.phase.value)
+    if me.chosen is not None:
+        yield Message("johari.view.has_chosen")
+    yield from _trader_faults(at.ruleset, at.phase, me)
 
 
 def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:

@@ -1,0 +1,261 @@
+"""A position or a view as one line of text that is read back, as FEN is for chess, and the part that a game brings for it.
+
+The fields of a line stand in a fixed order, with a space between them. ``-`` is what is empty and ``?`` what is
+hidden. Inside a field, ``/`` sets off places, ``:`` the parts of a trader and ``,`` the things in one place.
+At the end stand the switches of the ruleset that differ from the default, as ``switch=value``.
+"""
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import E, Game, M, Part, R, S, Switch, V
+from jaipur_rules.core.games import DEFAULT, game_of
+from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.core.values import checked
+from jaipur_rules.encoding.fields import Fields
+
+LONGEST = 5_000
+"""The most characters of a line, far more than any table needs."""
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+class UnreadableLine(UnreadableData):
+    """A text that is no line of a position or a view, or one of what cannot be.
+
+    Attributes:
+        fault: What is wrong, and what was expected: a sentence without its place.
+        path: The field of the line, and the part of it.
+
+    Example:
+        >>> position_from_line("DDGSK LLCCP")
+        Traceback (most recent call last):
+        jaipur_rules.encoding.lines.UnreadableLine: herd: the line ends before this field
+    """
+
+
+class OtherComponents(RulesError):
+    """A table with other components than those that lines are of.
+
+    Example:
+        >>> from jaipur_rules import Match, Ruleset, view
+        >>> from jaipur_rules.jaipur import Box
+        >>> view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0))
+        Traceback (most recent call last):
+        jaipur_rules.encoding.lines.OtherComponents: a line says nothing of the components, and these are others than \
+the usual ones
+    """
+
+
+class Lines(Part, Generic[R, P, V]):
+    """The lines of a game: what stands in the fields of a position and of a view.
+
+    The parameters are the types of a ruleset, a position and a view.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> Lines.of(game("jaipur")).position_from_line("DDGSK LL 0").heights
+        (5, 5, 5, 7, 7, 9)
+    """
+
+    part: ClassVar[str] = "lines"
+
+    @abstractmethod
+    def ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> R:
+        """The ruleset of a name, the usual one if there is none, with some switches set."""
+
+    @abstractmethod
+    def changes(self, ruleset: R) -> Mapping[str, Switch]:
+        """The switches that differ from the default.
+
+        Raises:
+            OtherComponents: The ruleset is with other components.
+        """
+
+    @abstractmethod
+    def position_fields(self, position: P) -> tuple[R, Iterable[str]]:
+        """The ruleset of a position, and its fields."""
+
+    @abstractmethod
+    def view_fields(self, seen: V) -> tuple[R, Iterable[str]]:
+        """The ruleset of a view, and its fields."""
+
+    @abstractmethod
+    def read_position(self, fields: Fields, ruleset: R) -> P:
+        """The position of some fields.
+
+        Raises:
+            RulesError: They are of none.
+        """
+
+    @abstractmethod
+    def read_view(self, fields: Fields, ruleset: R) -> V:
+        """The view of some fields.
+
+        Raises:
+            RulesError: They are of none that a match could give.
+        """
+
+    def position_to_line(self, position: P) -> str:
+        """A position as a line; equal positions give equal lines.
+
+        Raises:
+            OtherComponents: It is of other components than the usual ones.
+        """
+        return self._join(*self.position_fields(position))
+
+    def view_to_line(self, seen: V) -> str:
+        """A view as a line; equal views give equal lines.
+
+        Raises:
+            OtherComponents: It is of other components than the usual ones.
+        """
+        return self._join(*self.view_fields(seen))
+
+    def position_from_line(self, line: str) -> P:
+        """Read a position.
+
+        Raises:
+            UnreadableLine: It is no position of this game.
+        """
+        return self._read(line, self.read_position)
+
+    def view_from_line(self, line: str) -> V:
+        """Read a view.
+
+        Raises:
+            UnreadableLine: It is no view of this game, or none that a match could give.
+        """
+        return self._read(line, self.read_view)
+
+    def _join(self, ruleset: R, fields: Iterable[str]) -> str:
+        switches = [f"{name}={value}" for name, value in self.changes(ruleset).items()]
+        return " ".join((*fields, *switches))
+
+    def _read(self, line: str, reader: Callable[[Fields, R], T]) -> T:
+        try:
+            texts = _words(line)
+            first = next((n for n, text in enumerate(texts) if "=" in text), len(texts))
+            fields = Fields(texts[:first])
+            found = reader(fields, self._ruleset(texts[first:]))
+            fields.check_end()
+        except UnreadableData as error:
+            raise UnreadableLine(error.fault, error.path) from None
+        except RulesError as error:
+            raise UnreadableLine(error.message) from None
+        return found
+
+    def _ruleset(self, texts: Iterable[str]) -> R:
+        given: dict[str, Switch] = {}
+        for text in texts:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise UnreadableData(Message("line.after_switches", text=text))
+            if name in given:
+                raise UnreadableData(Message("line.twice", name=name))
+            given[name] = int(value) if re.fullmatch(r"0|[1-9][0-9]{0,8}", value) else value
+        named = given.pop("ruleset", None)
+        return self.ruleset(None if named is None else str(named), given)
+
+
+def _words(line: str) -> list[str]:
+    if len(line) > LONGEST:
+        raise UnreadableData(Message("line.too_long", most=LONGEST))
+    return line.split()
+
+
+@checked
+def lines_of(game: Game[R, S, M, E, V]) -> Lines[R, object, V]:
+    """The lines that a game brings.
+
+    Raises:
+        LacksPart: It brings none.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> lines_of(game("johari")).view_from_line("0 2 -").players
+        2
+    """
+    return Lines[R, object, V].of(game)
+
+
+def position_to_line(position: object) -> str:
+    """A position of any game as one line of text, which `position_from_line` reads.
+
+    Raises:
+        UnknownGame: It is of no game.
+        LacksPart: The game brings no lines.
+        WrongType: It is no position.
+        OtherComponents: It is of other components than the usual ones.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> position_to_line(new_match(seed=7).position)
+        'DCKKK CPLL 1'
+    """
+    return lines_of(game_of(position)).position_to_line(position)
+
+
+def view_to_line(seen: object) -> str:
+    """A view of any game as one line of text, which `view_from_line` reads.
+
+    Raises:
+        UnknownGame: It is of no game.
+        LacksPart: The game brings no lines.
+        WrongType: It is no view.
+        OtherComponents: It is of other components than the usual ones.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> view_to_line(view(new_match(seed=7), 0))
+        '0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -'
+    """
+    return lines_of(game_of(seen)).view_to_line(seen)
+
+
+@checked
+def position_from_line(line: str, game: str = DEFAULT) -> object:
+    """Read a position of a game.
+
+    Args:
+        line: The line.
+        game: The name of the game.
+
+    Raises:
+        UnreadableLine: It is no position of this game.
+        UnknownGame: There is no game of this name.
+        LacksPart: The game brings no lines.
+
+    Example:
+        >>> position_from_line("DDGSK LLCCP 2")
+        Position(market=Cards('DDGSK'), hand=Cards('CCPLL'), herd=2)
+    """
+    return lines_of(game_named(game)).position_from_line(line)
+
+
+@checked
+def view_from_line(line: str, game: str = DEFAULT) -> object:
+    """Read a view of a game.
+
+    Args:
+        line: The line.
+        game: The name of the game.
+
+    Raises:
+        UnreadableLine: It is no view of this game, or none that a match could give.
+        UnknownGame: There is no game of this name.
+        LacksPart: The game brings no lines.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> mine = view(new_match(seed=7), 0)
+        >>> view_from_line(view_to_line(mine)) == mine
+        True
+    """
+    return lines_of(game_named(game)).view_from_line(line)
