@@ -282,6 +282,20 @@ class LacksPart(RulesError):
         self.part = part
 
 
+class Screens(Part):
+    """The pictures of a game, as far as `str` of its values needs them; `jaipur_rules.render.Pictures` has the rest."""
+
+    part = "pictures"
+
+    @abstractmethod
+    def screen(self, value: object) -> str:
+        """The picture of a value for a terminal, in ASCII; a state is drawn as everybody sees it.
+
+        Raises:
+            RulesError: Nothing is drawn of it.
+        """
+
+
 @frozen(order=False, eq=False)
 class Game(Generic[R, S, M, E, V]):
     """A game as generic code receives it: its rules and its other parts.

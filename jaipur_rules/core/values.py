@@ -24,6 +24,7 @@ __all__ = [
     "checked",
     "conversion",
     "converted",
+    "picture",
     "short_repr",
     "unchecked",
 ]
@@ -281,3 +282,28 @@ def _default(field: "Attribute[object]", value: AttrsInstance) -> object:
     if not hasattr(default, "takes_self"):
         return default
     return default.factory(value) if default.takes_self else default.factory()
+
+
+def picture(value: object) -> str:
+    """The picture of a value of a game for a terminal; its code where its game draws none.
+
+    For ``__str__`` of a class: of a match it is what everybody sees, so that no hidden card is printed.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> print(picture(Position(Cards("DKKKK"), Cards(), 0)))
+        Market   space-cowboys-2019
+        + D ------++ K ------++ K ------++ K ------++ K ------+
+        | Diamond || Camel   || Camel   || Camel   || Camel   |
+        +---------++---------++---------++---------++---------+
+        Hand (0)   Herd: 0 camels
+        none
+    """
+    # The rules need neither, and games import this module.
+    from jaipur_rules.core.game import LacksPart, Screens  # noqa: PLC0415
+    from jaipur_rules.core.games import game_of  # noqa: PLC0415
+
+    try:
+        return Screens.of(game_of(value)).screen(value)
+    except LacksPart:
+        return repr(value)

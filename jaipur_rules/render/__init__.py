@@ -12,12 +12,13 @@ from jaipur_rules.render.notebook import NoNotebook, notebook
 from jaipur_rules.render.picture import (
     Picture,
     PlayedMatch,
+    Sheet,
     Strips,
     UnsavedPicture,
     UnusableName,
     strip,
 )
-from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text
+from jaipur_rules.render.pictures import NoPicture, Pictures, describe, svg, text
 from jaipur_rules.render.scene import FACE_DOWN, Panel, Scene, ScenePictures, ScenePiece
 
 __all__ = [

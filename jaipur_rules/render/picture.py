@@ -3,7 +3,7 @@
 import os
 import re
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar, runtime_checkable
@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.errors import Impossible, RulesError, Violation
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
@@ -136,6 +136,36 @@ class Picture:
         except (OSError, ValueError) as error:
             raise UnsavedPicture(os.fspath(target), reason_of_system(error)) from None
         return target
+
+
+@frozen(order=False, kw_only=True)
+class Sheet:
+    """The contents of a drawing of a table.
+
+    Attributes:
+        title: What it shows, in a few words.
+        sentences: How the game stands, a sentence each, the first one short.
+        facts: Everything that lies on the table, a sentence each, for who does not see it.
+        blocks: The same as drawings, from top to bottom.
+        width: The width of the blocks.
+        symbols: What the names of the symbols in them stand for.
+        broken: The rules that the move breaks; None without a move, or if what is seen does not tell.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.render.pictures import PICTURES
+        >>> sheet = PICTURES.sheet(view(new_match(seed=7), 0), None, lang="en", narrow=True)
+        >>> sheet.facts[0]
+        'Market: 1 diamond, 1 cloth and 3 camels.'
+    """
+
+    title: str
+    sentences: Sequence[str]
+    facts: Sequence[str]
+    blocks: Sequence[Block]
+    width: Number
+    symbols: Symbols
+    broken: tuple[Violation, ...] | None = None
 
 
 MARGIN = 10

@@ -1,20 +1,20 @@
 """The pictures of a game, and functions that draw the views of any game."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Iterator
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, Violation, messages
-from jaipur_rules.core.game import Part, Seat, State
+from jaipur_rules.core.game import Screens, Seat, State
+from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.values import checked
-from jaipur_rules.render.blocks import Block, headline_block, move_block, stack
-from jaipur_rules.render.drawing import Number, Symbols
-from jaipur_rules.render.picture import Picture, table_picture
-from jaipur_rules.render.terminal import NARROWEST, Run, ascii_only, paint
+from jaipur_rules.render.blocks import headline_block, move_block, stack
+from jaipur_rules.render.picture import Picture, Sheet, table_picture
+from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
 from jaipur_rules.render.words import format_move, format_verdict
 
 V = TypeVar("V")
@@ -32,40 +32,8 @@ class NoPicture(RulesError, TypeError):
     """
 
 
-@frozen(order=False, kw_only=True)
-class Sheet:
-    """The contents of a drawing of a table.
-
-    Attributes:
-        title: What it shows, in a few words.
-        sentences: How the game stands, a sentence each, the first one short.
-        facts: Everything that lies on the table, a sentence each, for who does not see it.
-        blocks: The same as drawings, from top to bottom.
-        width: The width of the blocks.
-        symbols: What the names of the symbols in them stand for.
-        broken: The rules that the move breaks; None if there is no move, or if
-            what is seen does not tell.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.core.games import game
-        >>> jaipur = Pictures.of(game("jaipur"))
-        >>> sheet = jaipur.sheet(view(new_match(seed=7), 0), None, lang="en", narrow=True)
-        >>> sheet.facts[0]
-        'Market: 1 diamond, 1 cloth and 3 camels.'
-    """
-
-    title: str
-    sentences: Sequence[str]
-    facts: Sequence[str]
-    blocks: Sequence[Block]
-    width: Number
-    symbols: Symbols
-    broken: tuple[Violation, ...] | None = None
-
-
 @frozen(order=False, eq=False)
-class Pictures(Part, Generic[V, M]):
+class Pictures(Screens, Generic[V, M]):
     """The pictures of a game, as text and as SVG, and its moves in words.
 
     The parameters are the types of what is drawn, usually a view, and of a
@@ -83,7 +51,6 @@ class Pictures(Part, Generic[V, M]):
         'be safe from the supervisor'
     """
 
-    part: ClassVar[str] = "pictures"
     game: str
     views: tuple[type[V], ...]
     states: tuple[type[State], ...] = ()
@@ -120,6 +87,24 @@ class Pictures(Part, Generic[V, M]):
         """
         columns = max(width, NARROWEST)
         return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
+
+    def fitted(
+        self, value: V, room: int, *, unicode: bool, lang: Language, width: int
+    ) -> list[Run]:
+        """The lines of a value without its least telling parts, as far as it has to be and the game can leave any out."""
+        return [*self.lines(value, unicode=unicode, lang=lang, width=width)]
+
+    def screen(self, value: object) -> str:
+        """A view as a picture of 80 columns, and of 24 lines as far as that can be; a state as everybody sees it.
+
+        Raises:
+            NoPicture: The value is not what is drawn.
+        """
+        if isinstance(value, self.states):
+            value = game_named(self.game).rules.view(value, None)
+        self._check(value)
+        lines = self.fitted(value, LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
+        return ascii_only("\n".join(map(paint, lines)))
 
     def message(self, move: M) -> Message:
         """A move in words, as a message in no language; its notation, for a game that has no words."""

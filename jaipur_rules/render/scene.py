@@ -31,7 +31,8 @@ from jaipur_rules.render.blocks import (
     title,
 )
 from jaipur_rules.render.drawing import Number, box, fitted_size, group, use, width_of, words_at
-from jaipur_rules.render.pictures import M, Pictures, Sheet, V
+from jaipur_rules.render.picture import Sheet
+from jaipur_rules.render.pictures import M, Pictures, V
 from jaipur_rules.render.terminal import (
     DIM,
     GOOD,

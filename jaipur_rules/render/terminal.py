@@ -213,6 +213,9 @@ def ascii_only(text: str) -> str:
 NARROWEST = 20
 """The fewest columns that a picture takes."""
 
+COLUMNS, LINES = 80, 24
+"""The columns and the lines of the screen that `str` draws a table for."""
+
 
 def status_lines(sentences: Iterable[str], width: int) -> list[Run]:
     """The lines of the sentences about how a game stands, the first dim and the others bold.

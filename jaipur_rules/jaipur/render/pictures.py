@@ -37,8 +37,8 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.blocks import COLUMN, GAP, Block
 from jaipur_rules.render.drawing import group
-from jaipur_rules.render.picture import Picture, PlayedMatch
-from jaipur_rules.render.pictures import Pictures, Sheet
+from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet
+from jaipur_rules.render.pictures import Pictures
 from jaipur_rules.render.terminal import NARROWEST, Run
 
 _LONGEST = 30

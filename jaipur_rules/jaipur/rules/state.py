@@ -8,7 +8,7 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted, short_repr
+from jaipur_rules.core.values import converted, picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -77,6 +77,7 @@ class Position:
     )
 
     __repr__ = short_repr
+    __str__ = picture
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -177,10 +178,8 @@ class Trader:
         herd: Their camels.
         goods: The goods tokens won, in rupees: a tuple a good in the order of
             `Card`, each in the order of winning.
-        bonuses: The bonus tokens won, in rupees, by the pile they came from:
-            for three, four, and five or more cards.
-        known: The cards that everybody knows to be in the hand, because they
-            were taken in the open and have not left it.
+        bonuses: The bonus tokens won, in rupees, by pile: for three, four, and five or more cards.
+        known: The cards that everybody knows to be in the hand: taken in the open and still there.
         revealed: The cards that the hand was shown to have held from the deal,
             because more of a kind left it than were taken in the open.
 
@@ -269,6 +268,7 @@ class Match:
     round: Round | None = None
 
     __repr__ = short_repr
+    __str__ = picture
 
     @property
     def dealt(self) -> Round:

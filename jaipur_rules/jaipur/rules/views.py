@@ -11,7 +11,7 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import converted, short_repr, unchecked
+from jaipur_rules.core.values import converted, picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
@@ -58,6 +58,7 @@ class View:
     round: RoundView | None
 
     __repr__ = short_repr
+    __str__ = picture
 
     @property
     def dealt(self) -> RoundView:

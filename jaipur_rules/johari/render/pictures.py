@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
+from jaipur_rules.johari.render.brief import BriefPage
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import facts, status
@@ -22,12 +23,13 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use
-from jaipur_rules.render.picture import Picture, piece_picture
-from jaipur_rules.render.pictures import Pictures, Sheet
-from jaipur_rules.render.terminal import Run
+from jaipur_rules.render.picture import Picture, Sheet, piece_picture
+from jaipur_rules.render.pictures import Pictures
+from jaipur_rules.render.terminal import COLUMNS, Run, ascii_only, paint
 
 _SIZE = 1.5
 """The size of a card alone, as a multiple of that on the table."""
@@ -120,6 +122,24 @@ class JohariPictures(Pictures[View, Move]):
     ) -> Iterator[Run]:
         """Every card in brackets, with its type by name."""
         return Page(scene(value, move), messages(lang), unicode, width).lines()
+
+    def fitted(
+        self, value: View, room: int, *, unicode: bool, lang: Language, width: int
+    ) -> list[Run]:
+        """The lines of a view; in letters and without what nobles do if there are too many."""
+        lines = super().fitted(value, room, unicode=unicode, lang=lang, width=width)
+        if len(lines) <= room:
+            return lines
+        page = Page(scene(value), messages(lang), unicode, width)
+        return [*BriefPage(page).view(value)]
+
+    def screen(self, value: object) -> str:
+        """A view, a match or a position as a picture for a terminal, in ASCII."""
+        if not isinstance(value, Position):
+            return super().screen(value)
+        nothing = scene(View(None, len(value.rivals) + 1, value.ruleset, None))
+        page = Page(nothing, messages(ENGLISH), unicode=False, width=COLUMNS)
+        return ascii_only("\n".join(map(paint, BriefPage(page).position(value))))
 
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language.

@@ -142,7 +142,8 @@ class Page:
 
     def _side(self, table: TableView, seat: Seat, ruleset: Ruleset) -> Iterator[Run]:
         trader, say = table.traders[seat], self.say
-        yield from self._rule(table, seat)
+        to_move = table.queue[:1] == (seat,)
+        yield from self.rule(seat, trader.gold, to_move=to_move, is_safe=trader.safe)
         title = run(
             Span(f"{say('johari.picture.display_count', count=len(trader.display))} ", BOLD)
         )
@@ -150,34 +151,29 @@ class Page:
         if trader.on_trade:
             title = run(Span(f"{say('johari.picture.on_trade')} ", BOLD))
             yield from self._cards(title, trader.on_trade, self.scene.in_trade(seat))
-        yield from self._tokens(trader, ruleset)
-        played = format_actions(trader, say, has_chosen=table.has_chosen[seat])
-        today = [
-            run(say("text.labelled", label=str(slot), text=name))
-            for slot, name in enumerate(played, 1)
-        ] or [run(Span(say("picture.none"), DIM))]
-        cheaper = [run(less)] if (less := format_discounts(trader, say)) else []
-        yield from self._titled(say("johari.picture.today"), today + cheaper)
+        yield from self.tokens(trader, ruleset)
+        today = self.today(trader, has_chosen=table.has_chosen[seat])
+        yield from self._titled(say("johari.picture.today"), today)
         for noble in trader.nobles:
             yield from self._noble(run(" "), noble, ruleset)
 
-    def _rule(self, table: TableView, seat: Seat) -> list[Run]:
-        """A line across with the seat, its gold, and whether it is to move."""
+    def rule(self, seat: Seat, gold: int | None, *, to_move: bool, is_safe: bool) -> list[Run]:
+        """A line across with the seat, its gold if it is given, and whether it is to move."""
         say, dash = self.say, "─" if self.unicode else "-"
-        trader = table.traders[seat]
         turn = f"{'◀' if self.unicode else '<'} {say('picture.to_move')} "
         left = run(
             Span(dash, DIM),
             Span(f" {trader_name(seat, say)} ", BOLD),
-            Span(turn if table.queue[:1] == (seat,) else "", GOOD),
-            Span(f"({say('johari.picture.safe')}) " if trader.safe else "", GOOD),
+            Span(turn if to_move else "", GOOD),
+            Span(f"({say('johari.picture.safe')}) " if is_safe else "", GOOD),
         )
-        label = say("johari.picture.gold")
-        money = say("text.labelled", label=label, text=str(trader.gold))
-        gold = run(Span(f" {money} ", TINTS[Kind.GOLD].tone))
-        return across(left, gold, self.width, dash)
+        if gold is None:
+            return across(left, run(Span(dash * 2, DIM)), self.width, dash)
+        money = say("text.labelled", label=say("johari.picture.gold"), text=str(gold))
+        return across(left, run(Span(f" {money} ", TINTS[Kind.GOLD].tone)), self.width, dash)
 
-    def _tokens(self, trader: Trader, ruleset: Ruleset) -> list[Run]:
+    def tokens(self, trader: Trader, ruleset: Ruleset) -> list[Run]:
+        """The points of each gem token, and of all together."""
         say, track = self.say, ruleset.components.prestige_track
         tokens = [
             run(
@@ -188,6 +184,18 @@ class Page:
         ]
         worth = say("johari.picture.points", count=points_of(trader, ruleset))
         return self._titled(say("johari.picture.track"), [*tokens, run(Span(worth, BOLD))])
+
+    def today(self, trader: Trader, *, has_chosen: bool) -> list[Run]:
+        """The cards played today by slot, and the slots that are cheaper."""
+        say = self.say
+        played = format_actions(trader, say, has_chosen=has_chosen)
+        facts = [
+            run(say("text.labelled", label=str(slot), text=name))
+            for slot, name in enumerate(played, 1)
+        ]
+        cheaper = format_discounts(trader, say)
+        none = run(Span(say("picture.none"), DIM))
+        return [*(facts or [none]), *([run(cheaper)] if cheaper else [])]
 
     def _cards(self, title: Run, cards: Cards, moved: Moved) -> list[Run]:
         """Cards after a title, those that move with an asterisk and what happens to them."""

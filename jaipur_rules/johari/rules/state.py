@@ -4,7 +4,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked, converted, short_repr, unchecked
+from jaipur_rules.core.values import checked, converted, picture, short_repr, unchecked
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import Action, Noble
@@ -225,6 +225,8 @@ class Position:
     market: tuple[Cards, ...]
     spaces: tuple[Noble | None, ...]
     ruleset: Ruleset
+
+    __str__ = picture
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:

@@ -1,0 +1,97 @@
+"""`print` of a match, a view and a position: a picture of one screen, and nothing hidden."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+
+from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
+from jaipur_rules.core.texts import brief
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.testing import matches
+from jaipur_rules.johari.rules.match import position
+from jaipur_rules.render import text
+from tests.encoding.shown import stations
+
+START = new_match(seed=7)
+OF_JOHARI = johari.new_match(seed=7)
+HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        START,
+        Match(),
+        view(START, 1),
+        START.position,
+        OF_JOHARI,
+        johari.Match(3),
+        johari.view(OF_JOHARI, 0),
+        position(OF_JOHARI),
+    ],
+    ids=[
+        *("match", "nothing dealt", "view", "position"),
+        *("match of johari", "nothing dealt of johari", "view of johari", "position of johari"),
+    ],
+)
+def test_the_picture_fits_a_screen(value: object) -> None:
+    lines = str(value).split("\n")
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    assert str(value).isascii()
+    assert f"{value}" == str(value) != repr(value)
+
+
+def test_a_match_is_printed_as_everybody_sees_it() -> None:
+    assert str(START) == text(view(START, None), unicode=False)
+    assert str(START) == str(view(START, None))
+    assert str(OF_JOHARI) == str(johari.view(OF_JOHARI, None))
+
+
+def test_a_view_and_a_position_are_printed_as_they_are_drawn() -> None:
+    assert str(view(START, 0)) == text(view(START, 0), unicode=False)
+    assert str(HERE) == text(HERE, unicode=False)
+
+
+@given(matches(max_events=60))
+def test_no_match_is_taller_than_a_screen_and_none_shows_more_than_everybody_sees(
+    match: Match,
+) -> None:
+    assert str(match).count("\n") < 24
+    assert str(match) == str(view(match, None))
+
+
+def shown(players: int) -> Iterator[str]:
+    for match in stations(3, players, johari.Ruleset()):
+        yield str(match)
+        here = position(match)
+        if here is not None:
+            yield str(here)
+
+
+@pytest.mark.parametrize(("players", "most"), [(2, 24), (3, 26), (4, 30)])
+def test_a_table_of_johari_is_as_small_as_it_can_be(players: int, most: int) -> None:
+    pictures = [*shown(players)]
+    assert max(picture.count("\n") + 1 for picture in pictures) <= most
+    assert max(len(line) for picture in pictures for line in picture.split("\n")) <= 80
+
+
+def test_a_laid_card_is_not_printed() -> None:
+    match = OF_JOHARI
+    while match.phase is not johari.Phase.CHOOSE:
+        match = johari.apply(match, johari.legal_moves(match)[0])
+    laid = johari.apply(match, johari.Play(johari.Action.BAKSHEESH))
+    assert "face down" in str(laid)
+    assert "Baksheesh" not in str(laid)
+    assert "face down: Baksheesh" in str(johari.view(laid, laid.dealt.arrivals[0] * 0))
+
+
+def test_an_error_quotes_the_code_of_a_value() -> None:
+    assert "\n" not in brief(START)
+    assert brief(START).startswith("Match(")
+
+
+def test_a_large_box_is_printed() -> None:
+    large = Ruleset(box=Box(market_size=9))
+    assert "Market" in str(Position(Cards("DDGGSSKKK"), Cards("LL"), 0, large))
