@@ -16,6 +16,11 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 
 # isort: split
 
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match, Position, Round, Trader
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
 from jaipur_rules.jaipur.testing.histories import History, Twins, every_world, redealt
@@ -41,6 +46,7 @@ from jaipur_rules.jaipur.testing.strategies import (
     twins,
     views,
 )
+from jaipur_rules.testing.printing import print_as_code
 
 __all__ = [
     "STRATEGIES",
@@ -76,3 +82,5 @@ __all__ = [
     "twins",
     "views",
 ]
+
+print_as_code(Cards, Ruleset, Position, Trader, Round, Match, TraderView, RoundView, View)

@@ -16,6 +16,11 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 
 # isort: split
 
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Position, Table, Trader
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.testing.components import (
     cards,
     components,
@@ -45,6 +50,7 @@ from jaipur_rules.johari.testing.strategies import (
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
+from jaipur_rules.testing.printing import print_as_code
 
 __all__ = [
     "STRATEGIES",
@@ -77,3 +83,5 @@ __all__ = [
     "twins",
     "views",
 ]
+
+print_as_code(Cards, Ruleset, Position, Trader, Table, Match, TableView, View)
