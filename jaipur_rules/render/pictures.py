@@ -102,8 +102,7 @@ class Pictures(Screens, Generic[V, M]):
         """
         if isinstance(value, self.states):
             value = game_named(self.game).rules.view(value, None)
-        self._check(value)
-        lines = self.fitted(value, LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
+        lines = self.fitted(self._check(value), LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
         return ascii_only("\n".join(map(paint, lines)))
 
     def message(self, move: M) -> Message:
@@ -210,9 +209,11 @@ class Pictures(Screens, Generic[V, M]):
         """
         return self.svg(value, lang=lang) if isinstance(value, self.views) else None
 
-    def _check(self, value: object) -> None:
+    def _check(self, value: object) -> V:
+        """The value, if it is what is drawn."""
         if not isinstance(value, self.views):
             raise NoPicture("picture.error.none", type=type(value).__name__)
+        return value
 
     def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
         """The whole picture in sentences."""

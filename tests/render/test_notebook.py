@@ -12,14 +12,26 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, johari, new_match, view
+from jaipur_rules import (
+    Card,
+    Cards,
+    Match,
+    Position,
+    Ruleset,
+    TakeCamels,
+    deal,
+    johari,
+    new_match,
+    view,
+)
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.johari.render import card_svg as card_of_johari
 from jaipur_rules.johari.render import noble_svg
-from jaipur_rules.render import NoNotebook, Picture, UnknownLanguage, notebook, strip, svg
+from jaipur_rules.referee import judge, judge_position
+from jaipur_rules.render import NoNotebook, Picture, UnknownLanguage, notebook, strip, svg, text
 from tests.render.johari import tables
 from tests.tiny.plugin import GAME, Dealt, Move
 
@@ -28,22 +40,22 @@ HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 RECORD = record_of([deal(seed=7)])
 
 Show = Callable[[object], str | None]
+Bundle = Callable[[object], dict[str, str]]
 
 
 @pytest.fixture
-def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
-    """A function that returns the SVG shown by a cell of a real IPython, which is removed afterwards."""
+def bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bundle]:
+    """A function that returns what a cell of a real IPython shows and saves; it is removed afterwards."""
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
     shells = pytest.importorskip("IPython.core.interactiveshell")
     unkept = pytest.importorskip("traitlets.config").Config({"HistoryManager": {"enabled": False}})
     shell = shells.InteractiveShell.instance(config=unkept)
 
-    def shown(of: object) -> str | None:
-        data, _ = shell.display_formatter.format(of)
+    def shown(of: object) -> dict[str, str]:
+        data: dict[str, str] = shell.display_formatter.format(of)[0]
         assert data["text/plain"]
-        picture: str | None = data.get("image/svg+xml")
-        return picture
+        return data
 
     yield shown
     shells.InteractiveShell.clear_instance()
@@ -52,6 +64,12 @@ def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
     for module, names in ((builtins, ("__IPYTHON__", "display")), (sys, ("ps1", "ps2", "ps3"))):
         for name in names:
             vars(module).pop(name, None)
+
+
+@pytest.fixture
+def show(bundle: Bundle) -> Show:
+    """A function that returns the SVG shown by a cell."""
+    return lambda of: bundle(of).get("image/svg+xml")
 
 
 TABLE = tables.midgame()
@@ -114,6 +132,33 @@ def test_any_game_is_shown_that_has_pictures(show: Show) -> None:
     assert show(Move.KEEP) is None
     notebook(seat=0, game="tiny")
     assert show(dealt) == svg(seen[0]).svg
+
+
+def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -> None:
+    assert bundle(MATCH)["text/plain"].startswith("Match(")
+    notebook(seat=0)
+    for value in (MATCH, view(MATCH, 0)):
+        assert bundle(value)["text/plain"] == text(view(MATCH, 0))
+    assert bundle(HERE)["text/plain"] == text(HERE)
+    assert bundle(TABLE)["text/plain"] == text(johari.view(TABLE, 0))
+    assert bundle(RECORD)["text/plain"] == strip(RECORD, seat=0).title
+    assert bundle(Ruleset())["text/plain"] == "Ruleset()"
+    assert bundle([7])["text/plain"] == "[7]"
+
+
+def test_a_verdict_is_shown_as_its_sentence(bundle: Bundle) -> None:
+    notebook(lang="fr")
+    for verdict in (judge_position(MATCH, TakeCamels()), judge(RECORD)):
+        assert bundle(verdict)["text/plain"] == verdict.sentence("fr")
+
+
+def test_a_bundle_of_another_class_is_left_alone(bundle: Bundle) -> None:
+    class Own:
+        def _repr_mimebundle_(self, include: object, exclude: object) -> dict[str, str]:
+            return {"text/plain": "own", "text/html": "<b>own</b>"}
+
+    notebook()
+    assert bundle(Own()) == {"text/plain": "own", "text/html": "<b>own</b>"}
 
 
 def test_other_values_are_left_alone(show: Show) -> None:
