@@ -39,8 +39,11 @@ APART = (
     "languages",
     "shorten",
     "brief",
-    # How a broken law is shown to a person.
+    # How a broken law and a table are shown to a person.
     "BrokenLaw.__str__",
+    "Match.__str__",
+    "View.__str__",
+    "Position.__str__",
     "Command",
 )
 """What no proof rests on though a name leads to it, each with the reason."""

@@ -54,9 +54,8 @@ class Position:
         hand: The mover's goods; never a camel (rule HND-3).
         herd: The mover's camels.
         ruleset: The rules in force.
-        heights: The tokens left in each goods pile, in the order of `Card`;
-            full piles if not given. Only the switch `sale_without_tokens`
-            looks at them (rule SEL-7).
+        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given.
+            Only the switch `sale_without_tokens` looks at them (rule SEL-7).
 
     Raises:
         ImpossiblePosition: The box cannot produce it; the error names every fault.
@@ -77,7 +76,9 @@ class Position:
     )
 
     __repr__ = short_repr
-    __str__ = picture
+
+    def __str__(self) -> str:
+        return picture(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -147,10 +148,8 @@ def make_position(
 _new = object.__new__
 _set = object.__setattr__
 
-
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""
-
 
 NO_GOODS_TOKENS: tuple[Values, ...] = ((),) * len(GOODS)
 NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
@@ -176,8 +175,7 @@ class Trader:
     Attributes:
         hand: Their goods.
         herd: Their camels.
-        goods: The goods tokens won, in rupees: a tuple a good in the order of
-            `Card`, each in the order of winning.
+        goods: The goods tokens won, in rupees: a tuple a good, in the order of `Card` and of winning.
         bonuses: The bonus tokens won, in rupees, by pile: for three, four, and five or more cards.
         known: The cards that everybody knows to be in the hand: taken in the open and still there.
         revealed: The cards that the hand was shown to have held from the deal,
@@ -268,7 +266,9 @@ class Match:
     round: Round | None = None
 
     __repr__ = short_repr
-    __str__ = picture
+
+    def __str__(self) -> str:
+        return picture(self)
 
     @property
     def dealt(self) -> Round:

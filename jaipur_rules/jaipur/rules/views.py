@@ -58,7 +58,9 @@ class View:
     round: RoundView | None
 
     __repr__ = short_repr
-    __str__ = picture
+
+    def __str__(self) -> str:
+        return picture(self)
 
     @property
     def dealt(self) -> RoundView:

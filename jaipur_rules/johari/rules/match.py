@@ -58,7 +58,9 @@ class Match:
     table: Table | None = None
 
     __repr__ = short_repr
-    __str__ = picture
+
+    def __str__(self) -> str:
+        return picture(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8)."""

@@ -226,7 +226,8 @@ class Position:
     spaces: tuple[Noble | None, ...]
     ruleset: Ruleset
 
-    __str__ = picture
+    def __str__(self) -> str:
+        return picture(self)
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:

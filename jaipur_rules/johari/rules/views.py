@@ -102,7 +102,8 @@ class View:
     ruleset: Ruleset
     table: TableView | None
 
-    __str__ = picture
+    def __str__(self) -> str:
+        return picture(self)
 
     @property
     def dealt(self) -> TableView:
