@@ -54,7 +54,6 @@ played = [["trade"], ["bribe"]]
 """
 
 
-@pytest.mark.rule("TRD-7")
 def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
     asked = ("check", "--table", laid(HIRING), "hire N1-1 pay w1W2")
     result = jaipur(*asked)
@@ -67,7 +66,6 @@ def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
     assert "notre décision" in jaipur(*asked, "--lang", "fr").out
 
 
-@pytest.mark.rule("SAL-8")
 def test_what_is_reconstructed_of_a_rule_comes_before_the_rulebook(
     jaipur: Command, laid: Any
 ) -> None:

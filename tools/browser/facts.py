@@ -12,6 +12,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.rulebook.basis import describe_basis
 from tools.browser.records import LONGEST_RECORD
 
 ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")
@@ -39,7 +40,7 @@ def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> st
 
 
 def rules(game: str, lang: Language) -> dict[str, Plain]:
-    """The rules of a game in a language, each with its page.
+    """The rules of a game in a language, each with its page, and first what of it is not the rulebook's.
 
     Args:
         game: The name of the game.
@@ -48,7 +49,7 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
     return {
         rule.id: {
             "title": rule.title.to(lang),
-            "statement": rule.statement.to(lang),
+            "statement": " ".join((*describe_basis(rule, lang), rule.statement.to(lang))),
             "href": address(rule.chapter, rule.id, lang, game),
         }
         for rule in rulebook.load(game)
