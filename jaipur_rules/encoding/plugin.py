@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Generic, cast, get_type_hints
 
+from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
@@ -218,8 +219,9 @@ class Encoding(Part, Generic[R, S, M, E, V]):
 
         Raises:
             LacksPart: The game does not list its moves.
+            WrongType: The number of players is no whole number.
         """
-        return _listed(self, players, ruleset)
+        return _listed(self, to_int(players), ruleset)
 
     def action_count(self, players: int, ruleset: R) -> int:
         """The size of the range of numbers to choose from.

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
@@ -106,16 +107,19 @@ def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
 
     Raises:
         ImpossibleMatch: The game is not for so many traders.
+        WrongType: The number is no whole number.
 
     Example:
         >>> [tensor_layout(players).size for players in (2, 3, 4)]
         [738, 894, 1050]
     """
-    return _layout(players, DEFAULT_RULESET if ruleset is None else ruleset)
+    wanted = DEFAULT_RULESET if ruleset is None else ruleset
+    return _layout(to_int(players), wanted, wanted.label)
 
 
 @lru_cache(maxsize=16)
-def _layout(players: int, ruleset: Ruleset) -> TensorLayout:
+def _layout(players: int, ruleset: Ruleset, _label: str) -> TensorLayout:
+    # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
     Match(players, ruleset)  # refuses too few or too many
     return TensorLayout(players, ruleset, tuple(pieces(players, ruleset)))
 

@@ -1,0 +1,42 @@
+"""Layouts are kept in memory, and what is asked for first changes nothing for whoever asks next."""
+
+import pytest
+
+from jaipur_rules.core.errors import WrongType
+from jaipur_rules.encoding import Encoding, encoding_of
+from jaipur_rules.johari.encoding import tensor_layout
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from tests.jaipur.foreign import Whole
+from tests.tiny.plugin import GAME, Event, Move, State, View
+
+
+def test_a_number_of_another_library_is_not_kept_in_a_layout() -> None:
+    ruleset = Ruleset(gold_cap=17)
+    first = tensor_layout(Whole(3), ruleset)  # type: ignore[arg-type]
+    assert [type(layout.players) for layout in (first, tensor_layout(3, ruleset))] == [int, int]
+
+
+def test_a_number_of_another_library_is_not_kept_with_the_moves() -> None:
+    given: list[object] = []
+
+    class Listening(Encoding[str, State, Move, Event, View]):
+        def moves(self, players: int, ruleset: str) -> tuple[Move, ...]:
+            given.append(players)
+            return tuple(Move)
+
+    Listening(GAME).move_numbers(Whole(2), "usual")  # type: ignore[arg-type]
+    assert list(map(type, given)) == [int]
+
+
+@pytest.mark.parametrize("players", [2.0, "2", None])
+def test_what_is_no_number_of_players_is_refused(players: object) -> None:
+    with pytest.raises(WrongType, match="expected a whole number"):
+        tensor_layout(players)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="expected a whole number"):
+        encoding_of(GAME).move_numbers(players, "usual")  # type: ignore[arg-type]
+
+
+def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:
+    labels = ["", "ours", ""]
+    layouts = [tensor_layout(2, Ruleset(label=label)) for label in labels]
+    assert [layout.ruleset.label for layout in layouts] == labels
