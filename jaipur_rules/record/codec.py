@@ -14,7 +14,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked
+from jaipur_rules.core.values import checked, converted
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,
@@ -26,7 +26,7 @@ from jaipur_rules.record.documents import (
 )
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class AnyRecord:
     """A record of any game: a match as somebody wrote it down, of which nothing has been judged.
 

@@ -1,12 +1,13 @@
 """Records that are a list of events, for a game that brings no form of its own."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import Generic, TypeGuard
 
 from attrs import field, fields, frozen, has
 
+from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V
@@ -14,11 +15,25 @@ from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.core.switches import named_or_changed
+from jaipur_rules.core.values import converted
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
 from jaipur_rules.record.documents import FORMAT, VERSION
 
 
-@frozen(order=False)
+def to_events(events: Iterable[E]) -> tuple[E, ...]:
+    """Events as a tuple.
+
+    Raises:
+        WrongType: There are no several of it.
+
+    Example:
+        >>> to_events(["heads", "+1"])
+        ('heads', '+1')
+    """
+    return tuple(to_iterator(events))
+
+
+@frozen(order=False, field_transformer=converted)
 class EventsRecord(AnyRecord, Generic[RS, E]):
     """A match as a list of events. Nothing in it has been judged.
 
@@ -30,6 +45,9 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
         winners: The seats that the record names as winners; None if it names none.
         file: The file it was read from, no part of its identity.
 
+    Raises:
+        WrongType: Something is of another type.
+
     Example:
         >>> record = EventsRecord("coins", 2, None, ["heads", "+1"], winners=(0,))
         >>> is_events_record(record), record.events
@@ -39,7 +57,7 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
     game: str
     players: int
     ruleset: RS
-    events: tuple[E, ...] = field(default=(), converter=tuple)
+    events: tuple[E, ...] = field(default=(), converter=to_events)
     winners: tuple[Seat, ...] | None = None
 
     def match(self) -> State:
@@ -69,6 +87,9 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
         rules = find_game(self.game).rules
         start = rules.start(self.players, self.ruleset)
         return tuple(accumulate(self.events, rules.apply, initial=start))
+
+
+_KEYS = (("players", "ruleset", "events"), ("result",))
 
 
 def is_events_record(record: AnyRecord) -> TypeGuard[EventsRecord[object, object]]:
@@ -120,8 +141,10 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
 
     def read(self, node: Node, /) -> EventsRecord[R, E]:
         """The record in a body."""
-        members = node.members(("players", "ruleset", "events"), ("result",))
-        ruleset = self.read_ruleset(members["ruleset"])
+        members = node.members(*_KEYS)
+        return self._record(members, self.read_ruleset(members["ruleset"]))
+
+    def _record(self, members: Mapping[str, Node], ruleset: R) -> EventsRecord[R, E]:
         players = members["players"].whole()
         try:
             self.rules.start(players, ruleset)
@@ -132,7 +155,11 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         return EventsRecord(self.game, players, ruleset, events, winners)
 
     def write(self, record: EventsRecord[R, E], /) -> dict[str, Plain]:
-        """The body of a record."""
+        """The body of a record.
+
+        Raises:
+            UnreadableData: The game is not for so many, or its winners cannot be.
+        """
         body: dict[str, Plain] = {
             "players": record.players,
             "ruleset": self.write_ruleset(record.ruleset),
@@ -140,6 +167,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         }
         if record.winners is not None:
             body["result"] = {"winners": list(record.winners)}
+        self._record(Node(body).members(*_KEYS), record.ruleset)
         return body
 
     def read_event(self, node: Node, /) -> E:

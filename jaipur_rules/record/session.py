@@ -1,6 +1,6 @@
 """A match of any game while it is being played: its events, and every state on the way."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import copy
 from itertools import accumulate, islice
 from os import urandom
@@ -10,12 +10,13 @@ from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type, to_int, to_iterator
+from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
+from jaipur_rules.record.events import to_events
 from jaipur_rules.record.games import codec_of, game_of_record
 
 
@@ -32,15 +33,6 @@ class NothingToUndo(RulesError):
 
 def _checked_game(game: Game[R, S, M, E, V]) -> Game[R, S, M, E, V]:
     return of_type(Game, game)
-
-
-def to_events(events: Iterable[E]) -> tuple[E, ...]:
-    """Events as a tuple.
-
-    Raises:
-        WrongType: There are no several of it.
-    """
-    return tuple(to_iterator(events))
 
 
 @frozen(order=False)

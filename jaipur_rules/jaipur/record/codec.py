@@ -1,6 +1,6 @@
 """The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 
 from attrs import Factory, define, evolve
@@ -38,11 +38,8 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             UnreadableData: It is not as it has to be, or the box of its
                 ruleset cannot make one of its deals.
         """
-        members = node.members(("ruleset", "rounds"), ("result",))
-        ruleset = ruleset_from_plain(members["ruleset"])
-        rounds = tuple(_round(part, ruleset) for part in members["rounds"].items())
-        claim = _match_claim(members["result"]) if "result" in members else None
-        return Record(ruleset, rounds, claim)
+        members = node.members(*_KEYS)
+        return _record(members, ruleset_from_plain(members["ruleset"]))
 
     @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
@@ -50,13 +47,18 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
 
         Raises:
             BoxTooLarge: Its box has more of something than the published one.
+            ImpossibleDeal: The box of its ruleset cannot make one of its deals.
+            UnreadableData: A claim names what cannot be claimed.
         """
+        for part in record.rounds:
+            part.deal.check(record.ruleset)
         body: dict[str, Plain] = {
             "ruleset": ruleset_to_plain(record.ruleset),
             "rounds": [_round_to_plain(part) for part in record.rounds],
         }
         if record.claim is not None:
             body["result"] = dict(_match_result(record.claim))
+        _record(Node(body).members(*_KEYS), record.ruleset)
         return body
 
     @checked
@@ -174,6 +176,15 @@ def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
 
 
 _move = move_reader(parse_move)
+
+
+_KEYS = (("ruleset", "rounds"), ("result",))
+
+
+def _record(members: Mapping[str, Node], ruleset: Ruleset) -> Record:
+    rounds = tuple(_round(part, ruleset) for part in members["rounds"].items())
+    claim = _match_claim(members["result"]) if "result" in members else None
+    return Record(ruleset, rounds, claim)
 
 
 def _round(node: Node, ruleset: Ruleset) -> RoundRecord:

@@ -1,17 +1,19 @@
 """The types of a record of a match of Jaipur."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
 from operator import lt
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import to_rows
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -21,11 +23,7 @@ from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.codec import AnyRecord
 
 
-def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, cards)) if isinstance(cards, str) else tuple(cards)
-
-
-@frozen(order=False, repr=False)
+@frozen(order=False, repr=False, field_transformer=converted)
 class KnownDeal:
     """A deal as far as it is known: all of it, or what the table has seen of it.
 
@@ -36,13 +34,17 @@ class KnownDeal:
             as many as are known.
         first: The coin toss, seat 0 or 1.
 
+    Raises:
+        NotationError: A letter of the deck is no card.
+        WrongType: Something in the deck is no `Card`, or a number is no whole number.
+
     Example:
         >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).hidden(Ruleset())
         (40, (6, 6, 5))
     """
 
-    deck: tuple[Card, ...] = field(converter=_to_deck)
-    bonuses: tuple[Values, ...]
+    deck: tuple[Card, ...] = field(converter=to_deck)
+    bonuses: tuple[Values, ...] = field(converter=to_rows)
     first: Seat = 0
 
     @classmethod
@@ -129,7 +131,7 @@ def _deck_of(ruleset: Ruleset) -> Cards:
     return ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class RoundClaim:
     """A record's claim about the result of a round.
 
@@ -139,6 +141,7 @@ class RoundClaim:
 
     Raises:
         NotationError: It says nothing.
+        WrongType: A number is no whole number, or not every seat has one.
 
     Example:
         >>> RoundClaim(rupees=(64, 69), seals=(1,)).seals
@@ -158,7 +161,7 @@ class RoundClaim:
         return cls(result.rupees, result.seals)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class MatchClaim:
     """A record's claim about the result of the match.
 
@@ -169,6 +172,7 @@ class MatchClaim:
 
     Raises:
         NotationError: It says nothing.
+        WrongType: A number is no whole number, or not every seat has one.
 
     Example:
         >>> MatchClaim(seals=(0, 2), winners=(1,)).winners
@@ -193,7 +197,7 @@ def _say_something(*claims: tuple[int, ...] | None) -> None:
         raise NotationError("record.empty_claim")
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class RoundRecord:
     """One round of a record.
 
@@ -201,6 +205,9 @@ class RoundRecord:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
         claim: The claimed result of the round; None if none is claimed.
+
+    Raises:
+        WrongType: Something is of another type.
 
     Example:
         >>> RoundRecord(KnownDeal("LSDGKPKGGCLK", ((), (), ()))).moves
@@ -212,7 +219,7 @@ class RoundRecord:
     claim: RoundClaim | None = None
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Record(AnyRecord):
     """A match as somebody recorded it. Nothing in it has been judged.
 
@@ -221,6 +228,9 @@ class Record(AnyRecord):
         rounds: The rounds, in order; the last may lack its end.
         claim: The claimed result of the match; None if none is claimed.
         file: The file it was read from, no part of its identity.
+
+    Raises:
+        WrongType: Something is of another type.
 
     Example:
         >>> Record().events

@@ -16,13 +16,14 @@ from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import session
+from jaipur_rules.record.events import to_events
 
 JaipurSession: TypeAlias = session.Session[Ruleset, Match, Move, Event, View]
 """A session of Jaipur, as programs for any game have it, too."""
 
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
-    return session.to_events(events)
+    return to_events(events)
 
 
 def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:

@@ -1,6 +1,6 @@
 """Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
@@ -54,17 +54,17 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             UnreadableData: It is not as it has to be, it was played with other
                 components, or they cannot make its deal.
         """
-        members = node.members(("players", "ruleset", "components", "events"), ("result",))
+        members = node.members(*_KEYS)
         check_components(members["components"], self.components)
-        ruleset = ruleset_from_plain(members["ruleset"], self.components)
-        players = _players(members["players"], ruleset)
-        events = tuple(_event(item, players, ruleset) for item in members["events"].items())
-        claim = _claim(members["result"], players) if "result" in members else None
-        return Record(players, ruleset, events, claim)
+        return _record(members, ruleset_from_plain(members["ruleset"], self.components))
 
     @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
-        """The body of a record."""
+        """The body of a record.
+
+        Raises:
+            UnreadableData: The components cannot make its deal, or what it claims cannot be claimed.
+        """
         body: dict[str, Plain] = {
             "players": record.players,
             "ruleset": ruleset_to_plain(record.ruleset),
@@ -73,6 +73,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         }
         if record.claim is not None:
             body["result"] = dict(_result(record.claim))
+        _record(Node(body).members(*_KEYS), record.ruleset)
         return body
 
     @checked
@@ -155,6 +156,16 @@ CODEC = JohariCodec()
 def _right_claim(match: Match) -> Claim | None:
     """The right claim about a match; None until it is over."""
     return Claim.of(score(match)) if match.is_over else None
+
+
+_KEYS = (("players", "ruleset", "components", "events"), ("result",))
+
+
+def _record(members: Mapping[str, Node], ruleset: Ruleset) -> Record:
+    players = _players(members["players"], ruleset)
+    events = tuple(_event(item, players, ruleset) for item in members["events"].items())
+    claim = _claim(members["result"], players) if "result" in members else None
+    return Record(players, ruleset, events, claim)
 
 
 def _players(node: Node, ruleset: Ruleset) -> int:

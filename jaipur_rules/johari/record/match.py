@@ -9,6 +9,7 @@ from attrs import define, evolve, frozen
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Path
+from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
 from jaipur_rules.johari.rules.faces import Card
@@ -151,7 +152,7 @@ def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tup
     return tuple(found)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Claim:
     """The result that a record claims for its match.
 
@@ -161,6 +162,7 @@ class Claim:
 
     Raises:
         NotationError: It says nothing, or that nobody wins.
+        WrongType: A number is no whole number.
 
     Example:
         >>> Claim(totals=(31, 40), winners=(1,)).winners
@@ -183,7 +185,7 @@ class Claim:
         return cls(result.totals, result.winners)
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
@@ -195,6 +197,9 @@ class Record(AnyRecord):
             card, and the last noble, that was drawn.
         claim: The result claimed for the match; None if none is claimed.
         file: The file it was read from, no part of its identity.
+
+    Raises:
+        WrongType: Something is of another type.
 
     Example:
         >>> Record(players=3).whole

@@ -16,10 +16,11 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session
+from jaipur_rules.record.events import to_events
 
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
-    return session.to_events(events)
+    return to_events(events)
 
 
 def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:
