@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from operator import index
+from random import Random
 from typing import SupportsIndex, TypeVar
 
 from jaipur_rules.core.errors import wrong_type_of
@@ -11,6 +12,7 @@ __all__ = [
     "to_int",
     "to_ints",
     "to_iterator",
+    "to_random",
     "to_rows",
     "to_text",
     "to_truth",
@@ -94,6 +96,22 @@ def to_iterator(values: Iterable[T]) -> Iterator[T]:
         return iter(values)
     except TypeError:
         raise wrong_type_of(values, "value.several") from None
+
+
+def to_random(rng: Random) -> Random:
+    """A generator of random numbers as Python has it, such as ``random.Random(7)``.
+
+    Raises:
+        WrongType: It is something else, such as a seed or a generator of NumPy.
+
+    Example:
+        >>> to_random(7)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type random.Random, and not 7
+    """
+    if not isinstance(rng, Random):  # noqa: S311 - a type, and nothing drawn
+        raise wrong_type_of(rng, "value.of_type", kind="random.Random")
+    return rng
 
 
 def of_type(kind: type[T], value: T | str) -> T:

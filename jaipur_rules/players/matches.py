@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar, cast
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.converters import of_type, to_random
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
@@ -95,11 +95,12 @@ class Random(Generic[V, M]):
         Raises:
             NothingToChoose: The seat is not to move.
             UnknownGame: The view is of no game.
+            WrongType: ``rng`` is no `random.Random`.
         """
         moves = game_of(view).rules.legal_moves(view)
         if not moves:
             raise nothing_to_choose(view)
-        return cast("M", rng.choice(moves))
+        return cast("M", to_random(rng).choice(moves))
 
 
 class UnknownPlayer(RulesError):

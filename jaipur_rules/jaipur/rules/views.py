@@ -8,7 +8,7 @@ from random import Random
 
 from attrs import frozen
 
-from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.values import converted, picture, short_repr, unchecked
@@ -183,6 +183,7 @@ class View:
         Raises:
             NoRound: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
+            WrongType: ``rng`` is no `random.Random`, but a seed or a generator of NumPy.
 
         Example:
             >>> from jaipur_rules import new_match
@@ -190,7 +191,7 @@ class View:
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        round_ = possible.sample(self.ruleset, self.dealt, self.own_seat, rng)
+        round_ = possible.sample(self.ruleset, self.dealt, self.own_seat, to_random(rng))
         return Match(self.ruleset, self.seals, self.counted, round_)
 
     def odds(self) -> possible.Odds:

@@ -1,0 +1,43 @@
+"""What draws at random takes a generator of Python, and says so where it is given something else."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from jaipur_rules import new_match, view
+from jaipur_rules.core.errors import WrongType
+from jaipur_rules.jaipur.players.search import Search
+from jaipur_rules.players import Random
+
+MATCH = new_match(seed=7)
+SEEN = view(MATCH, MATCH.to_move)
+
+DRAWING: dict[str, Callable[[random.Random], object]] = {
+    "sample": SEEN.sample,
+    "random": lambda rng: Random().choose(SEEN, rng),
+    "search": lambda rng: Search(iterations=1).choose(SEEN, rng),
+}
+
+
+@pytest.mark.parametrize("draw", DRAWING.values(), ids=DRAWING)
+@pytest.mark.parametrize("given", [7, None, random, "7"], ids=["seed", "none", "module", "text"])
+def test_what_is_no_generator_is_refused(
+    draw: Callable[[random.Random], object], given: random.Random
+) -> None:
+    with pytest.raises(WrongType, match=r"^expected a value of type random\.Random, and not "):
+        draw(given)
+
+
+@pytest.mark.parametrize("draw", DRAWING.values(), ids=DRAWING)
+def test_a_generator_of_numpy_is_refused(draw: Callable[[random.Random], object]) -> None:
+    numpy = pytest.importorskip("numpy")
+    with pytest.raises(WrongType, match=r"^expected a value of type random\.Random, and not "):
+        draw(numpy.random.default_rng(1))
+
+
+@pytest.mark.parametrize("draw", DRAWING.values(), ids=DRAWING)
+def test_the_random_numbers_of_the_system_will_do(
+    draw: Callable[[random.Random], object],
+) -> None:
+    assert draw(random.SystemRandom()) is not None
