@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.texts import MOST_BITS
 
 
 class CatalogueError(RulesError):
@@ -158,7 +159,7 @@ def facts_from(text: str, where: str) -> Facts:
 
     Raises:
         CatalogueError: It is not TOML, is nested too deeply, or holds a
-            fraction or a date.
+            fraction, a date or a number too large.
 
     Example:
         >>> facts_from("seats = 2.5", "box.toml")
@@ -171,10 +172,15 @@ a whole number, a list nor a table
         text.encode()
         table: Mapping[str, object] = tomllib.loads(text)
         return _frozen_table(table, where)
+    except CatalogueError:
+        raise
     except UnicodeEncodeError as error:
         raise CatalogueError(where, "facts.not_utf8", character=error.start) from error
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(where, "facts.not_toml", reason=str(error)) from error
+    except ValueError:
+        # Python reads no number of more than some thousand digits.
+        raise CatalogueError(where, "facts.number_too_large") from None
     except RecursionError:
         raise CatalogueError(where, "facts.too_deep") from None
 
@@ -187,6 +193,8 @@ def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
 
 
 def _frozen(value: object, where: str) -> Value:
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        raise CatalogueError(where, "facts.number_too_large")
     if isinstance(value, str | int):
         return value
     if _is_list(value):

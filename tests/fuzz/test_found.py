@@ -42,9 +42,12 @@ def test_nor_does_a_verdict_and_its_data_do(typed: str) -> None:
         ('a = "\udcff', "fuzz.toml: not UTF-8: character 5 cannot be read"),
         ("\udcff = 1.5", "fuzz.toml: not UTF-8: character 0 cannot be read"),
         (f"a = {'[' * 5000}", "fuzz.toml: it is nested too deeply"),
+        (f"a = {'9' * 5000}", "fuzz.toml: a number is too large"),
+        (f"a = [1, 0x{'f' * 5000}]", "fuzz.toml, a 2: a number is too large"),
     ],
+    ids=["a value", "a key", "depth", "digits", "hexadecimal digits"],
 )
-def test_a_file_of_the_catalogue_that_cannot_be_quoted_or_is_too_deep_is_refused(
+def test_a_file_of_the_catalogue_that_cannot_be_quoted_or_is_too_large_is_refused(
     text: str, message: str
 ) -> None:
     with pytest.raises(CatalogueError) as caught:
