@@ -88,11 +88,14 @@ def messages(language: Language) -> Messages:
 
     Raises:
         UnknownLanguage: There is no such language.
+        WrongType: The language is no text.
 
     Example:
         >>> messages("fr")("json.expected_numbers", expected=2, found=3)
         '2 nombres attendus, 3 trouvés'
     """
+    if not isinstance(language, str):
+        raise wrong_type_of(language, "facts.text")
     try:
         return Messages.of(language)
     except LookupError:

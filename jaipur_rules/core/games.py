@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import get_data
 from typing import TypeGuard
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame, Game, LacksPart
 from jaipur_rules.core.plugins import OURS, find_package, plugins
@@ -58,12 +59,13 @@ def package(name: str) -> str:
 
     Raises:
         UnknownGame: There is no such game.
+        WrongType: The name is no text.
 
     Example:
         >>> package("johari")
         'jaipur_rules.johari'
     """
-    found = find_package(name)
+    found = find_package(to_text(name))
     if found is None:
         raise UnknownGame(name)
     return found
@@ -108,6 +110,7 @@ def game(name: str) -> AnyGame:
 
     Raises:
         UnknownGame: There is no such game.
+        WrongType: The name is no text.
         TypeError: What the entry point names is no `Game`.
 
     Example:

@@ -84,7 +84,7 @@ class Message:
     params: tuple[tuple[str, Parameter], ...]
 
     def __init__(self, code: str, /, **params: Parameter) -> None:
-        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "code", _text_of(code))
         object.__setattr__(self, "params", tuple(params.items()))
 
     def __str__(self) -> str:
@@ -100,6 +100,11 @@ class Message:
         from jaipur_rules.core.errors import messages  # noqa: PLC0415
 
         return messages(language).format(self)
+
+
+def _text_of(code: object) -> str:
+    """The code, or how any other value is shown: an error that was made of one must not fail where it is told."""
+    return code if isinstance(code, str) else brief(code)
 
 
 def trader_at(seat: int) -> Message:
@@ -246,7 +251,8 @@ class Messages:
         if form.startswith("."):
             written = f"{float(number):,{form}f}"
         else:
-            written = f"{_without_decimals(number):{form}}"
+            # A form of texts, such as quoted, means nothing for a number.
+            written = f"{_without_decimals(number):{'' if form[:1].isalpha() else form}}"
         marks = {",": self.text("language.group"), ".": self.text("language.decimal")}
         return "".join(marks.get(each, each) for each in written)
 
@@ -289,7 +295,7 @@ def has_words(language: Language) -> bool:
         >>> has_words("fr"), has_words("../fr")
         (True, False)
     """
-    return bool(_LANGUAGE.fullmatch(language)) and bool(texts("", language))
+    return bool(_LANGUAGE.fullmatch(f"{language}")) and bool(texts("", language))
 
 
 @cache

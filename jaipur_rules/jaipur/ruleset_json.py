@@ -43,14 +43,16 @@ _BOUNDED = ("hand_limit", "market_size")
 _BOX_KEYS = ("cards", "goods_tokens", "bonus_tokens", *_NUMBERS)
 _MOST = 1000
 """The largest number of a box: enough for any game, and small enough to be added up."""
+_MOST_READ = 10**18 - 1
+"""The largest number that a document can hold."""
 
 
 class BoxTooLarge(RulesError):
-    """A box with more of something than the published one, which no document may hold.
+    """A box with more of something than the published one, which no document from a stranger may hold.
 
     Whoever reads a document must be able to tell in a moment that its rules
     never leave a trader without a move, and that takes time which grows with
-    the box.
+    the box. So ``any_box=True`` reads it, for documents that can be trusted.
 
     Example:
         >>> ruleset_to_plain(Ruleset(box=Box(market_size=6)))
@@ -59,30 +61,47 @@ class BoxTooLarge(RulesError):
     """
 
 
-def ruleset_to_plain(ruleset: Ruleset) -> Plain:
+def ruleset_to_plain(ruleset: Ruleset, *, any_box: bool = False) -> Plain:
     """A ruleset as plain data for a document.
 
+    Args:
+        ruleset: The ruleset.
+        any_box: Whether its box may be one that is read with ``any_box`` alone.
+
     Raises:
-        BoxTooLarge: Its box has more of something than the published one.
+        BoxTooLarge: Its box has more of something than the published one, or a
+            number that no document can hold.
 
     Example:
         >>> ruleset_to_plain(Ruleset()), ruleset_to_plain(Ruleset(turn_cap=300))
         ('space-cowboys-2019', {'turn_cap': 300})
         >>> ruleset_to_plain(Ruleset(box=Box(seals_to_win=1)))
         {'box': {'seals_to_win': 1}}
+        >>> ruleset_to_plain(Ruleset(box=Box(hand_limit=8)), any_box=True)
+        {'box': {'hand_limit': 8}}
     """
     if ruleset.name != "custom":
         return ruleset.name
     changes: dict[str, Plain] = dict(ruleset.changes)
-    if _takes_long(ruleset.box, forbidden=ruleset.sale_without_tokens == "forbidden"):
+    forbidden = ruleset.sale_without_tokens == "forbidden"
+    if not any_box and _takes_long(ruleset.box, forbidden=forbidden):
         raise BoxTooLarge("jaipur.ruleset.takes_long")
     if ruleset.box != STANDARD_BOX:
+        fault = next(_too_large(ruleset.box, any_box=any_box), None)
+        if fault is not None:
+            raise BoxTooLarge(fault)
         changes["box"] = dict(_box_changes(ruleset.box))
     return changes
 
 
-def ruleset_from_plain(node: Node) -> Ruleset:
+def ruleset_from_plain(node: Node, *, any_box: bool = False) -> Ruleset:
     """The ruleset in a document.
+
+    Args:
+        node: The ruleset.
+        any_box: Whether its box may have more of something than the published
+            one. Such a box can take very long to read, so it is for documents
+            that can be trusted.
 
     Raises:
         UnreadableData: There is no such ruleset, switch or value, or it is one
@@ -92,14 +111,15 @@ def ruleset_from_plain(node: Node) -> Ruleset:
         >>> ruleset_from_plain(Node({"turn_cap": "none", "exchange_min": 1})).changes
         {'exchange_min': 1}
     """
-    return named_or_changed(node, Ruleset.named, _changed)
+    return named_or_changed(node, Ruleset.named, partial(_changed, any_box=any_box))
 
 
-def _changed(node: Node) -> Ruleset:
+def _changed(node: Node, *, any_box: bool) -> Ruleset:
     members = node.members(optional=(*SWITCHES, "box"))
-    box = _box(members["box"]) if "box" in members else STANDARD_BOX
+    box = _box(members["box"], any_box=any_box) if "box" in members else STANDARD_BOX
     switches = switches_from_plain(members, SWITCHES)
-    if _takes_long(box, forbidden=switches.get("sale_without_tokens") == "forbidden"):
+    forbidden = switches.get("sale_without_tokens") == "forbidden"
+    if not any_box and _takes_long(box, forbidden=forbidden):
         raise node.fault("jaipur.ruleset.takes_long")
     try:
         return _MAKE_RULESET(box=box, **switches)
@@ -108,9 +128,6 @@ def _changed(node: Node) -> Ruleset:
 
 
 def _box_changes(box: Box) -> Iterator[tuple[str, Plain]]:
-    fault = next(_too_large(box), None)
-    if fault is not None:
-        raise BoxTooLarge(fault)
     if box.cards != STANDARD_BOX.cards:
         yield "cards", str(box.cards)
     if box.goods_tokens != STANDARD_BOX.goods_tokens:
@@ -122,7 +139,7 @@ def _box_changes(box: Box) -> Iterator[tuple[str, Plain]]:
             yield name, getattr(box, name)
 
 
-def _box(node: Node) -> Box:
+def _box(node: Node, *, any_box: bool) -> Box:
     members = node.members(optional=_BOX_KEYS)
     readers: dict[str, Callable[[Node], Cards | _Piles | int]] = {
         "cards": lambda member: member.parsed(Cards.parse),
@@ -134,24 +151,30 @@ def _box(node: Node) -> Box:
         box = _MAKE_BOX(**changes)
     except RulesError as error:
         raise node.fault(error.message) from None
-    fault = next(_too_large(box), None)
+    fault = next(_too_large(box, any_box=any_box), None)
     if fault is not None:
         raise node.fault(fault)
     return box
 
 
-def _too_large(box: Box) -> Iterator[Message]:
+def _more_than_published(box: Box) -> Iterator[Message]:
     for card in Card:
         good = Message(f"jaipur.card.{card.name.lower()}.name")
         cards = Message("jaipur.ruleset.cards_of", good=good)
         yield from _above(cards, box.cards.count(card), STANDARD_BOX.cards.count(card))
     for name in _BOUNDED:
         yield from _above(name, getattr(box, name), getattr(STANDARD_BOX, name))
+
+
+def _too_large(box: Box, *, any_box: bool) -> Iterator[Message]:
+    if not any_box:
+        yield from _more_than_published(box)
+    most = _MOST_READ if any_box else _MOST
     for name in _NUMBERS:
-        yield from _above(name, getattr(box, name), _MOST)
+        yield from _above(name, getattr(box, name), most)
     for pile in (*box.goods_tokens, *(box.bonus_tokens or ())):
-        yield from _above(Message("jaipur.ruleset.tokens_of_pile"), len(pile), _MOST)
-        yield from _above(Message("jaipur.ruleset.token"), max(pile, default=0), _MOST)
+        yield from _above(Message("jaipur.ruleset.tokens_of_pile"), len(pile), most)
+        yield from _above(Message("jaipur.ruleset.token"), max(pile, default=0), most)
 
 
 _PATIENCE = 500_000

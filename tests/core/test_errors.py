@@ -107,6 +107,32 @@ def test_an_unknown_language_is_named_with_those_that_there_are(
     assert raised.value.__cause__ is None
 
 
+@pytest.mark.parametrize("ask", [messages, NUMBERS.to, NUMBERS.message.to])
+@pytest.mark.parametrize("language", [None, 5, []], ids=["none", "number", "list"])
+def test_a_language_that_is_no_text_is_refused(
+    ask: Callable[[object], object], language: object
+) -> None:
+    with pytest.raises(WrongType, match=r"^expected a text, and not "):
+        ask(language)
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [(5, "5"), (None, "None"), (2.5, "2.5"), (["x"], "['x']")],
+    ids=["number", "none", "fraction", "list"],
+)
+def test_an_error_of_something_else_than_a_text_is_shown(value: str, sentence: str) -> None:
+    assert str(RulesError(value)) == sentence
+
+
+@pytest.mark.parametrize("value", [5, 2.5, True], ids=["number", "fraction", "truth"])
+@pytest.mark.parametrize("code", ["error.unknown_game", "error.language"])
+def test_a_number_stands_for_itself_where_a_text_is_expected(code: str, value: float) -> None:
+    error = NotationError(code, game=value, language=value, known=("en",))
+    assert f"{value}" in str(error)
+    assert f"{value}".replace(".", ",") in error.to("fr")
+
+
 def test_what_introduces_the_faults_is_a_message_of_every_language() -> None:
     assert Impossible.what == "error.impossible"
     assert Impossible(FAULTS).message == Message(

@@ -1,13 +1,13 @@
 """The registry of games, and what a game is asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 
 from jaipur_rules import Match, johari
 from jaipur_rules.core import games, plugins
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, WrongType
 from jaipur_rules.core.game import Game, LacksPart
 from jaipur_rules.core.games import UnknownGame, game, game_of, name_of
 from jaipur_rules.jaipur.plugin import GAME
@@ -85,3 +85,10 @@ def test_a_value_of_no_game_is_refused(value: object) -> None:
 @pytest.mark.parametrize(("value", "name"), [(Match(), "jaipur"), (johari.Match(3), "johari")])
 def test_a_value_says_its_game(value: object, name: str) -> None:
     assert (name_of(value), game_of(value).name) == (name, name)
+
+
+@pytest.mark.parametrize("name", [5, None, ("jaipur",)], ids=["number", "none", "tuple"])
+@pytest.mark.parametrize("find", [game, games.package])
+def test_a_name_that_is_no_text_is_refused(find: Callable[[object], object], name: object) -> None:
+    with pytest.raises(WrongType, match=r"^expected a text, and not "):
+        find(name)

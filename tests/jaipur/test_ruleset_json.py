@@ -179,6 +179,40 @@ def test_a_box_that_would_keep_a_reader_waiting_is_not_written(
         ruleset_from_plain(Node(written))
 
 
+LARGE: dict[str, tuple[Box, Plain]] = {
+    "hand limit": (Box(hand_limit=8), {"hand_limit": 8}),
+    "market": (Box(market_size=7), {"market_size": 7}),
+    "seals": (Box(seals_to_win=1001), {"seals_to_win": 1001}),
+    "largest number": (Box(seals_to_win=10**18 - 1), {"seals_to_win": 10**18 - 1}),
+    "cards": (
+        Box(STANDARD_BOX.cards + Cards.parse("D")),
+        {"cards": "D" * 7 + str(STANDARD_BOX.cards)[6:]},
+    ),
+}
+
+
+@pytest.mark.parametrize(("box", "written"), LARGE.values(), ids=LARGE)
+def test_a_larger_box_is_written_and_read_if_that_is_asked_for(box: Box, written: Plain) -> None:
+    ruleset = Ruleset(box=box)
+    plain = ruleset_to_plain(ruleset, any_box=True)
+    assert plain == {"box": written}
+    assert ruleset_from_plain(Node(parse_json(write_json(plain))), any_box=True) == ruleset
+    with pytest.raises(UnreadableData, match="in a document it is at most"):
+        ruleset_from_plain(Node(plain))
+
+
+def test_a_slow_box_is_read_if_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = Ruleset(box=Box(precious_minimum=5, hand_limit=5, empty_piles=4))
+    monkeypatch.setattr("jaipur_rules.jaipur.ruleset_json._PATIENCE", 1000)
+    written = ruleset_to_plain(waiting, any_box=True)
+    assert ruleset_from_plain(Node(written), any_box=True) == waiting
+
+
+def test_a_number_that_no_document_can_hold_is_not_written() -> None:
+    with pytest.raises(BoxTooLarge, match="seals_to_win is 1000000000000000000"):
+        ruleset_to_plain(Ruleset(box=Box(seals_to_win=10**18)), any_box=True)
+
+
 WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}
 
 

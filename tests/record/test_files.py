@@ -116,7 +116,7 @@ def test_nothing_is_written_half(
 
 def test_a_record_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     with pytest.raises(BoxTooLarge):
-        save_record(Record(Ruleset(box=Box(market_size=6))), tmp_path / "new.json")
+        save_record(Record(Ruleset(box=Box(seals_to_win=10**18))), tmp_path / "new.json")
     assert names(tmp_path) == []
 
 

@@ -126,7 +126,23 @@ def _row(cards: tuple[Card, ...]) -> str:
 
 
 class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
-    """Views with their round, and moves by their own numbers."""
+    """Views with their round, and moves by their own numbers.
+
+    Args:
+        any_box: Whether views are read whose box has more of something than
+            the published one. They can take very long to read, so it is for
+            views that can be trusted; they are written in any case.
+
+    Example:
+        >>> from jaipur_rules import Box, new_match, view
+        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0)
+        >>> JaipurEncoding(any_box=True).view_from_json(view_to_json(mine)) == mine
+        True
+    """
+
+    def __init__(self, *, any_box: bool = False) -> None:
+        super().__init__(GAME)
+        self.any_box = any_box
 
     @property
     def view_keys(self) -> Mapping[str, str]:
@@ -137,7 +153,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         """The members of a view in a document, without the envelope.
 
         Raises:
-            BoxTooLarge: The box of its ruleset has more of something than the published one.
+            BoxTooLarge: The box of its ruleset has a number that no document can hold.
 
         Example:
             >>> from jaipur_rules import new_match, view
@@ -147,7 +163,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         rules, current = seen.ruleset, seen.round
         return {
             # Equal views give equal texts, so the label is left out.
-            "ruleset": ruleset_to_plain(evolve(rules, label="")),
+            "ruleset": ruleset_to_plain(evolve(rules, label=""), any_box=True),
             "seat": seen.seat,
             "seals": list(seen.seals),
             "counted": seen.counted,
@@ -157,7 +173,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 
     def view_from_plain(self, node: Node) -> View:
         """The view in a document, if some match can give it."""
-        return read_view(node)
+        return read_view(node, any_box=self.any_box)
 
     def is_open(self, event: Event) -> bool:
         """Return True: every move is made on the table."""
@@ -172,14 +188,14 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         return action_layout(ruleset).moves
 
 
-ENCODING = JaipurEncoding(GAME)
+ENCODING = JaipurEncoding()
 
 
 def view_to_plain(seen: View) -> ViewDocument:
     """A view as the object in the document.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has more of something than the published one.
+        BoxTooLarge: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -216,8 +232,7 @@ def view_to_json(seen: View) -> str:
     r"""A view as a document. `VIEW_KEYS` says what every key means.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has more of something than the
-            published one, and the document could not be read again.
+        BoxTooLarge: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import Match, view
@@ -237,12 +252,14 @@ def view_to_json(seen: View) -> str:
     return ENCODING.view_to_json(seen)
 
 
-def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
+def view_from_json(source: str | bytes, *, limit: int = LIMIT, any_box: bool = False) -> View:
     """Read a view.
 
     Args:
         source: The document as text, or as bytes in UTF-8.
         limit: How long it may be, in bytes or characters.
+        any_box: Whether its box may have more of something than the published
+            one, which can take very long to read.
 
     Raises:
         UnreadableView: It is no view, or none that a match could give: what it
@@ -257,4 +274,4 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
         Traceback (most recent call last):
         jaipur_rules.encoding.layout.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
     """
-    return ENCODING.view_from_json(source, limit=limit)
+    return JaipurEncoding(any_box=any_box).view_from_json(source, limit=limit)

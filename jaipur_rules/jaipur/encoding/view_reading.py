@@ -119,14 +119,18 @@ _TRADER_KEYS = (
 )
 
 
-def read_view(node: Node) -> View:
+def read_view(node: Node, *, any_box: bool = False) -> View:
     """The view in a document.
+
+    Args:
+        node: The document.
+        any_box: Whether its box may have more of something than the published one.
 
     Raises:
         UnreadableData: It is no view, or none that a match could give.
     """
     members = members_of_view(node, "jaipur", _KEYS)
-    rules = ruleset_from_plain(members["ruleset"])
+    rules = ruleset_from_plain(members["ruleset"], any_box=any_box)
     current = members["round"]
     seen = View(
         or_none(members["seat"], partial(Node.whole, most=1)),

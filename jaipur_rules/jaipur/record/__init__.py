@@ -13,7 +13,7 @@ Example:
     ()
 """
 
-from jaipur_rules.jaipur.record.codec import CODEC
+from jaipur_rules.jaipur.record.codec import CODEC, JaipurCodec
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.session import Session
 
@@ -27,6 +27,7 @@ record_to_json = CODEC.record_to_json
 
 __all__ = [
     "CODEC",
+    "JaipurCodec",
     "KnownDeal",
     "MatchClaim",
     "Record",

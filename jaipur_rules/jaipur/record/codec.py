@@ -29,7 +29,23 @@ from jaipur_rules.record.codec import CannotResume, Codec, move_reader
 
 
 class JaipurCodec(Codec[Record, Ruleset, Event]):
-    """The records of Jaipur, as text and in files."""
+    """The records of Jaipur, as text and in files.
+
+    Attributes:
+        any_box: Whether records are read whose box has more of something than
+            the published one. They can take very long to read, so it is for
+            records that can be trusted; they are written in any case.
+
+    Example:
+        >>> from jaipur_rules import Box
+        >>> record = Record(Ruleset(box=Box(hand_limit=8)))
+        >>> JaipurCodec(any_box=True).record_from_json(CODEC.record_to_json(record)) == record
+        True
+    """
+
+    def __init__(self, *, any_box: bool = False) -> None:
+        super().__init__(GAME.name)
+        self.any_box = any_box
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -39,21 +55,22 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
                 ruleset cannot make one of its deals.
         """
         members = node.members(*_KEYS)
-        return _record(members, ruleset_from_plain(members["ruleset"]))
+        ruleset = ruleset_from_plain(members["ruleset"], any_box=self.any_box)
+        return _record(members, ruleset)
 
     @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
         Raises:
-            BoxTooLarge: Its box has more of something than the published one.
+            BoxTooLarge: Its box has a number that no document can hold.
             ImpossibleDeal: The box of its ruleset cannot make one of its deals.
             UnreadableData: A claim names what cannot be claimed.
         """
         for part in record.rounds:
             part.deal.check(record.ruleset)
         body: dict[str, Plain] = {
-            "ruleset": ruleset_to_plain(record.ruleset),
+            "ruleset": ruleset_to_plain(record.ruleset, any_box=True),
             "rounds": [_round_to_plain(part) for part in record.rounds],
         }
         if record.claim is not None:
@@ -145,7 +162,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         return evolve(record, rounds=tuple(rounds))
 
 
-CODEC = JaipurCodec(GAME.name)
+CODEC = JaipurCodec()
 
 
 @define
