@@ -237,7 +237,7 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
     """Count.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 1 up.
+        ImpossibleDepth: The depth is no whole number from 1 to 200.
         NoStart: Too little is known of the deck.
     """
     checked_depth(depth, least=1)

@@ -28,6 +28,7 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, V
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.texts import brief
 from jaipur_rules.record import AnyRecord, Codec
 
 G = TypeVar("G", bound=AnyRecord)
@@ -283,18 +284,22 @@ class ImpossibleDepth(RulesError):
     Example:
         >>> check_depth(-1)
         Traceback (most recent call last):
-        jaipur_rules.conformance.answers.ImpossibleDepth: the depth is -1, and not a whole number from 0 up
+        jaipur_rules.conformance.answers.ImpossibleDepth: the depth is -1, and not a whole number from 0 to 200
     """
+
+
+DEEPEST = 200
+"""The most moves of a sequence that is counted: Python nests no calls much deeper, and no count that ends needs more."""
 
 
 def check_depth(depth: int, least: int = 0) -> int:
     """Return the depth, if it is one.
 
     Raises:
-        ImpossibleDepth: It is no whole number from `least` up.
+        ImpossibleDepth: It is no whole number from `least` to `DEEPEST`.
     """
-    if type(depth) is not int or depth < least:
-        raise ImpossibleDepth("kit.depth", depth=f"{depth!r:.40}", least=least)
+    if type(depth) is not int or not least <= depth <= DEEPEST:
+        raise ImpossibleDepth("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
     return depth
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from jaipur_rules.conformance.answers import check_depth, count_sequences, divide_sequences
 from jaipur_rules.conformance.questions import Questions, questions_of
-from jaipur_rules.core.game import State
+from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.game import AnyGame, State
 from jaipur_rules.core.games import game_of
 
 
@@ -22,11 +23,12 @@ def perft(state: State, depth: int) -> int:
 
     Args:
         state: The state of any game; all that follows is decided.
-        depth: The number of moves, 0 or more.
+        depth: The number of moves, 0 to 200.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 0 up.
+        ImpossibleDepth: The depth is no whole number from 0 to 200.
         UnknownGame: The state is of no game.
+        WrongType: It is no state, but a view or a position.
 
     Example:
         >>> from jaipur_rules import johari, new_match
@@ -35,7 +37,7 @@ def perft(state: State, depth: int) -> int:
         >>> perft(johari.new_match(seed=7), 2)
         30
     """
-    moves, found = check_depth(depth), game_of(state)
+    moves, found = check_depth(depth), _game_of_state(state)
     if found.has(Questions):
         return questions_of(found.name).perft(state, moves)
     return count_sequences(found.rules, state, moves)
@@ -48,8 +50,9 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
     the state where they part.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 1 up.
+        ImpossibleDepth: The depth is no whole number from 1 to 200.
         UnknownGame: The state is of no game.
+        WrongType: It is no state, but a view or a position.
 
     Example:
         >>> from jaipur_rules.jaipur.rules.table import arrange
@@ -57,7 +60,15 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
         >>> {str(move): count for move, count in divide(near_the_end, 2).items()}
         {'+D': 3, '+K': 0}
     """
-    moves, found = check_depth(depth, least=1), game_of(state)
+    moves, found = check_depth(depth, least=1), _game_of_state(state)
     if found.has(Questions):
         return questions_of(found.name).divide(state, moves)
     return divide_sequences(found.rules, state, moves)
+
+
+def _game_of_state(state: State) -> AnyGame:
+    """The game of a state; anything else of the game is refused."""
+    found = game_of(state)
+    rules = found.rules
+    of_type(type(rules.start(rules.seats[0], rules.ruleset())), state)
+    return found

@@ -109,6 +109,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
     Raises:
         UnknownGame: There is no such game.
         LacksPart: It brings no questions.
+        WrongType: The command is one text, or another argument is of a type that is never right.
 
     Example:
         >>> import sys

@@ -25,7 +25,7 @@ from jaipur_rules.conformance.protocol import (
 )
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core import games
-from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import E, M, R, S, Seat, V
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
@@ -132,6 +132,7 @@ def serve(
 
     Raises:
         UnknownGame: There is no such game.
+        WrongType: A request is no line of bytes.
 
     Example:
         >>> import io
@@ -145,6 +146,8 @@ def serve(
     _, most = games.game(name).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
+        if not isinstance(line, bytes):
+            raise wrong_type_of(line, "value.of_type", kind=bytes.__name__)
         number, answer = _answer_line(engine, name, most, line, lang)
         out.write(write_body(number, answer))
         out.flush()

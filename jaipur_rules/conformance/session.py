@@ -18,7 +18,8 @@ from jaipur_rules.conformance.protocol import (
     Limits,
     ProgramFault,
 )
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.messages import Message
 
 T = TypeVar("T")
@@ -154,13 +155,16 @@ class EngineSession:
 
         Raises:
             GivenUp: It cannot be started, or does not introduce itself.
+            WrongType: The command is one text, or a part of it is none.
         """
+        if isinstance(command, str):
+            raise wrong_type_of(command, "value.command")
         self.patience = Patience(limits)
         self.faults: list[Fault] = []
         self.starts = 0
         self.answered = 0
         self._until = monotonic() + limits.total
-        self._command = tuple(command)
+        self._command = tuple(map(to_text, command))
         self._limits = limits
         self._game = protocol.default_game() if game is None else game
         self._greeting = protocol.write_hello(kit, self._game)

@@ -1,16 +1,16 @@
 """The encoding of a game with the envelope of its views, and the one that follows from its rules where it brings none."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Generic, cast, get_type_hints
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
+from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
-from jaipur_rules.core.values import checked
+from jaipur_rules.core.values import checked, conversion
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.layout import (
     Layout,
@@ -133,13 +133,20 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         return envelope_keys(self.game.name)
 
     def view_to_plain(self, seen: V) -> dict[str, Plain]:
-        """A view as the object that its document holds."""
-        return {**envelope(self.game.name), **self.body_to_plain(seen)}
+        """A view as the object that its document holds.
+
+        Raises:
+            WrongType: It is no view of this game, such as a state.
+        """
+        check = conversion(_view_kind(type(self.game.rules)), exact=False)
+        plain = seen if check is None else cast("V", check(seen))
+        return {**envelope(self.game.name), **self.body_to_plain(plain)}
 
     def view_to_json(self, seen: V) -> str:
         """A view as a document. Equal views give equal texts, byte for byte."""
         return write_json(self.view_to_plain(seen))
 
+    @checked
     def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> V:
         """Read a view.
 
@@ -169,7 +176,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         Raises:
             UnreadableData: It is no view of this game.
         """
-        kind: type[V] = get_type_hints(type(self.game.rules).view)["return"]
+        kind = cast("type[V]", _view_kind(type(self.game.rules)))
         members = members_of_view(node, self.game.name, keys_of(kind))
         body: dict[str, Plain] = {key: members[key].value for key in keys_of(kind)}
         return cast("V", from_plain(Node(body), kind))
@@ -258,6 +265,12 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         return self.move_numbers(players, ruleset).move(number)
 
 
+@cache
+def _view_kind(rules: type[Rules[R, S, M, E, V]]) -> object:
+    """The type of the views of a game, as the annotation of its rules says it."""
+    return get_type_hints(rules.view)["return"]
+
+
 @lru_cache(maxsize=16)
 def _listed(encoding: Encoding[R, S, M, E, V], players: int, ruleset: R) -> MoveNumbers[M]:
     return MoveNumbers(tuple(encoding.moves(players, ruleset)))
@@ -281,6 +294,7 @@ def view_to_plain(seen: object) -> dict[str, Plain]:
 
     Raises:
         UnknownGame: It is of no game.
+        WrongType: It is no view, such as a state.
 
     Example:
         >>> from jaipur_rules.johari import Match, view
@@ -295,11 +309,15 @@ def view_to_json(seen: object) -> str:
 
     Raises:
         UnknownGame: It is of no game.
+        WrongType: It is no view, such as a state.
 
     Example:
         >>> from jaipur_rules import Match, view
         >>> view_to_json(view(Match(), 1)).splitlines()[3]
         '  "game": "jaipur",'
+        >>> view_to_json(Match())
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type View, and not Match()
     """
     return encoding_of(game_of(seen)).view_to_json(seen)
 

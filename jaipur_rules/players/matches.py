@@ -11,7 +11,7 @@ from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_random
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message, trader_at
@@ -249,6 +249,9 @@ def play_game(  # noqa: PLR0913 - each but the first two has a name
         >>> [str(move) for move in played.events[1:]]
         ['+K', '+K']
     """
+    for player in players:
+        if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+            raise wrong_type_of(player, "value.player")
     rules, own = game.rules, checked_players_seed(players_seed)
     chosen = rules.ruleset() if ruleset is None else ruleset
     state = rules.start(len(players), chosen)

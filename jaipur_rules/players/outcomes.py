@@ -4,14 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import TypeAlias, TypedDict
+from typing import TypeAlias, TypedDict, TypeVar
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.core.values import checked
+
+O = TypeVar("O")  # noqa: E741 - an outcome
 
 
 @frozen(order=False)
@@ -226,6 +229,20 @@ def figures_of(counted: Tally) -> TallyFigures:
     }
 
 
+def outcomes_of(outcomes: Iterable[object], kind: type[O]) -> tuple[O, ...]:
+    """Outcomes of a class and of its subclasses.
+
+    Raises:
+        WrongType: One of them is of another class.
+    """
+    found = list[O]()
+    for each in to_iterator(outcomes):
+        if not isinstance(each, kind):
+            raise wrong_type_of(each, "value.of_type", kind=kind.__name__)
+        found.append(each)
+    return tuple(found)
+
+
 @checked
 def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
     """Count outcomes of matches between the same players.
@@ -240,10 +257,7 @@ def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
         >>> counted.swept, [seat.count for seat in counted.seats], counted.plies_a_match
         ((0, 1), [1.0, 1.0], 55.0)
     """
-    found = tuple(outcomes)
-    for each in found:
-        if not isinstance(each, DuelOutcome):
-            raise wrong_type_of(each, "value.of_type", kind=DuelOutcome.__name__)
+    found = outcomes_of(outcomes, DuelOutcome)
     deals = _deals(found, sides)
     everybody = range(sides)
     return Tally(

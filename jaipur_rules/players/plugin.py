@@ -90,6 +90,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         known = self.players_known
         return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
+    @checked
     def player_named(self, name: str) -> Chooser[V, M]:
         """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
@@ -111,6 +112,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     # --- what comes of a match ---
 
+    @checked
     def outcome(
         self,
         players: Sequence[Chooser[V, M]],

@@ -209,6 +209,7 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
         self.game = game
 
+    @checked
     def judge(self, record: EventsRecord[R, E], /) -> EventsVerdict[S]:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claim.
 

@@ -89,6 +89,7 @@ class Picture:
     def __str__(self) -> str:
         return self.svg
 
+    @checked
     def renamed(self, name: str) -> "Picture":
         """Return the picture with other ids, for a page that shows it twice.
 
@@ -112,6 +113,7 @@ class Picture:
             return self
         return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)
 
+    @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file in UTF-8, whole or not at all.
 

@@ -72,6 +72,7 @@ class Pictures(Screens, Generic[V, M]):
     ) -> Iterator[Run]:
         """The lines of a value in a terminal, of at least `NARROWEST` columns."""
 
+    @checked
     def lines(
         self,
         value: V,
@@ -84,7 +85,9 @@ class Pictures(Screens, Generic[V, M]):
         """The lines of `text` before they are painted, for whoever sets them among others.
 
         What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
+        It raises what `text` raises.
         """
+        self._check(value, move)
         columns = max(width, NARROWEST)
         return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
 
@@ -109,6 +112,7 @@ class Pictures(Screens, Generic[V, M]):
         """A move in words, as a message in no language; its notation, for a game that has no words."""
         return Message(str(move))
 
+    @checked
     def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.
 
@@ -118,6 +122,7 @@ class Pictures(Screens, Generic[V, M]):
 
         Raises:
             UnknownLanguage: There are no words in `lang`.
+            WrongType: It is no move of the game.
         """
         return messages(lang).format(self.message(move))
 
@@ -129,6 +134,7 @@ class Pictures(Screens, Generic[V, M]):
         """A move as it stands in a drawing."""
         return str(move)
 
+    @checked
     def svg(
         self, value: V, *, move: M | None = None, lang: Language = "en", narrow: bool = False
     ) -> Picture:
@@ -149,17 +155,16 @@ class Pictures(Screens, Generic[V, M]):
         Raises:
             UnknownLanguage: There are no words in `lang`.
             NoPicture: The value is not what is drawn, such as a state.
+            WrongType: The move is none of the game.
         """
-        self._check(value)
+        self._check(value, move)
         sheet = self.sheet(value, move, lang=lang, narrow=narrow)
         blocks = [headline_block(sheet.sentences, sheet.width), *sheet.blocks]
         if move is not None:
             broken, say = sheet.broken, messages(lang)
             verdict = None if broken is None else format_verdict(broken, self.facts, say)
-            words = self.describe(move, lang)
-            blocks.append(
-                move_block(self.notation(move), words, verdict, sheet.width, legal=not broken)
-            )
+            words, shown = self.describe(move, lang), self.notation(move)
+            blocks.append(move_block(shown, words, verdict, sheet.width, legal=not broken))
         return table_picture(
             stack(blocks),
             sheet.width,
@@ -170,6 +175,7 @@ class Pictures(Screens, Generic[V, M]):
             game=self.game,
         )
 
+    @checked
     def text(
         self,
         value: V,
@@ -187,19 +193,13 @@ class Pictures(Screens, Generic[V, M]):
         Raises:
             UnknownLanguage: There are no words in `lang`.
             NoPicture: The value is not what is drawn, such as a state.
+            WrongType: The move is none of the game.
         """
-        self._check(value)
         lines = self.lines(value, move=move, unicode=unicode, lang=lang, width=width)
         drawn = "\n".join(paint(line, colour=colour) for line in lines)
         return drawn if unicode else ascii_only(drawn)
 
-    def show(
-        self,
-        value: object,
-        *,
-        lang: Language,
-        seat: Seat | None,
-    ) -> Picture | None:
+    def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """The picture of a value in a notebook; None for a value that is shown in words.
 
         Args:
@@ -209,10 +209,12 @@ class Pictures(Screens, Generic[V, M]):
         """
         return self.svg(value, lang=lang) if isinstance(value, self.views) else None
 
-    def _check(self, value: object) -> V:
-        """The value, if it is what is drawn."""
+    def _check(self, value: object, move: M | None = None) -> V:
+        """The value, if it is what is drawn and the move is one of the game."""
         if not isinstance(value, self.views):
             raise NoPicture("picture.error.none", type=type(value).__name__)
+        if move is not None:
+            self.message(move)
         return value
 
     def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
@@ -259,6 +261,7 @@ def svg(
         UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
+        WrongType: The move is none of this game.
         LacksPart: The game brings no pictures.
 
     Example:
@@ -298,6 +301,7 @@ def text(
         UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
+        WrongType: The move is none of this game.
         LacksPart: The game brings no pictures.
 
     Example:
@@ -321,6 +325,7 @@ def describe(move: object, lang: Language = "en") -> str:
     Raises:
         UnknownLanguage: There are no words in `lang`.
         UnknownGame: The move is of no game.
+        WrongType: It is no move.
         LacksPart: The game brings no pictures.
 
     Example:

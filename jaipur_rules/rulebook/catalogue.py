@@ -120,6 +120,7 @@ class Catalogue:
         """The documents that the rules are drawn from."""
         return self.index.documents
 
+    @checked
     def rule(self, rule_id: str) -> Rule:
         """Return the rule of that id. Small letters will do.
 
@@ -216,6 +217,7 @@ class Catalogue:
             place for place, rules in self.matrix.items() if place.kind in wanted and not rules
         )
 
+    @checked
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find rules by the words that a player would use, the best first.
 
@@ -224,7 +226,7 @@ class Catalogue:
 
         Args:
             words: What the player says.
-            language: The language to search in; None for every language.
+            language: The language to search in, one that there are words in; None for every language.
 
         Returns:
             The rules found, each with the dispute that answers the words best, if one does.
@@ -237,12 +239,13 @@ class Catalogue:
         """
         return self._searcher.find(words, language)
 
+    @checked
     def nearest(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find rules by words spelled less like these, for a search that has found none.
 
         Args:
             words: What the player says.
-            language: The language to search in; None for every language.
+            language: The language to search in, one that there are words in; None for every language.
 
         Returns:
             What `search` finds if one more letter of a word may be wrong.
@@ -257,6 +260,7 @@ class Catalogue:
         """
         return self._searcher.find(words, language, more=1)
 
+    @checked
     def search_index(self, language: Language) -> SearchIndex:
         """Return the index of the words in one language, for a search elsewhere by the same words and weights."""
         return self._searcher.index(language)

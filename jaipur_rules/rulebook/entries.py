@@ -4,8 +4,10 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.core.values import checked
 
 
 @frozen(order=False)
@@ -18,16 +20,24 @@ class Text:
 
     Example:
         >>> text = Text("herd", (("fr", "enclos"),))
-        >>> text.to("fr"), text.to("de")
+        >>> text.to("fr"), Text("herd").to("fr")
         ('enclos', 'herd')
     """
 
     en: str
     translations: tuple[tuple[Language, str], ...] = ()
 
+    @checked
     def to(self, language: Language) -> str:
-        """Return the text in one language, in English where it is not translated."""
-        return dict(self.translations).get(language, self.en)
+        """Return the text in one language, in English where it is not translated.
+
+        Raises:
+            UnknownLanguage: It is not translated, and the library has no words in this language.
+        """
+        found = dict(self.translations).get(language)
+        if found is None:
+            messages(language)
+        return self.en if found is None else found
 
     @property
     def languages(self) -> tuple[Language, ...]:

@@ -140,8 +140,8 @@ def test_a_published_position_is_found_wrong(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("--seed 7 --depth -1", "the depth is -1, and not a whole number from 1 up"),
-        ("--seed 7 --depth 0", "from 1 up"),
+        ("--seed 7 --depth -1", "the depth is -1, and not a whole number from 1 to 200"),
+        ("--seed 7 --depth 0", "from 1 to 200"),
         ("--seed -4", "the seed is -4"),
         ("--seed 7 --ruleset chess", "no ruleset is named 'chess'"),
         ("--seed 7 --after '+K nonsense'", "nonsense"),

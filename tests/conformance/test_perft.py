@@ -81,10 +81,12 @@ def test_counts_depend_on_the_deck_and_not_on_bonuses() -> None:
 def test_a_depth_is_a_whole_number_from_nought(
     count: Callable[[Match, int], int], depth: int
 ) -> None:
-    with pytest.raises(ImpossibleDepth, match="not a whole number from 0 up"):
+    with pytest.raises(ImpossibleDepth, match="not a whole number from 0 to 200"):
         count(new_match(seed=1), depth)
 
 
 def test_nothing_can_be_divided_at_depth_nought() -> None:
-    with pytest.raises(ImpossibleDepth, match="the depth is 0, and not a whole number from 1 up"):
+    with pytest.raises(
+        ImpossibleDepth, match="the depth is 0, and not a whole number from 1 to 200"
+    ):
         divide(new_match(seed=1), 0)

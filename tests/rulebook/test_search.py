@@ -2,12 +2,14 @@
 
 import math
 import time
+from collections.abc import Callable
 
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import languages
-from jaipur_rules.rulebook import Language
+from jaipur_rules.rulebook import Language, entries
 from jaipur_rules.rulebook.search import _score_entries, meaning_of
 from tests.profiles import some
 
@@ -91,7 +93,24 @@ def test_a_language_is_searched_alone() -> None:
     assert CATALOGUE.search("zzz") == CATALOGUE.search("") == CATALOGUE.search("the of", "en") == ()
 
 
-def test_a_language_that_no_rule_is_in_is_searched_in_english() -> None:
+ASKED_IN_A_LANGUAGE: list[Callable[[str], object]] = [
+    lambda language: CATALOGUE.search("sell the one gold", language),
+    lambda language: CATALOGUE.nearest("sell the one gold", language),
+    CATALOGUE.search_index,
+    CATALOGUE.rule("EXC-2").title.to,
+]
+
+
+@pytest.mark.parametrize("ask", ASKED_IN_A_LANGUAGE, ids=["search", "nearest", "index", "title"])
+def test_a_language_that_there_are_no_words_in_is_refused(ask: Callable[[str], object]) -> None:
+    with pytest.raises(UnknownLanguage, match="no words in 'xx'; expected en or fr"):
+        ask("xx")
+
+
+def test_a_language_that_no_rule_is_in_is_searched_in_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(entries, "messages", lambda _: None)
     found = CATALOGUE.search("sell the one gold", "qps")
     assert found[0].rule.id == "SEL-4"
     assert found == CATALOGUE.search("sell the one gold", "en")

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -160,6 +161,7 @@ def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 -
     return _layout(ruleset)
 
 
+@checked
 def legal_mask(view: View) -> bytes:
     """The legal moves of a view, a byte a move of its layout: 1 legal, 0 not.
 

@@ -24,6 +24,7 @@ from jaipur_rules.players.outcomes import (
     figures_of,
     mean,
     means,
+    outcomes_of,
     seconds_of,
 )
 from jaipur_rules.players.outcomes import tally as count_matches
@@ -310,14 +311,13 @@ def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
     """Count outcomes.
 
     Example:
-        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome
+        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
         >>> pair = [outcome((Greedy(), Random()), seed=7, swapped=each) for each in (False, True)]
         >>> counted = tally(pair)
         >>> counted.matches, counted.pairs, counted.sides[0].wins.count
         (2, (1, 0, 0), 2.0)
     """
-    found = tuple(outcomes)
-    counted = count_matches(found, sides=2)
+    counted = count_matches(found := outcomes_of(outcomes, JaipurOutcome), sides=2)
     rounds = [each for match in found for each in match.rounds]
     first = [match.rounds[0] for match in found]
     reasons = sorted({each.ended_by for each in rounds})

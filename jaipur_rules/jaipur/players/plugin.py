@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.chance import numbers, to_seed
+from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
@@ -38,6 +40,7 @@ Random: TypeAlias = matches.Random[View, Move]
 """A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
 
 
+@checked
 def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
     """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
 
@@ -45,7 +48,7 @@ def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
         >>> next(deals(7)) == next(deals(7)), next(deals(7)) == next(deals(8))
         (True, False)
     """
-    for number in numbers(seed):
+    for number in numbers(to_seed(seed)):
         yield deal(seed=number, ruleset=ruleset)
 
 
@@ -207,7 +210,7 @@ def outcome(
     return PLAYERS.outcome(
         players,
         seed=seed,
-        turn=int(swapped),
+        turn=int(to_truth(swapped)),
         ruleset=ruleset,
         most_plies=most_plies,
         players_seed=players_seed,

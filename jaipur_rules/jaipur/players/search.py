@@ -18,6 +18,7 @@ from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -232,6 +233,7 @@ class Search:
         limits += [] if self.seconds is None else [f"{self.seconds:g}s"]
         return ":".join(("search", *limits))
 
+    @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
         """The move that was tried most often.
 
@@ -246,6 +248,7 @@ class Search:
             return moves[0]
         return self._grown(view, rng).favourite
 
+    @checked
     def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
         """The moves that were tried, the one tried most often first.
 

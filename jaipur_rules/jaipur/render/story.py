@@ -4,13 +4,14 @@ Everything here is read off views, so that a story for a seat can show nothing
 that the seat may not know at that moment.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -92,8 +93,9 @@ Chapter: TypeAlias = Opening | Ply | Closing
 """A part of a story."""
 
 
+@checked
 def story(
-    events: Iterable[Event], start: Match, eyes: Seat | None = None
+    events: tuple[Event, ...], start: Match, eyes: Seat | None = None
 ) -> Iterator[tuple[int, Chapter]]:
     """Every part of a match, each with the number of its round from 1.
 
@@ -109,10 +111,11 @@ def story(
         UnexpectedEvent: A deal comes when it cannot.
         ImpossibleDeal: A deal is not the box of the ruleset.
         NoSuchSeat: There are seats 0 and 1 alone.
+        WrongType: An event is none.
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
-        >>> chapters = story([deal(seed=7), TakeCamels()], Match())
+        >>> chapters = story((deal(seed=7), TakeCamels()), Match())
         >>> [type(chapter).__name__ for _, chapter in chapters]
         ['Opening', 'Ply', 'Ply']
     """

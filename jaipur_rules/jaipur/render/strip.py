@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Messages, trader_at
+from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_in_force, status
@@ -45,6 +47,7 @@ _WIDE, _NARROW = 4, 2
 class JaipurStrips(Strips[Ruleset, Match, Event]):
     """The strips of Jaipur."""
 
+    @checked
     def strip(
         self,
         played: PlayedMatch[Ruleset, Event] | Iterable[Event],
@@ -81,6 +84,7 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
             NoSuchSeat: There are seats 0 and 1 alone.
             UnexpectedEvent: A deal comes when it cannot.
             ImpossibleDeal: A deal is not the box of the ruleset.
+            WrongType: An event is none of Jaipur.
 
         Example:
             >>> from jaipur_rules import TakeCamels, deal
@@ -91,7 +95,7 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
         if isinstance(played, PlayedMatch):
             start, played = start or Match(played.ruleset), played.events
         start = start or Match()
-        chapters = list(story(played, start, seat))
+        chapters = list(story(tuple(to_iterator(played)), start, seat))
         shown = [part for number, part in chapters if round in {None, number}]
         title = _title(shown, max((number for number, _ in chapters), default=0), round, say)
         in_a_row = _NARROW if narrow else _WIDE

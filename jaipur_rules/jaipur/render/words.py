@@ -1,5 +1,6 @@
 """The cards and the moves of Jaipur in words."""
 
+from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -41,6 +42,9 @@ def card_title(card: Card, say: Messages) -> str:
 def move_message(move: Move) -> Message:
     """Return a move as a message, legal or not.
 
+    Raises:
+        WrongType: It is no move.
+
     Example:
         >>> from jaipur_rules import parse_move
         >>> move_message(parse_move("+GG-LK")).to("fr")
@@ -59,3 +63,5 @@ def move_message(move: Move) -> Message:
             )
         case Exchange(taken):
             return Message("jaipur.move.for_nothing", taken=cards_message(taken))
+        case _:
+            raise wrong_type(move, "value.move")

@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
 from jaipur_rules.johari.encoding.view_reading import laid_down
@@ -59,6 +60,7 @@ class TensorLayout(Layout[View]):
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
+    @checked
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
@@ -102,6 +104,7 @@ class TensorLayout(Layout[View]):
         return found
 
 
+@checked
 def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
     """The layout for so many traders under a ruleset, the default one if none is given.
 

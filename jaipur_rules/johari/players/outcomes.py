@@ -23,6 +23,7 @@ from jaipur_rules.players.outcomes import (
     figures_of,
     mean,
     means,
+    outcomes_of,
     plain_outcome,
 )
 from jaipur_rules.players.outcomes import tally as count_matches
@@ -208,11 +209,11 @@ def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
     """Count outcomes of matches between the same players.
 
     Example:
-        >>> from jaipur_rules.johari.players import Random, outcome
+        >>> from jaipur_rules.johari.players import Random, outcome, tally
         >>> tally([outcome((Random(), Random(), Random()), seed=7)]).matches
         1
     """
-    found = tuple(outcomes)
+    found = outcomes_of(outcomes, JohariOutcome)
     counted = count_matches(found, max((len(match.sides) for match in found), default=0))
     sides = tuple(_tally_side(each, found, side) for side, each in enumerate(counted.sides))
     return JohariTally(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
+from jaipur_rules.core.values import checked
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.brief import BriefPage
 from jaipur_rules.johari.render.pieces import noble
@@ -38,6 +39,7 @@ _NOBLE = 260
 """The width of a noble alone."""
 
 
+@checked
 def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A gem card, 69 units wide and 96 high, on no ground.
 
@@ -59,6 +61,7 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     )
 
 
+@checked
 def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_RULESET) -> Picture:
     """A noble with number, name and ability, 260 units wide.
 

@@ -1,5 +1,6 @@
 """The cards, the places, the nobles and the moves of Johari in words."""
 
+from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
@@ -153,7 +154,11 @@ def describe_noble(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
 
 
 def move_message(move: Move) -> Message:  # noqa: C901, PLR0911, PLR0912 - a sentence a move
-    """Return a move as a message, however illegal."""
+    """Return a move as a message, however illegal.
+
+    Raises:
+        WrongType: It is no move.
+    """
     match move:
         case Pick(place, card):
             return Message("johari.move.pick", card=card_message(card), place=place_message(place))
@@ -197,6 +202,8 @@ def move_message(move: Move) -> Message:  # noqa: C901, PLR0911, PLR0912 - a sen
         case Advance(first, second):
             tokens = {"first": kind_message(first), "second": kind_message(second)}
             return Message("johari.move.advance_two", **tokens)
+        case _:
+            raise wrong_type(move, "value.move")
 
 
 def _cashing(move: Message, cashed: Cards) -> Message:
