@@ -2,26 +2,33 @@
 
 import json
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
 
-__all__ = ["CHATTER", "POLITENESS", "nearest", "unwrap"]
+from jaipur_rules.core.errors import NotationError
+
+__all__ = ["CHATTER", "POLITENESS", "nearest", "parts", "readings", "unwrap"]
 
 CHATTER = frozenset(
-    "i am will going want would like to can may let me think see turn here is this ok okay hmm hm well so"
-    " sure alright thanks please je vais veux voudrais peux bon alors voyons voici ce tour crois merci".split()
+    "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
+    " je vais veux voudrais peux bon alors voyons merci".split()
 )
 """Words around a move that say nothing of it, in every language."""
 
 POLITENESS = re.compile(
-    r"\bs['’]il\s+(?:te|vous)\s+pla[iî]t\b|\bd['’]accord\b|\b[aà]\s+moi\s*!|\bi['’](?:ll|d|m)\b"
-    r"|\bpuis-je\b|-ci\b|\bmy\s+(?:move|turn)\b|\bmon\s+coup\b",
+    r"\bs['’]il\s+(?:te|vous)\s+pla[iî]t\b|\bd['’]accord\b|\b[aà]\s+moi\s*!|\bi['’](?:ll|d|m)\b|\bpuis-je\b"
+    r"|^\s*(?:move|action|coup|answer|réponse)\s*:|\b(?:here\s+is\s+)?my\s+(?:move|turn)\b|\bthis\s+turn\b|\blet\s+me(?:\s+(?:see|think))?\b|\bi\s+think\b"
+    r"|\b(?:voici\s+)?mon\s+coup\b|\bce\s+tour(?:-ci)?\b|\bje\s+crois\b",
     re.IGNORECASE,
 )
 """Phrases around a move that say nothing of it."""
 
-_AROUND = re.compile(
-    r"^(?:\s|```\w*\n|[>#`*_\"'“”«»„‘’\[(]|\.\.\.|…)+|(?:\s|[`*_\"'“”«»‘’\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)"
+_KEYS = frozenset("move action coup answer response reply notation text play réponse".split())
+_MARKS = re.compile(
+    r"^```\w*\n|^(?:\s|[>#\[(]|\.\.\.|…)+|(?:[\s\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)|[`*\"“”«»„]"
 )
+_QUOTED = re.compile(r"^\s*(['_‘’]+)(.*?)['_’]+(\W*)$", re.DOTALL)  # noqa: RUF001 - as they are typed
 
 
 def unwrap(text: str) -> str:
@@ -38,17 +45,22 @@ def unwrap(text: str) -> str:
         except (ValueError, RecursionError):
             value = None
         match value:
-            case [str() as only] | [(str(), str() as only)]:
+            case [str() as only]:
+                text = only
+            case [(str() as key, str() as only)] if key.lower() in _KEYS:
                 text = only
             case _:
                 pass
-    return _AROUND.sub("", text).strip()
+    quoted = _QUOTED.match(text)
+    if quoted:
+        text = quoted[2] + quoted[3]
+    return _MARKS.sub(" ", text).strip()
 
 
 _SHORTEST = 5
 _REAL = frozenset(
     # English
-    "there these tree threw eighth sever slices slice space spite spike spare spires"
+    "taken eighty there these tree threw eighth sever slices slice space spite spike spare spires"
     " talking raking tanking tables tracing trader traders traded spelling smelling swelling"
     " agains again golf clothe closet stole stove storm stork"
     " whit while write whine blues blew greed greet greek great fade lake"
@@ -95,3 +107,42 @@ def _is_near(typed: str, meant: str) -> bool:
         at += 1
     left, right = typed[at:], meant[at:]
     return left[1:] in {right, right[1:]} or left == right[1:] or left[1::-1] + left[2:] == right
+
+
+_BETWEEN = re.compile(
+    r"\s*(?:[.;!?/|…]+|,|\b(?:or else|ou bien|or rather|ou plutôt|and then|et ensuite|no wait|non attends"
+    r"|or|ou|either|soit|and|et|then|puis|no|non|sorry|pardon|actually|but|mais|i mean)\b)+\s*",
+    re.IGNORECASE,
+)
+_BETWEEN_FRENCH = re.compile(_BETWEEN.pattern.replace("|or|", "|"), re.IGNORECASE)
+
+
+def parts(text: str, verbs: AbstractSet[str]) -> Iterator[str]:
+    """Yield what stands between the words of a choice, a correction or a list, each with a verb if one has any.
+
+    Example:
+        >>> list(parts("take gold or silver", {"take"}))
+        ['take gold', 'take silver']
+    """
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    verb = next((word for word in words if word in verbs), "")
+    # Where "ou" stands, "or" is gold.
+    between = _BETWEEN_FRENCH if "ou" in words else _BETWEEN
+    for part in filter(None, between.split(unwrap(text))):
+        said = bool(verb) and verbs.isdisjoint(part.lower().split())
+        yield f"{verb} {part}" if said else part
+
+
+def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:
+    """Return the different moves, in notation, as which some texts are read; what is none is left out.
+
+    Example:
+        >>> from jaipur_rules import read_move
+        >>> readings(["take gold", "silver", "no"], lambda text: read_move(text).move)
+        ('+G', '+S')
+    """
+    found: dict[str, None] = {}
+    for text in texts:
+        with suppress(NotationError):
+            found[str(read(text))] = None
+    return tuple(found)

@@ -5,10 +5,11 @@ things is refused, with the reason and what to type instead.
 """
 
 import re
+from collections.abc import Iterator
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Parameter
-from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, unwrap
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, parts, unwrap
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 
 _WORDS = {
@@ -59,8 +60,7 @@ _NOTHING = frozenset("nothing rien".split())
 _MINE = frozenset("my mon ma mes".split())
 _CARD = frozenset("good goods card cards carte cartes".split())
 _OF = _EVERY | _MINE | frozenset("of de du des the le la les".split())
-_CHATTER = CHATTER | frozenset("now up back from market into au marché marche".split())
-_PAUSE = frozenset("and et & , : ; . ! ? …".split()) | {"\n"} | _CHATTER
+_PAUSE = frozenset("and et & , : ; . ! ? …".split()) | {"\n"} | CHATTER | {"now"}
 _STOP = frozenset(";.!?…\n")
 _SIGNS = frozenset("+-−–")
 _CHOICE = frozenset("/ | ou either".split())
@@ -73,7 +73,7 @@ _ENGLISH = frozenset(
 """Words that are not French: next to one of them, "or" is not gold."""
 
 _MEANINGS: dict[str, object] = {
-    **dict.fromkeys(_CHATTER | _OF | _CARD | _MINE, "chatter"),
+    **dict.fromkeys(CHATTER | _OF | _CARD | _MINE, "chatter"),
     **dict.fromkeys(_EVERY, "every"),
     **_NUMBER,
     **_KIND,
@@ -83,7 +83,7 @@ _MEANINGS: dict[str, object] = {
     **dict.fromkeys(_SWAP, "swap"),
     **dict.fromkeys(_FOR, "for"),
     "nothing": "nothing",
-    "please": "please",
+    **dict.fromkeys(("market", "marché"), "market"),
 }
 """The known words, and what they mean: a mistyped one stands for one of them."""
 
@@ -93,6 +93,13 @@ _ELIDED = re.compile(rf"{POLITENESS.pattern}|\b[dlj]['’]")
 _WORD = re.compile(r"[^\W\d_]+")
 _PHRASES = (
     (re.compile(r"\bin\s+exchange\s+for\b"), "for"),
+    (
+        re.compile(
+            r"\b(?:from|to|into|in) (?:the )?market\b|\b(?:au|du|dans le|sur le) march[ée]\b"
+        ),
+        "",
+    ),
+    (re.compile(r"\b(?<=pick )up\b|\b(?:(?<=put )|(?<=give ))back\b"), ""),
     (re.compile(r"\ben\s+[ée]change(?:\s+de)?\b"), "contre"),
 )
 _JOINED = re.compile(r"[^\W\d_]\d")  # "L3G": three of which?
@@ -137,6 +144,7 @@ class Sentence:
             NotationError: They cannot be made out, or the sentence can be read in two ways.
         """
         text = _ELIDED.sub(" ", unwrap(self.text).lower())
+        text = re.sub(" +", " ", text)
         text = _WORD.sub(lambda found: nearest(found[0], _MEANINGS), text)
         for pattern, phrase in _PHRASES:
             text = pattern.sub(phrase, text)
@@ -308,3 +316,29 @@ class Sentence:
 
 def _is_letters(word: str) -> bool:
     return set(word) <= set(LETTERS.lower())
+
+
+_OPEN = frozenset("choice choice_or two_kinds two_sentences take_and_sell no_kind of_what".split())
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|ne|pas|jamais|sans|sauf|except|unless|instead|lieu|without)\b|n['’]t\b"
+)
+
+
+def variants(text: str, code: str) -> Iterator[str]:
+    """Yield the sentences that a refused one may stand for, by the code of the message that refuses it."""
+    plain, reason = unwrap(text).lower(), code.rpartition(".")[2]
+    if _DENIED.search(plain):
+        return
+    match reason:
+        case "what_for_what":
+            yield from (f"take {text}", f"give {text}")
+        case "sign_against":
+            yield re.sub("[+−–-]", " ", plain)
+            yield _WORD.sub(lambda found: "" if found[0] in _VERBS else found[0], plain)
+        case "minus_in_words":
+            verb = "" if _COME.intersection(plain.split()) else "take "
+            yield from (verb + re.sub(" *[−–-] *", word, plain) for word in (" for ", " and "))
+        case _ if reason in _OPEN:
+            yield from parts(text, _COME | _LEAVE)
+        case _:
+            pass

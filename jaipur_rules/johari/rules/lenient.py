@@ -10,6 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.typed_text import parts, readings
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
@@ -25,7 +26,7 @@ from jaipur_rules.johari.rules.lenient_words import (
     VERBS,
     phrase,
 )
-from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.moves import Move, SellToCollector, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Noble
 
 
@@ -72,6 +73,22 @@ def read_move(text: str) -> Reading:
     text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("johari.notation.too_long", text=text)
+    try:
+        return Reading(_understand(text))
+    except NotationError as error:
+        if not _DENIED.search(text):
+            found = readings(parts(simplify(text), VERBS.keys()), _understand)
+            error.readings = found if len(found) > 1 else ()
+        raise
+
+
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|ne|pas|jamais|sans|sauf|except|unless|instead|lieu|without)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+
+def _understand(text: str) -> Move:
     plain = simplify(text)
     words = {*_WORDS.findall(plain.lower())}
     if "or" in words and (_EITHER.search(plain) or not ENGLISH.isdisjoint(words)):
@@ -82,10 +99,17 @@ def read_move(text: str) -> Reading:
     sentence = Sentence(text)
     for item in items:
         sentence.read(item)
-    return Reading(sentence.move())
+    move = sentence.move()
+    if not words.isdisjoint(_OTHER_BUYERS.get(type(move), ())):
+        raise NotationError("johari.sentence.which_buyer", text=text)
+    return move
 
 
 _LONGEST = 1000
+_OTHER_BUYERS = {
+    SellToJeweler: ("collector", "collectionneur"),
+    SellToCollector: ("jeweler", "jeweller", "joaillier"),
+}
 _DIGITS = 6
 _NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
 _CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
