@@ -226,7 +226,7 @@ def test_a_move_of_a_thousand_letters_is_read_and_a_longer_one_is_not() -> None:
         ("+", r"'\+' moves no card"),
         ("pass", "'pass': 'pass' is no kind of card"),
         ("take ruby", "'take ruby': 'ruby' is no kind of card"),
-        ("sell 3 leatehr", "'leatehr' is no kind of card"),
+        ("sell 3 lhaeter", "'lhaeter' is no kind of card"),
         ("ß", "'ß' is no kind of card"),
         ("²l", "'²l' is no kind of card"),
         ("💎", "is no kind of card"),

@@ -53,7 +53,9 @@ def _cards(cards: str, say: Phrases, rng: random.Random, *, definite: bool = Fal
     kinds = sorted(set(cards), key=lambda _: rng.random())
     numerals = rng.random() < 0.5
     named = [_counted(each, cards.count(each), say, numerals, rng) for each in kinds]
-    if definite and rng.random() < 0.3:  # where it is one card: who sells "the leather" may mean all of it
+    if (
+        definite and rng.random() < 0.3
+    ):  # where it is one card: who sells "the leather" may mean all of it
         named = [_the(say.goods[cards][0], say)]
     return join(named, say, rng)
 
@@ -79,7 +81,7 @@ def _the(one: str, say: Phrases) -> str:
     return f"l'{one}" if one[0] in "oaé" else f"le {one}"
 
 
-def unclear(say: Phrases, rng: random.Random) -> str:
+def unclear(say: Phrases, rng: random.Random) -> str:  # noqa: PLR0911 - a line a kind
     """A sentence that says no one move: a choice, a denial, a correction, two moves, or something left open."""
     first, second = (sentence(each, say, rng) for each in two(move, rng))
     letter = rng.choice(LETTERS[:-1])

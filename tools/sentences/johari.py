@@ -29,15 +29,15 @@ class _Speaker:
         """A card in notation."""
         return f"{self.rng.choice(kinds)}{self.rng.randint(1, 3)}"
 
-    def card(self, card: str, *, article: bool = True) -> str:
-        """The name of a card."""
+    def card(self, card: str, *, article: bool = True, own: bool = False) -> str:
+        """The name of a card, as one that the trader has if it is the trader's own."""
         if self.rng.random() < 0.15:
             return card
         kind, size = card[0].upper(), card[1]
         name = f"{self.own['kinds'][kind]} {size}"
         if card[0].islower():
             name = self.own["fake"].format(name)
-        template = self.say.phrase("cards") if article else "{}"
+        template = self.say.phrase("own_cards" if own else "cards") if article else "{}"
         return template.format(name).replace("le or", "l’or")
 
     def cards(self, cards: str) -> str:
@@ -131,7 +131,7 @@ def _collect(by: _Speaker) -> Said:
 
 def _discard(by: _Speaker) -> Said:
     card = by.face()
-    return f"discard {card}", by.say.phrase("discard").format(by.card(card))
+    return f"discard {card}", by.say.phrase("discard").format(by.card(card, own=True))
 
 
 def _trade(by: _Speaker) -> Said:
@@ -163,7 +163,7 @@ def _bribe(by: _Speaker) -> Said:
 def _exchange(by: _Speaker) -> Said:
     kind, place = by.rng.choice(KINDS), by.rng.choice("123456")
     given, taken = by.face(kind + kind.lower()), by.face(kind + kind.lower())
-    names = {"given": by.card(given), "taken": by.card(taken), "at": by.at(place)}
+    names = {"given": by.card(given, own=True), "taken": by.card(taken), "at": by.at(place)}
     return f"exchange {given} for {taken}@{place}", by.say.phrase("exchange").format(**names)
 
 
@@ -173,7 +173,7 @@ def _pass(by: _Speaker) -> Said:
 
 def _lose(by: _Speaker) -> Said:
     card = by.face("wbrg")
-    return f"lose {card}", by.say.phrase("lose").format(by.card(card))
+    return f"lose {card}", by.say.phrase("lose").format(by.card(card, own=True))
 
 
 def _cash(by: _Speaker) -> Said:
@@ -216,7 +216,9 @@ _MOVES: tuple[Callable[[_Speaker], Said], ...] = (
 def unclear(say: Phrases, rng: random.Random) -> str:
     """A sentence that says no one move: a choice, a denial, a correction, or two moves."""
     drawn = two(lambda chance: sentence(chance, say), rng)
-    while drawn[0][0] == drawn[1][0]:
+    while drawn[0][0] == drawn[1][0] or drawn[1][0].startswith(
+        "cash"
+    ):  # "buy A and cash A1" is one move
         drawn = two(lambda chance: sentence(chance, say), rng)
     (_, first), (_, second) = drawn
     key = rng.choice(("or", "not", "correction", "both"))

@@ -8,7 +8,7 @@ TYPED = 5
 """The least letters of a word that is mistyped: in a shorter one a mistake is another word too often."""
 
 
-def noisy(text: str, chatter: tuple[list[str], list[str]], rng: random.Random) -> str:
+def noisy(text: str, chatter: tuple[list[str], list[str]], rng: random.Random) -> str:  # noqa: PLR0911 - a line a kind
     """The text in a document, in a message of a program, or with words before and after it."""
     before, after = chatter
     match rng.randrange(9):
@@ -22,11 +22,13 @@ def noisy(text: str, chatter: tuple[list[str], list[str]], rng: random.Random) -
             mark = rng.choice(("**", "*", "`", "_", "__", '"', "'"))
             return f"{mark}{text}{mark}"
         case 4:
-            return rng.choice(("> {}", "```\n{}\n```", "[{}]", "({})", "« {} »", "“{}”", "# {}")).format(text)
+            return rng.choice(
+                ("> {}", "```\n{}\n```", "[{}]", "({})", "« {} »", "“{}”", "# {}")
+            ).format(text)
         case 5:
             key = rng.choice(("move", "action", "coup", "answer"))
             return json.dumps({key: text}, ensure_ascii=rng.random() < 0.5)
-        case 6 if not re.search(r"\b[wbrg]\d", text):  # where a small letter is a fake
+        case 6 if not re.search(r"[A-Za-z][1-3]", text):  # where a small letter is a fake
             return rng.choice((text.upper(), text.capitalize(), text.title()))
         case 7:
             return f"  {text.replace(' ', '  ')}\n"

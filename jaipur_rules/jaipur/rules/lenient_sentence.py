@@ -8,6 +8,7 @@ import re
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Parameter
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, unwrap
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 
 _WORDS = {
@@ -21,23 +22,33 @@ _WORDS = {
 }
 _KIND = {word: card for card, words in _WORDS.items() for word in words.split()}
 _PLURAL = frozenset(word for word in _KIND if word[-1] in "sx")
-_COME = frozenset("take takes taking buy get grab pick prends prendre prend".split())
-_LEAVE = frozenset("sell sells selling vends vendre vend".split())
-_GIVE = frozenset("give giving return returning rends rendre".split())
+_COME = frozenset(
+    "take takes taking buy get grab pick prends prendre prend ramasse ramasser".split()
+)
+_LEAVE = frozenset("sell sells selling vends vendre vend vente".split())
+_GIVE = frozenset(
+    "give giving return returning put rends rendre donne donner remets remettre".split()
+)
 _FOR = frozenset("for against with contre pour".split())
-_SWAP = frozenset("exchange swap trade troc troquer troque échange echange".split())
+_SWAP = frozenset(
+    "exchange exchanging swap swapping trade trading barter bartering"
+    " troc troquer troque échange echange échanger echanger".split()
+)
 _VERBS = _COME | _LEAVE | _GIVE | _FOR | _SWAP
 _NUMBER = {
     word: count
     for count, words in enumerate(
         (
-            "one a an un une single",
+            "one a an un une single seul seule",
             "two deux",
             "three trois",
             "four quatre",
             "five cinq",
             "six",
             "seven sept",
+            "eight huit",
+            "nine neuf",
+            "ten dix",
         ),
         start=1,
     )
@@ -48,19 +59,42 @@ _NOTHING = frozenset("nothing rien".split())
 _MINE = frozenset("my mon ma mes".split())
 _CARD = frozenset("good goods card cards carte cartes".split())
 _OF = _EVERY | _MINE | frozenset("of de du des the le la les".split())
-_PAUSE = frozenset("i je please and et & , : ; . ! ?".split()) | {"\n"}
-_STOP = frozenset(";.!?\n")
+_CHATTER = CHATTER | frozenset("now up back from market into au marché marche".split())
+_PAUSE = frozenset("and et & , : ; . ! ? …".split()) | {"\n"} | _CHATTER
+_STOP = frozenset(";.!?…\n")
 _SIGNS = frozenset("+-−–")
 _CHOICE = frozenset("/ | ou either".split())
 _ENGLISH = frozenset(
     "take takes taking buy get grab pick sell sells selling give giving return returning"
     " for against with exchange swap trade one an single two three four five seven all every"
-    " nothing my good goods card cards of the i please and".split()
+    " nothing my good goods card cards of the i please and barter bartering swapping trading eight"
+    " nine ten am going want would like to can may let me think this now thanks up back market".split()
 ).union(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
 """Words that are not French: next to one of them, "or" is not gold."""
 
+_MEANINGS: dict[str, object] = {
+    **dict.fromkeys(_CHATTER | _OF | _CARD | _MINE, "chatter"),
+    **dict.fromkeys(_EVERY, "every"),
+    **_NUMBER,
+    **_KIND,
+    **dict.fromkeys(_COME, "come"),
+    **dict.fromkeys(_LEAVE, "leave"),
+    **dict.fromkeys(_GIVE, "give"),
+    **dict.fromkeys(_SWAP, "swap"),
+    **dict.fromkeys(_FOR, "for"),
+    "nothing": "nothing",
+    "please": "please",
+}
+"""The known words, and what they mean: a mistyped one stands for one of them."""
+
 _TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|\n|\S")
-_ELIDED = re.compile(r"\b[dlj]['’]")  # "l'or", "d'épices": the letter is no card
+_ELIDED = re.compile(rf"{POLITENESS.pattern}|\b[dlj]['’]")
+"""What is left out: in "l'or", the letter is no card."""
+_WORD = re.compile(r"[^\W\d_]+")
+_PHRASES = (
+    (re.compile(r"\bin\s+exchange\s+for\b"), "for"),
+    (re.compile(r"\ben\s+[ée]change(?:\s+de)?\b"), "contre"),
+)
 _JOINED = re.compile(r"[^\W\d_]\d")  # "L3G": three of which?
 
 
@@ -94,6 +128,7 @@ class Sentence:
         self.every = False
         self.counted = False
         self.plural = False
+        self.numbered: set[tuple[str, Card]] = set()
 
     def read(self) -> tuple[Cards, Cards]:
         """The cards that come, and those that leave; one camel stands for all that there are.
@@ -101,12 +136,16 @@ class Sentence:
         Raises:
             NotationError: They cannot be made out, or the sentence can be read in two ways.
         """
-        words = _TOKENS.findall(_ELIDED.sub(" ", self.text.lower()))
+        text = _ELIDED.sub(" ", unwrap(self.text).lower())
+        text = _WORD.sub(lambda found: nearest(found[0], _MEANINGS), text)
+        for pattern, phrase in _PHRASES:
+            text = pattern.sub(phrase, text)
+        words = _TOKENS.findall(text)
         if not _CHOICE.isdisjoint(words):
             raise self._fault("choice")
         if "or" in words and any(word in _ENGLISH or _is_letters(word) for word in words):
             raise self._fault("choice_or")
-        if _JOINED.search(self.text):
+        if _JOINED.search(text):
             raise self._fault("number_after")
         for word in words:
             self._word(word)
@@ -163,10 +202,20 @@ class Sentence:
         if self.loose and count is None:
             raise self._fault("each_kind")
         self.plural = self.plural or (count is None and word in _PLURAL)
+        if spelled:
+            self._check_repeated(side, kinds[0])
         for card in kinds:
             self.sides[side] += Cards.of(card, 1 if count is None else count)
         self.spelled, self.filled = spelled, True
         self.count, self.signed, self.mine = None, False, False
+
+    def _check_repeated(self, side: str, card: Card) -> None:
+        """Refuse a kind that is named again with a number: are they more, or is it said anew?"""
+        numbered = self.count is not None
+        if self.sides[side].count(card) and (numbered or (side, card) in self.numbered):
+            raise self._fault("repeated")
+        if numbered:
+            self.numbered.add((side, card))
 
     def _letters(self, word: str) -> list[Card]:
         if not _is_letters(word):
@@ -205,7 +254,10 @@ class Sentence:
         if word in _FOR:
             self._price(word)
         else:
-            self._begin("+" if word in _COME else "-", worded=True)
+            side = "+" if word in _COME else "-"
+            if self.sides[side]:
+                raise self._fault("two_sentences")
+            self._begin(side, worded=True)
         self.sells = word in _LEAVE
         self.swaps = word in _SWAP
         self.gives = self.gives or word not in _LEAVE

@@ -216,7 +216,10 @@ def _hire_message(move: Hire) -> Message:
     noble = Message(f"johari.noble.{move.noble.name.lower()}")
     found = Message("johari.move.hire", id=str(move.noble), noble=noble)
     if move.paid:
-        found = Message("johari.move.paying", move=found, cards=cards_message(move.paid))
+        # "For gold 2" is gold from the track as well.
+        gold = any(card.kind is Kind.GOLD for card in move.paid)
+        key = "paying_cards" if gold else "paying"
+        found = Message(f"johari.move.{key}", move=found, cards=cards_message(move.paid))
     if move.gold:
         found = Message("johari.move.paying_gold", move=found, count=move.gold)
     if move.slot is not None:

@@ -12,6 +12,7 @@ from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
+from jaipur_rules.johari.rules.lenient_phrases import simplify
 from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence
 from jaipur_rules.johari.rules.lenient_words import (
     CARDS,
@@ -71,10 +72,11 @@ def read_move(text: str) -> Reading:
     text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("johari.notation.too_long", text=text)
-    words = {*_WORDS.findall(text.lower())}
-    if "or" in words and (_EITHER.search(text) or not ENGLISH.isdisjoint(words)):
+    plain = simplify(text)
+    words = {*_WORDS.findall(plain.lower())}
+    if "or" in words and (_EITHER.search(plain) or not ENGLISH.isdisjoint(words)):
         raise NotationError("johari.sentence.choice", text=text)
-    items = _items(text)
+    items = _items(plain, text)
     if not SEVERAL.isdisjoint(words) and any(map(_is_genuine, items)):
         raise NotationError("johari.sentence.which_fakes", text=text)
     sentence = Sentence(text)
@@ -97,15 +99,15 @@ _EITHER = re.compile(r"\d\s+or\s+[^\W\d_]?\d", re.IGNORECASE)  # "A1 or A3", be 
 _CARD = re.compile("[A-Za-z][1-3]")
 
 
-def _items(text: str) -> list[Item]:
-    """The items of a text, a type and the number after it made one card."""
+def _items(plain: str, text: str) -> list[Item]:
+    """The items of a text in plain words, a type and the number after it made one card."""
     found: list[Item] = []
     fake = False
     end = 0
-    for token in _TOKENS.finditer(text):
+    for token in _TOKENS.finditer(plain):
         item = _item(token[0], text)
         before = found[-1] if found else ""
-        _check_clear(text, text[end : token.start()], item, found)
+        _check_clear(text, plain[end : token.start()], item, found)
         end = token.end()
         if item == FAKE:
             fake = True

@@ -1,5 +1,6 @@
 """A sentence in which somebody says a move: what it says item by item, and the move that it comes to."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, TypeVar
 
@@ -7,6 +8,7 @@ from attrs import Factory, define
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.typed_text import CHATTER
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.lenient_words import ACTIONS, CLAUSES, FILLER, KINDS, NOW, VERBS
@@ -121,10 +123,15 @@ class Sentence:
             raise self.fault("no_booth", number=number)
         self.clause = ""
 
+    def _play(self, action: Action) -> None:
+        if self.action is not None and _SENTENCES.search(self.text):
+            raise self.fault("two_sentences")
+        self.verb, self.action = "play", self._once(self.action, action)
+
     def _word(self, word: str) -> None:
         if self.verb == "play" or (not self.verb and word not in VERBS):
             if word in ACTIONS:
-                self.verb, self.action = "play", self._once(self.action, ACTIONS[word])
+                self._play(ACTIONS[word])
                 return
         elif self.verb and word in CLAUSES:
             self.clause = CLAUSES[word]
@@ -139,7 +146,7 @@ class Sentence:
             self.verb = VERBS[word]
         elif self.verb == "advance" and {*word} <= KINDS.keys():
             self.kinds += [KINDS[letter] for letter in word]
-        elif word not in FILLER:
+        elif word not in FILLER and word not in CHATTER:
             raise self.fault("no_meaning", word=word)
 
     def move(self) -> Move:
@@ -212,6 +219,7 @@ class Sentence:
         return NotationError(f"johari.sentence.{reason}", text=self.text, **params)
 
 
+_SENTENCES = re.compile(r"[.;!?…]\s*\w")
 _OF_PLACES = frozenset(("pick", "purchase", "trade"))
 _HOLDERS = frozenset(("for", "pay", "cash", "as"))
 _BARE = frozenset(("baksheesh", "bribe"))

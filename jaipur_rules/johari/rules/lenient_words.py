@@ -34,7 +34,7 @@ def _meaning(**words: str) -> dict[str, str]:
 
 
 VERBS = _meaning(
-    pick="picks picking take takes taking choisis choisir prends prendre",
+    pick="picks picking take takes taking choose chooses choisis choisir prends prendre",
     play="plays playing lay lays joue joues jouer pose poser",
     purchase="purchases buy buys buying achète achete acheter achat",
     baksheesh="bakchich",
@@ -44,7 +44,7 @@ VERBS = _meaning(
     trade="trades trading négoce negoce négocie negocie négocier negocier",
     hire="hires hiring recruit recruits engage engager recrute recruter embauche embaucher",
     bribe="pot soudoie soudoyer",
-    exchange="exchanges swap swaps swapping échange echange échanger echanger troque troquer",
+    exchange="exchanges give gives donne donner swap swaps swapping échange echange échanger echanger troque troquer",
     lose="loses losing perds perdre perd",
     cash="cashes cashing encaisse encaisser",
     keep="keeps keeping garde garder",
@@ -62,7 +62,7 @@ VERBS = _meaning(
 CLAUSES = {
     **dict.fromkeys("for against contre pour".split(), "for"),
     **dict.fromkeys("pay pays paying paid with avec paie paye payer payant".split(), "pay"),
-    **dict.fromkeys("cash cashing use using encaisse encaissant".split(), "cash"),
+    **dict.fromkeys("cash cashing use using encaisse encaissant encaisser".split(), "cash"),
     **dict.fromkeys("as count counts counting comme compte comptant =".split(), "as"),
     **dict.fromkeys("advance advancing move moving avance avancer avançant".split(), "advance"),
     **dict.fromkeys("at from in on @ à au aux dans".split(), "place"),
@@ -113,7 +113,8 @@ ACTIONS = {
 
 FAKES = frozenset("fake fakes faux fausse fausses".split())
 FILLER = frozenset(
-    "the a an all of my his her and to le la les l d de du des un une et tout toutes vin"
+    "en everything every number numéro mon ma mes les j mis put into sur main son its track piste"
+    " the a an all of my his her and to le la les l d de du des un une et tout toutes vin"
     " i je do card cards carte cartes gem gems gemme gemmes token tokens jeton jetons noble"
     " collector jeweler jeweller collectionneur joaillier supervisor inspecteur".split()
 )

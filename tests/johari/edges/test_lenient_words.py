@@ -29,6 +29,9 @@ SAID = {
         prendre w2 à l'étal 3
         je prends w2 à l'étal 3
         choisir une fausse blanche 2 dans l'etal 3
+        choose w2 at booth number 3
+        chooses w2 from booth 3
+        je choisis mon faux blanc 2 à l'étal numéro 3
         """,
     "play sale": """
         sale
@@ -77,6 +80,8 @@ SAID = {
     "purchase 3": """
         purchase 3
         purchases all of booth 3
+        buys everything at booth number 3
+        j'achète mes cartes à l'étal numéro 3
         buy all the cards of shop 3
         buys 3
         buying 3
@@ -88,6 +93,7 @@ SAID = {
     "purchase A cash A1A3": """
         purchase A cash A1A3
         buy gold, cashing A1 A3
+        achète l'or en encaissant A1 A3
         buy gold and use A3 A1
         buy gold using A1 A3
         achète l'or, encaisse A1 A3
@@ -176,6 +182,8 @@ SAID = {
     "hire N1-7 pay A2 gold 3 slot 2": """
         hire N1-7 pay A2 gold 3 slot 2
         engage N1-7 pour A2, or 3, emplacement 2
+        hire N1-7, pay A2, put into slot 2, with 3 gold of its track
+        engage N1-7 pour A2, mis à son emplacement 2, 3 or sur la piste
         """,
     "bribe": """
         bribe the supervisor
@@ -188,6 +196,10 @@ SAID = {
         exchange w1 for W3@2
         exchanges w1 for W3 at booth 2
         swap w1 for W3 from 2
+        give w1 for W3 at 2
+        gives w1 for W3 at 2
+        donner mon w1 contre W3 à 2
+        donne w1 de ma main contre W3 à 2
         swaps w1 against W3 at stall 2
         swapping fake white 1 for white 3 in shop 2
         échange w1 contre W3 à l'étal 2
@@ -242,6 +254,7 @@ SAID = {
     "keep": """
         keep
         keep the gold
+        keep every gold
         garde l'or
         keeps all cards
         keeping the cards

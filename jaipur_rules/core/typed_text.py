@@ -1,0 +1,97 @@
+"""What people and programs put around a move that they write, and how they mistype its words."""
+
+import json
+import re
+from collections.abc import Hashable, Mapping
+
+__all__ = ["CHATTER", "POLITENESS", "nearest", "unwrap"]
+
+CHATTER = frozenset(
+    "i am will going want would like to can may let me think see turn here is this ok okay hmm hm well so"
+    " sure alright thanks please je vais veux voudrais peux bon alors voyons voici ce tour crois merci".split()
+)
+"""Words around a move that say nothing of it, in every language."""
+
+POLITENESS = re.compile(
+    r"\bs['’]il\s+(?:te|vous)\s+pla[iî]t\b|\bd['’]accord\b|\b[aà]\s+moi\s*!|\bi['’](?:ll|d|m)\b"
+    r"|\bpuis-je\b|-ci\b|\bmy\s+(?:move|turn)\b|\bmon\s+coup\b",
+    re.IGNORECASE,
+)
+"""Phrases around a move that say nothing of it."""
+
+_AROUND = re.compile(
+    r"^(?:\s|```\w*\n|[>#`*_\"'“”«»„‘’\[(]|\.\.\.|…)+|(?:\s|[`*_\"'“”«»‘’\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)"
+)
+
+
+def unwrap(text: str) -> str:
+    r"""Return what is written without what is around it: quotes, brackets, Markdown, and JSON that holds one text.
+
+    Example:
+        >>> unwrap("**take gold**"), unwrap('{"move": "+D"}'), unwrap("> sell 3 leather :)\n")
+        ('take gold', '+D', 'sell 3 leather')
+    """
+    text = text.strip()
+    if text[:1] in {"{", "["}:
+        try:
+            value: object = json.loads(text, object_pairs_hook=list)
+        except (ValueError, RecursionError):
+            value = None
+        match value:
+            case [str() as only] | [(str(), str() as only)]:
+                text = only
+            case _:
+                pass
+    return _AROUND.sub("", text).strip()
+
+
+_SHORTEST = 5
+_REAL = frozenset(
+    # English
+    "there these tree threw eighth sever slices slice space spite spike spare spires"
+    " talking raking tanking tables tracing trader traders traded spelling smelling swelling"
+    " agains again golf clothe closet stole stove storm stork"
+    " whit while write whine blues blew greed greet greek great fade lake"
+    " gives grave living driving loser losers loved moved mover"
+    # French
+    " contré centre conte contes compte comté chapeau chapeaux cuite cuire centrer"
+    " diner dîner donnée donné données vendu vendue vendra vendrai vendrais vendez venir tendre rendre"
+    " prendra prendrai prendrais rend rends échangé échangée échangés fausser jouet jouets pose posé posée"
+    " achat achats gardé gardée passé passée perdu perdue verre avancé avancée".split()
+)
+
+
+def nearest(word: str, meanings: Mapping[str, Hashable]) -> str:
+    """Return the known word that a mistyped one stands for, or the word itself.
+
+    A word stands for another that differs in one letter, left out, doubled,
+    wrong or swapped with the next, after the first. A word of four letters
+    has only two of them swapped, and a shorter one stands for itself alone, as
+    does one near to words that mean different things.
+
+    Args:
+        word: The word, in small letters.
+        meanings: The known words, and what they mean.
+
+    Example:
+        >>> nearest("lether", {"leather": "L", "sell": "-"}), nearest("sel", {"sell": "-"})
+        ('leather', 'sel')
+    """
+    if word in meanings or len(word) < _SHORTEST - 1 or word in _REAL or not word.isalpha():
+        return word
+    near = [each for each in meanings if _is_near(word, each)]
+    if len({meanings[each] for each in near}) != 1:
+        return word
+    return max(near, key=lambda each: (each[-1] == word[-1], len(each)))
+
+
+def _is_near(typed: str, meant: str) -> bool:
+    if abs(len(typed) - len(meant)) > 1 or typed[0] != meant[0]:
+        return False
+    if len(meant) < _SHORTEST:
+        return len(meant) == len(typed) == _SHORTEST - 1 and sorted(typed) == sorted(meant)
+    at = 1
+    while at < min(len(typed), len(meant)) and typed[at] == meant[at]:
+        at += 1
+    left, right = typed[at:], meant[at:]
+    return left[1:] in {right, right[1:]} or left == right[1:] or left[1::-1] + left[2:] == right

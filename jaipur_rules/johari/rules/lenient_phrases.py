@@ -1,0 +1,151 @@
+"""Phrases in which people say moves, English or French, each in the words that the lenient reader knows."""
+
+import re
+
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, unwrap
+from jaipur_rules.johari.rules.lenient_words import (
+    ACTIONS,
+    CLAUSES,
+    FAKES,
+    FILLER,
+    KINDS,
+    NOW,
+    VERBS,
+)
+from jaipur_rules.johari.rules.pieces import Noble
+
+NOBLES = {
+    Noble.GIVER: "giver généreux genereux",
+    Noble.PROTECTOR: "protector protecteur",
+    Noble.BRIBED: "bribed soudoyé soudoye",
+    Noble.JEWELER: "jeweler jeweller joaillier",
+    Noble.COLLECTOR: "collector collectionneur",
+    Noble.PORTER: "porter porteur",
+    Noble.SLOT_KEEPER: "slot-keeper gardien",
+    Noble.TREASURER: "treasurer trésorier tresorier",
+    Noble.SLOT_MASTER: "slot-master intendant",
+    Noble.BUYER: "buyer acheteur",
+    Noble.DONOR: "donor donateur",
+    Noble.CONNOISSEUR: "connoisseur connaisseur",
+    Noble.CUTTER: "cutter tailleur",
+    Noble.RECRUITER: "recruiter recruteur",
+    Noble.PAYMASTER: "paymaster payeur",
+    Noble.EXCHANGER: "exchanger changeur",
+    Noble.NOTABLE_1: "notable-1",
+    Noble.NOTABLE_2: "notable-2",
+    Noble.NOTABLE_3: "notable-3",
+    Noble.NOTABLE_4: "notable-4",
+    Noble.HERALD: "herald héraut heraut",
+    Noble.CURATOR: "curator conservateur",
+    Noble.PATRON: "patron mécène mecene",
+    Noble.RETINUE: "retinue escorte",
+}
+"""The names of the nobles; a hyphen stands for a space as well."""
+
+_NAMES = {name: str(noble) for noble, names in NOBLES.items() for name in names.split()}
+_NAMED = re.compile(
+    rf"\b(?:{'|'.join(sorted(_NAMES, key=len, reverse=True)).replace('-', '[ -]+')})\b"
+    r"(?!\s+[^\W\d_]*\s*slot)",
+    re.IGNORECASE,
+)
+_HIRES = re.compile(
+    rf"\b(?:{'|'.join(word for word, verb in VERBS.items() if verb == 'hire')})\b", re.IGNORECASE
+)
+_GOLD_CARD = re.compile(r"\b(?:gold|or)\s+([1-3])\b", re.IGNORECASE)
+_FROM_TRACK = re.compile(r"\b(?:from\s+the\s+track|de\s+la\s+piste)\b", re.IGNORECASE)
+_OF_CARDS = re.compile(r"\b(?:cards|cartes)\s", re.IGNORECASE)
+_GOLD_FROM_TRACK = re.compile(
+    r"\b(\d+\s+)(?:gold|or)\s+(?=from\s+the\s+track|de\s+la\s+piste)", re.IGNORECASE
+)
+
+_CARD = r"((?:(?:fake|faux|fausse)\s+)?[^\W\d_]+\s+[1-3]|[A-Za-z][1-3])"
+_SEVERAL = re.compile(rf"(?<![\w-])([1-9]\d?) [×x] {_CARD}(?!\w)", re.IGNORECASE)
+_BRACKETS = str.maketrans("()", "  ")
+_PHRASES = tuple(
+    (re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE), words)
+    for pattern, words in (
+        (r"a(?= (?:fake|white|blue|red|green|gold|prestige) )", ""),
+        (r"gold and prestige store", "gold store"),
+        (r"échoppe de l['’]or et du prestige", "échoppe or"),
+        (r"(?:as|comme) (?:(?:a|my|the|ma|la|une) )?(?:first card|première carte)", ""),
+        (r"((?:lay|lays|play|plays|joue|jouer|pose|poser) .*)face (?:down|cachée)", r"\1"),
+        (r"(?:be safe from|bribe) the supervisor", "bribe"),
+        (r"être à l['’]abri de l['’]inspecteur|(?:donner|payer|verser) un pot-de-vin", "bribe"),
+        (r"(?:receive|get) (?:the )?(?:gold|baksheesh)(?! \d)", "baksheesh"),
+        (r"(?:reçois|recevoir) (?:de )?(?:l['’]or|le bakchich)(?! \d)", "baksheesh"),
+        (r"ne (?:fais rien|rien faire)", "passe"),
+        (r"(?:keep|garde) (?:everything|tout)|tout garder", "keep"),
+        (r"take (.*?)onto the trade card", r"trade \1"),
+        (r"(?:prendre|prends) (.*?)sur la carte n[ée]goce", r"négoce \1"),
+        (r"take (.*?)straight to the display", r"trade \1 now"),
+        (r"(?:prendre|prends) (.*?)droit dans l['’]étalage", r"négoce \1 aussitôt"),
+        (r"give (.*?) to the supervisor", r"lose \1"),
+        (r"(?:donner|donne) (.*?) à l['’]inspecteur", r"perdre \1"),
+        (r"(?:and|et) (?:j['’])?(?:move|advance|avance|avancer) (?:its token|son jeton)", ""),
+        (r"(?:move|advance) (?:the )?(\w+)(?: token)? two columns", r"advance \1 \1"),
+        (r"(?:avance|avancer) (?:le )?(?:jeton )?(\w+) de deux cases", r"avancer \1 \1"),
+        (r"one column each|d['’]une case chacun", ""),
+        (rf"(?:with )?{_CARD} counting as", r"counting \1 as"),
+        (rf"(?:avec )?{_CARD} comptant (?:pour|comme)", r"comptant \1 comme"),
+        (rf"with {_CARD} as", r"counting \1 as"),
+        (r"(?:using|use) (.*?) at once", r"cash \1"),
+        (r"(?:en utilisant|utiliser|utilise) aussitôt", "encaisse"),
+        (r"(?:to|à) (?:a|the|un) (?:jeweler|joaillier|collector|collectionneur)", ""),
+        (r"au (?:joaillier|collectionneur)", ""),
+        (r"booth number", "booth"),
+        (r"étal numéro", "étal"),
+    )
+)
+
+_PHRASE_WORDS = frozenset(
+    "first card première carte down face cachée supervisor inspecteur receive reçois recevoir abri être safe"
+    " verser everything onto straight display étalage droit token jeton columns column deux case cases chacun faire rien"
+    " utilisant utiliser numéro number track piste prestige collector collectionneur jeweler joaillier give donner donne".split()
+)
+_KNOWN = {*VERBS, *CLAUSES, *ACTIONS, *NOW, *KINDS, *FAKES, *FILLER, *CHATTER, *_PHRASE_WORDS}
+_KNOWN |= {part for name in _NAMES for part in name.split("-")}
+
+
+def _role(word: str) -> object:
+    """What a word means: a mistyped one stands for one of those that mean the same."""
+    meanings = *(words.get(word) for words in (VERBS, CLAUSES, ACTIONS, KINDS)), _NAMES.get(word)
+    said = *meanings, word in NOW, word in FAKES
+    return said if set(said) - {None, False} else "filler" if word in FILLER else word
+
+
+_ROLES = {word: _role(word) for word in _KNOWN}
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def simplify(text: str) -> str:
+    """Return a sentence in the words that the reader knows: without what is around it, mistakes of typing and phrases.
+
+    Example:
+        >>> simplify("Take everything at the white store onto the Trade card, please")
+        'trade everything at the white store , please'
+        >>> simplify("hire the Slot keeper for W1")
+        'hire the N1-7 for W1'
+    """
+    text = POLITENESS.sub(" ", unwrap(text)).translate(_BRACKETS)
+    text = " ".join(_WORD.sub(lambda found: _known(found[0]), text).split())
+    text = _SEVERAL.sub(lambda found: ", ".join([found[2]] * int(found[1])), text)
+    for pattern, words in _PHRASES:
+        text = pattern.sub(words, text)
+    if _HIRES.search(text):
+        text = _hire(text)
+    return text.strip()
+
+
+def _known(word: str) -> str:
+    small = word.lower()
+    near = nearest(small, _ROLES)
+    return word if near == small else near
+
+
+def _hire(text: str) -> str:
+    """Name the noble by its number, and the Gold Cards by their names where gold from the track is told from them."""
+    text = _NAMED.sub(lambda found: _NAMES[re.sub(r"[ -]+", "-", found[0].lower())], text)
+    if _FROM_TRACK.search(text) or _OF_CARDS.search(text):
+        before = _GOLD_FROM_TRACK.sub(r"\1¤ ", text)
+        text = _FROM_TRACK.sub("", _GOLD_CARD.sub(r"A\1", before)).replace("¤", "gold")
+    return text
