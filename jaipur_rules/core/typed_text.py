@@ -7,21 +7,24 @@ from collections.abc import Hashable, Mapping
 __all__ = ["CHATTER", "POLITENESS", "nearest", "unwrap"]
 
 CHATTER = frozenset(
-    "i am will going want would like to can may let me think see turn here is this ok okay hmm hm well so"
-    " sure alright thanks please je vais veux voudrais peux bon alors voyons voici ce tour crois merci".split()
+    "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
+    " je vais veux voudrais peux bon alors voyons merci".split()
 )
 """Words around a move that say nothing of it, in every language."""
 
 POLITENESS = re.compile(
-    r"\bs['’]il\s+(?:te|vous)\s+pla[iî]t\b|\bd['’]accord\b|\b[aà]\s+moi\s*!|\bi['’](?:ll|d|m)\b"
-    r"|\bpuis-je\b|-ci\b|\bmy\s+(?:move|turn)\b|\bmon\s+coup\b",
+    r"\bs['’]il\s+(?:te|vous)\s+pla[iî]t\b|\bd['’]accord\b|\b[aà]\s+moi\s*!|\bi['’](?:ll|d|m)\b|\bpuis-je\b"
+    r"|^\s*(?:move|action|coup|answer|réponse)\s*:|\b(?:here\s+is\s+)?my\s+(?:move|turn)\b|\bthis\s+turn\b|\blet\s+me(?:\s+(?:see|think))?\b|\bi\s+think\b"
+    r"|\b(?:voici\s+)?mon\s+coup\b|\bce\s+tour(?:-ci)?\b|\bje\s+crois\b",
     re.IGNORECASE,
 )
 """Phrases around a move that say nothing of it."""
 
-_AROUND = re.compile(
-    r"^(?:\s|```\w*\n|[>#`*_\"'“”«»„‘’\[(]|\.\.\.|…)+|(?:\s|[`*_\"'“”«»‘’\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)"
+_KEYS = frozenset("move action coup answer response reply notation text play réponse".split())
+_MARKS = re.compile(
+    r"^```\w*\n|^(?:\s|[>#\[(]|\.\.\.|…)+|(?:[\s\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)|[`*\"“”«»„]"
 )
+_QUOTED = re.compile(r"^\s*(['_‘’]+)(.*?)['_’]+(\W*)$", re.DOTALL)  # noqa: RUF001 - as they are typed
 
 
 def unwrap(text: str) -> str:
@@ -38,17 +41,22 @@ def unwrap(text: str) -> str:
         except (ValueError, RecursionError):
             value = None
         match value:
-            case [str() as only] | [(str(), str() as only)]:
+            case [str() as only]:
+                text = only
+            case [(str() as key, str() as only)] if key.lower() in _KEYS:
                 text = only
             case _:
                 pass
-    return _AROUND.sub("", text).strip()
+    quoted = _QUOTED.match(text)
+    if quoted:
+        text = quoted[2] + quoted[3]
+    return _MARKS.sub(" ", text).strip()
 
 
 _SHORTEST = 5
 _REAL = frozenset(
     # English
-    "there these tree threw eighth sever slices slice space spite spike spare spires"
+    "taken eighty there these tree threw eighth sever slices slice space spite spike spare spires"
     " talking raking tanking tables tracing trader traders traded spelling smelling swelling"
     " agains again golf clothe closet stole stove storm stork"
     " whit while write whine blues blew greed greet greek great fade lake"

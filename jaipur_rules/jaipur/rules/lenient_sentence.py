@@ -59,8 +59,7 @@ _NOTHING = frozenset("nothing rien".split())
 _MINE = frozenset("my mon ma mes".split())
 _CARD = frozenset("good goods card cards carte cartes".split())
 _OF = _EVERY | _MINE | frozenset("of de du des the le la les".split())
-_CHATTER = CHATTER | frozenset("now up back from market into au marché marche".split())
-_PAUSE = frozenset("and et & , : ; . ! ? …".split()) | {"\n"} | _CHATTER
+_PAUSE = frozenset("and et & , : ; . ! ? …".split()) | {"\n"} | CHATTER | {"now"}
 _STOP = frozenset(";.!?…\n")
 _SIGNS = frozenset("+-−–")
 _CHOICE = frozenset("/ | ou either".split())
@@ -73,7 +72,7 @@ _ENGLISH = frozenset(
 """Words that are not French: next to one of them, "or" is not gold."""
 
 _MEANINGS: dict[str, object] = {
-    **dict.fromkeys(_CHATTER | _OF | _CARD | _MINE, "chatter"),
+    **dict.fromkeys(CHATTER | _OF | _CARD | _MINE, "chatter"),
     **dict.fromkeys(_EVERY, "every"),
     **_NUMBER,
     **_KIND,
@@ -83,7 +82,7 @@ _MEANINGS: dict[str, object] = {
     **dict.fromkeys(_SWAP, "swap"),
     **dict.fromkeys(_FOR, "for"),
     "nothing": "nothing",
-    "please": "please",
+    **dict.fromkeys(("market", "marché"), "market"),
 }
 """The known words, and what they mean: a mistyped one stands for one of them."""
 
@@ -93,6 +92,13 @@ _ELIDED = re.compile(rf"{POLITENESS.pattern}|\b[dlj]['’]")
 _WORD = re.compile(r"[^\W\d_]+")
 _PHRASES = (
     (re.compile(r"\bin\s+exchange\s+for\b"), "for"),
+    (
+        re.compile(
+            r"\b(?:from|to|into|in) (?:the )?market\b|\b(?:au|du|dans le|sur le) march[ée]\b"
+        ),
+        "",
+    ),
+    (re.compile(r"\b(?<=pick )up\b|\b(?:(?<=put )|(?<=give ))back\b"), ""),
     (re.compile(r"\ben\s+[ée]change(?:\s+de)?\b"), "contre"),
 )
 _JOINED = re.compile(r"[^\W\d_]\d")  # "L3G": three of which?
@@ -137,6 +143,7 @@ class Sentence:
             NotationError: They cannot be made out, or the sentence can be read in two ways.
         """
         text = _ELIDED.sub(" ", unwrap(self.text).lower())
+        text = re.sub(" +", " ", text)
         text = _WORD.sub(lambda found: nearest(found[0], _MEANINGS), text)
         for pattern, phrase in _PHRASES:
             text = pattern.sub(phrase, text)

@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.lenient_words import (
     VERBS,
     phrase,
 )
-from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.moves import Move, SellToCollector, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Noble
 
 
@@ -82,10 +82,17 @@ def read_move(text: str) -> Reading:
     sentence = Sentence(text)
     for item in items:
         sentence.read(item)
-    return Reading(sentence.move())
+    move = sentence.move()
+    if not words.isdisjoint(_OTHER_BUYERS.get(type(move), ())):
+        raise NotationError("johari.sentence.which_buyer", text=text)
+    return Reading(move)
 
 
 _LONGEST = 1000
+_OTHER_BUYERS = {
+    SellToJeweler: ("collector", "collectionneur"),
+    SellToCollector: ("jeweler", "jeweller", "joaillier"),
+}
 _DIGITS = 6
 _NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
 _CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")

@@ -44,8 +44,7 @@ NOBLES = {
 
 _NAMES = {name: str(noble) for noble, names in NOBLES.items() for name in names.split()}
 _NAMED = re.compile(
-    rf"\b(?:{'|'.join(sorted(_NAMES, key=len, reverse=True)).replace('-', '[ -]+')})\b"
-    r"(?!\s+[^\W\d_]*\s*slot)",
+    rf"\b(?:{'|'.join(sorted(_NAMES, key=len, reverse=True)).replace('-', '[ -]+')})\b",
     re.IGNORECASE,
 )
 _HIRES = re.compile(
@@ -53,9 +52,10 @@ _HIRES = re.compile(
 )
 _GOLD_CARD = re.compile(r"\b(?:gold|or)\s+([1-3])\b", re.IGNORECASE)
 _FROM_TRACK = re.compile(r"\b(?:from\s+the\s+track|de\s+la\s+piste)\b", re.IGNORECASE)
-_OF_CARDS = re.compile(r"\b(?:cards|cartes)\s", re.IGNORECASE)
+_OF_CARDS = re.compile(r"\b(?:for the cards|pour les cartes)\b", re.IGNORECASE)
+_FRENCH_TRACK = re.compile(r"\bpiste\b", re.IGNORECASE)
 _GOLD_FROM_TRACK = re.compile(
-    r"\b(\d+\s+)(?:gold|or)\s+(?=from\s+the\s+track|de\s+la\s+piste)", re.IGNORECASE
+    rf"\b(?:(\d+) (?:gold|or)|(?:gold|or) (\d+)) {_FROM_TRACK.pattern}", re.IGNORECASE
 )
 
 _CARD = r"((?:(?:fake|faux|fausse)\s+)?[^\W\d_]+\s+[1-3]|[A-Za-z][1-3])"
@@ -90,8 +90,7 @@ _PHRASES = tuple(
         (rf"with {_CARD} as", r"counting \1 as"),
         (r"(?:using|use) (.*?) at once", r"cash \1"),
         (r"(?:en utilisant|utiliser|utilise) aussitôt", "encaisse"),
-        (r"(?:to|à) (?:a|the|un) (?:jeweler|joaillier|collector|collectionneur)", ""),
-        (r"au (?:joaillier|collectionneur)", ""),
+        (r"(?:(?:to|à) (?:a|the|un)|au) (jeweler|joaillier|collector|collectionneur)", r"\1"),
         (r"booth number", "booth"),
         (r"étal numéro", "étal"),
     )
@@ -146,6 +145,7 @@ def _hire(text: str) -> str:
     """Name the noble by its number, and the Gold Cards by their names where gold from the track is told from them."""
     text = _NAMED.sub(lambda found: _NAMES[re.sub(r"[ -]+", "-", found[0].lower())], text)
     if _FROM_TRACK.search(text) or _OF_CARDS.search(text):
-        before = _GOLD_FROM_TRACK.sub(r"\1¤ ", text)
-        text = _FROM_TRACK.sub("", _GOLD_CARD.sub(r"A\1", before)).replace("¤", "gold")
+        word = "or" if _FRENCH_TRACK.search(text) else "gold"
+        before = _GOLD_FROM_TRACK.sub(lambda found: f"{found[1] or found[2]} ¤", text)
+        text = _GOLD_CARD.sub(r"A\1", before).replace("¤", word)
     return text
