@@ -2,9 +2,13 @@
 
 import json
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
 
-__all__ = ["CHATTER", "POLITENESS", "nearest", "unwrap"]
+from jaipur_rules.core.errors import NotationError
+
+__all__ = ["CHATTER", "POLITENESS", "nearest", "parts", "readings", "unwrap"]
 
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
@@ -103,3 +107,42 @@ def _is_near(typed: str, meant: str) -> bool:
         at += 1
     left, right = typed[at:], meant[at:]
     return left[1:] in {right, right[1:]} or left == right[1:] or left[1::-1] + left[2:] == right
+
+
+_BETWEEN = re.compile(
+    r"\s*(?:[.;!?/|…]+|,|\b(?:or else|ou bien|or rather|ou plutôt|and then|et ensuite|no wait|non attends"
+    r"|or|ou|either|soit|and|et|then|puis|no|non|sorry|pardon|actually|but|mais|i mean)\b)+\s*",
+    re.IGNORECASE,
+)
+_BETWEEN_FRENCH = re.compile(_BETWEEN.pattern.replace("|or|", "|"), re.IGNORECASE)
+
+
+def parts(text: str, verbs: AbstractSet[str]) -> Iterator[str]:
+    """Yield what stands between the words of a choice, a correction or a list, each with a verb if one has any.
+
+    Example:
+        >>> list(parts("take gold or silver", {"take"}))
+        ['take gold', 'take silver']
+    """
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    verb = next((word for word in words if word in verbs), "")
+    # Where "ou" stands, "or" is gold.
+    between = _BETWEEN_FRENCH if "ou" in words else _BETWEEN
+    for part in filter(None, between.split(unwrap(text))):
+        said = bool(verb) and verbs.isdisjoint(part.lower().split())
+        yield f"{verb} {part}" if said else part
+
+
+def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:
+    """Return the different moves, in notation, as which some texts are read; what is none is left out.
+
+    Example:
+        >>> from jaipur_rules import read_move
+        >>> readings(["take gold", "silver", "no"], lambda text: read_move(text).move)
+        ('+G', '+S')
+    """
+    found: dict[str, None] = {}
+    for text in texts:
+        with suppress(NotationError):
+            found[str(read(text))] = None
+    return tuple(found)

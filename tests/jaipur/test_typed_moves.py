@@ -229,7 +229,7 @@ def test_a_sentence_is_read_as_the_move_that_is_meant(typed: str) -> None:
 def test_what_could_mean_another_move_is_refused_with_the_reason(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
-    assert str(caught.value).endswith(f"{REFUSED[typed]}")
+    assert REFUSED[typed] in str(caught.value)
 
 
 @pytest.mark.parametrize("word", ENGLISH)

@@ -5,10 +5,11 @@ things is refused, with the reason and what to type instead.
 """
 
 import re
+from collections.abc import Iterator
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Parameter
-from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, unwrap
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, parts, unwrap
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 
 _WORDS = {
@@ -315,3 +316,29 @@ class Sentence:
 
 def _is_letters(word: str) -> bool:
     return set(word) <= set(LETTERS.lower())
+
+
+_OPEN = frozenset("choice choice_or two_kinds two_sentences take_and_sell no_kind of_what".split())
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|ne|pas|jamais|sans|sauf|except|unless|instead|lieu|without)\b|n['’]t\b"
+)
+
+
+def variants(text: str, code: str) -> Iterator[str]:
+    """Yield the sentences that a refused one may stand for, by the code of the message that refuses it."""
+    plain, reason = unwrap(text).lower(), code.rpartition(".")[2]
+    if _DENIED.search(plain):
+        return
+    match reason:
+        case "what_for_what":
+            yield from (f"take {text}", f"give {text}")
+        case "sign_against":
+            yield re.sub("[+−–-]", " ", plain)
+            yield _WORD.sub(lambda found: "" if found[0] in _VERBS else found[0], plain)
+        case "minus_in_words":
+            verb = "" if _COME.intersection(plain.split()) else "take "
+            yield from (verb + re.sub(" *[−–-] *", word, plain) for word in (" for ", " and "))
+        case _ if reason in _OPEN:
+            yield from parts(text, _COME | _LEAVE)
+        case _:
+            pass

@@ -16,9 +16,10 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.typed_text import readings
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
+from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
 
 
 @frozen(order=False, field_transformer=converted)
@@ -210,13 +211,22 @@ def read_move(text: str) -> Reading:
         '+DG-KK'
         >>> read_move("take -3 leather")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two
+        jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
     """
     text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("jaipur.notation.too_long", text=text)
+    try:
+        return Reading(_understand(text))
+    except NotationError as error:
+        found = readings(variants(text, error.message.code), _understand)
+        error.readings = found if len(found) > 1 else ()
+        raise
+
+
+def _understand(text: str) -> Move:
     taken, given = Sentence(text).read()
-    return Reading(_build(taken, given, text))
+    return _build(taken, given, text)
 
 
 def _build(taken: Cards, given: Cards, text: str) -> Move:

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.typed_text import parts, readings
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
@@ -72,6 +73,22 @@ def read_move(text: str) -> Reading:
     text = to_text(text)
     if len(text) > _LONGEST:
         raise NotationError("johari.notation.too_long", text=text)
+    try:
+        return Reading(_understand(text))
+    except NotationError as error:
+        if not _DENIED.search(text):
+            found = readings(parts(simplify(text), VERBS.keys()), _understand)
+            error.readings = found if len(found) > 1 else ()
+        raise
+
+
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|ne|pas|jamais|sans|sauf|except|unless|instead|lieu|without)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+
+def _understand(text: str) -> Move:
     plain = simplify(text)
     words = {*_WORDS.findall(plain.lower())}
     if "or" in words and (_EITHER.search(plain) or not ENGLISH.isdisjoint(words)):
@@ -85,7 +102,7 @@ def read_move(text: str) -> Reading:
     move = sentence.move()
     if not words.isdisjoint(_OTHER_BUYERS.get(type(move), ())):
         raise NotationError("johari.sentence.which_buyer", text=text)
-    return Reading(move)
+    return move
 
 
 _LONGEST = 1000

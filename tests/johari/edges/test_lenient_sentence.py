@@ -112,7 +112,7 @@ def test_the_same_may_be_said_twice(typed: str, move: str) -> None:
 def test_two_things_where_one_is_needed_are_named(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
-    assert str(caught.value) == f"{typed!r}: is it {said}?"
+    assert f"{typed!r}: is it {said}?" in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_the_order_of_the_clauses_does_not_matter(typed: str, move: str) -> None
 def test_what_is_missing_is_asked_for(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
-    assert str(caught.value) == f"{typed!r}: {said}"
+    assert f"{typed!r}: {said}" in str(caught.value)
 
 
 @pytest.mark.parametrize(
