@@ -8,8 +8,6 @@ from contextlib import suppress
 
 from jaipur_rules.core.errors import NotationError
 
-__all__ = ["CHATTER", "POLITENESS", "nearest", "parts", "readings", "unwrap"]
-
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
     " je vais veux voudrais peux bon alors voyons merci".split()
