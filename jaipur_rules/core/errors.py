@@ -106,35 +106,12 @@ def messages(language: Language) -> Messages:
 class NotationError(RulesError):
     """A text that cannot be read in any notation, or a value that the notation cannot express.
 
-    Attributes:
-        readings: The moves that a sentence may mean, each in notation, where it may mean more than one.
-
     Example:
         >>> from jaipur_rules import parse_move
         >>> parse_move("+GD-LK")
         Traceback (most recent call last):
         jaipur_rules.core.errors.NotationError: '+GD-LK' is not in order: write '+DG-LK'
     """
-
-    readings: tuple[str, ...] = ()
-
-    def to(self, language: Language) -> str:
-        """Return what is wrong in a language, and what may be meant.
-
-        Raises:
-            UnknownLanguage: There is no such language.
-
-        Example:
-            >>> from jaipur_rules import read_move
-            >>> read_move("2 leather for 2 gold")
-            Traceback (most recent call last):
-            jaipur_rules.core.errors.NotationError: '2 leather for 2 gold': 'for' leaves open what is given for what; \
-begin with take or give; is it +LL-GG or +GG-LL?
-        """
-        words = super().to(language)
-        if not self.readings:
-            return words
-        return messages(language)("error.readings", words=words, readings=self.readings)
 
 
 class WrongType(RulesError, TypeError):

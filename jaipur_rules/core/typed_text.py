@@ -6,9 +6,38 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, messages
+from jaipur_rules.core.messages import Language, Message
 
-__all__ = ["CHATTER", "POLITENESS", "nearest", "parts", "readings", "unwrap"]
+
+class UnclearMove(NotationError):
+    """A sentence that may mean more than one move.
+
+    Attributes:
+        readings: The moves that it may mean, each in notation.
+
+    Example:
+        >>> from jaipur_rules import read_move
+        >>> read_move("2 leather for 2 gold")
+        Traceback (most recent call last):
+        jaipur_rules.core.typed_text.UnclearMove: '2 leather for 2 gold': 'for' leaves open what is given for what; \
+begin with take or give; is it +LL-GG or +GG-LL?
+    """
+
+    def __init__(self, message: Message, readings: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.args = (message, readings)
+        self.readings = readings
+
+    def to(self, language: Language) -> str:
+        """Return what is wrong in a language, and what may be meant.
+
+        Raises:
+            UnknownLanguage: There is no such language.
+        """
+        words = super().to(language)
+        return messages(language)("error.readings", words=words, readings=self.readings)
+
 
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"

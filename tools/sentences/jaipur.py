@@ -91,7 +91,7 @@ def unclear(say: Phrases, rng: random.Random) -> str:  # noqa: PLR0911 - a line 
         case 0:
             return say.phrase("or").format(first, second)
         case 1:
-            template = rng.choice((say.own["take"][0], say.own["sell"][0]))
+            template: str = rng.choice((say.own["take"][0], say.own["sell"][0]))
             return say.phrase("not").format(template.format(f"{count} {many}"))
         case 2:
             return say.phrase("correction").format(first, second)
@@ -109,7 +109,8 @@ def unclear(say: Phrases, rng: random.Random) -> str:  # noqa: PLR0911 - a line 
             return say.phrase("undirected").format(T=taken, G=given)
         case _:
             other = say.goods[rng.choice([each for each in LETTERS[:-1] if each != letter])][1]
-            return say.own["sell"][0].format(f"{count} {many}{say.phrase('and')}2 {other}")
+            sell: str = say.own["sell"][0]
+            return sell.format(f"{count} {many}{say.phrase('and')}2 {other}")
 
 
 def two(draw: Callable[[random.Random], T], rng: random.Random) -> tuple[T, T]:

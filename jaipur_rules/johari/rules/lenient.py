@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.typed_text import parts, readings
+from jaipur_rules.core.typed_text import UnclearMove, parts, readings
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
@@ -78,7 +78,8 @@ def read_move(text: str) -> Reading:
     except NotationError as error:
         if not _DENIED.search(text):
             found = readings(parts(simplify(text), VERBS.keys()), _understand)
-            error.readings = found if len(found) > 1 else ()
+            if len(found) > 1:
+                raise UnclearMove(error.message, found) from None
         raise
 
 
