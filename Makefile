@@ -146,14 +146,14 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 	$(BIN)/python -m proofs vectors --check --out $(PACK)
 	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
 
-# The packages that are mutated, besides the rules of the games.
-MUTATED = record referee encoding players conformance batch
+# The generic packages that are mutated, besides the games.
+MUTATED = record referee encoding players conformance
 .PHONY: $(MUTATED:%=mutants-%)
 mutants: $(VENV)/.all-ready ## mutants of Jaipur's rules that have no verdict yet: the tests have to notice; the verdicts go to proofs/
 	$(BIN)/python -m tools.mutation --package jaipur $(ARGS)
 mutants-johari: $(VENV)/.all-ready ## the same with the rules of Johari
 	$(BIN)/python -m tools.mutation --package johari $(ARGS)
-mutants-shared: $(MUTATED:%=mutants-%) ## the same with the other packages; one of them is `make mutants-record`
+mutants-shared: $(MUTATED:%=mutants-%) ## the same with the generic packages; one of them is `make mutants-record`
 $(MUTATED:%=mutants-%): mutants-%: $(VENV)/.all-ready
 	$(BIN)/python -m tools.mutation --package $* $(ARGS)
 mutants-slice: $(VENV)/.all-ready # the tests of what makes mutants
