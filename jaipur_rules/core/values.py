@@ -259,7 +259,7 @@ _new = object.__new__
 _set = object.__setattr__
 
 
-def short_repr(value: AttrsInstance) -> str:
+def short_repr(value: Any) -> str:
     """The code of a value: its class and every field that is not at its default.
 
     For ``__repr__`` of a class of attrs with ``repr=False``.
@@ -277,7 +277,7 @@ def short_repr(value: AttrsInstance) -> str:
     return f"{type(value).__name__}({', '.join(written)})"
 
 
-def _default(field: "Attribute[object]", value: AttrsInstance) -> object:
+def _default(field: "Attribute[Any]", value: Any) -> object:
     default: Any = field.default
     if not hasattr(default, "takes_self"):
         return default

@@ -40,7 +40,7 @@ def test_a_broken_law_is_seen() -> None:
         expect(holds=False, law="a law")
 
 
-@pytest.mark.parametrize("text", ["", "two\nlines", "x" * (LONGEST_ERROR + 1), "\ud800"])
+@pytest.mark.parametrize("text", ["", "two\nlines", "\ud800"])
 def test_what_is_no_sentence(text: str) -> None:
     with pytest.raises(Broken), refusing(RulesError):
         raise RulesError(text)

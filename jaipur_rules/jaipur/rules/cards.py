@@ -238,7 +238,7 @@ class Cards:
             raise NotationError("jaipur.cards.not_there", cards=str(other), among=str(self))
         return from_code(code)
 
-    def __and__(self, other: "Cards") -> "Cards":
+    def __and__(self, other: object) -> "Cards":
         if not isinstance(other, Cards):
             return NotImplemented
         # The guard stays set in the fields where there are at least as many
@@ -247,7 +247,7 @@ class Cards:
         smaller = (guards >> _GUARD) * _FIELD
         return from_code(other.code & smaller | self.code & ~smaller)
 
-    def __le__(self, other: "Cards") -> bool:
+    def __le__(self, other: object) -> bool:
         if not isinstance(other, Cards):
             return NotImplemented
         return contains(other.code, self.code)
