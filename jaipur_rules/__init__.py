@@ -9,7 +9,16 @@ Example:
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
+    from jaipur_rules.core.errors import (
+        IllegalMove,
+        NotationError,
+        RulesError,
+        UnexpectedEvent,
+        Violation,
+        WrongType,
+    )
+    from jaipur_rules.core.game import Outcome
+    from jaipur_rules.core.version import __version__
     from jaipur_rules.jaipur import (
         Box,
         Card,
@@ -43,6 +52,7 @@ if TYPE_CHECKING:
         parse_move,
         read_move,
         replay,
+        score,
         view,
         violations,
     )
@@ -54,6 +64,8 @@ else:
     __getattr__, __dir__ = late_names(
         __name__,
         "jaipur_rules.core.errors",
+        "jaipur_rules.core.game",
+        "jaipur_rules.core.version",
         "jaipur_rules.jaipur",
         "jaipur_rules.jaipur.record.session",
     )
@@ -70,6 +82,8 @@ __all__ = [
     "Match",
     "Move",
     "MoveRecord",
+    "NotationError",
+    "Outcome",
     "Position",
     "Reading",
     "Round",
@@ -83,8 +97,11 @@ __all__ = [
     "TakeGood",
     "Trader",
     "TraderView",
+    "UnexpectedEvent",
     "View",
     "Violation",
+    "WrongType",
+    "__version__",
     "apply",
     "apply_unchecked",
     "deal",
@@ -95,6 +112,7 @@ __all__ = [
     "parse_move",
     "read_move",
     "replay",
+    "score",
     "view",
     "violations",
 ]

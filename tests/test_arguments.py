@@ -28,11 +28,14 @@ from jaipur_rules.conformance import ImpossibleDepth, RunPlan, divide, perft, ru
 from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.encoding import view_to_json, view_to_line
 from jaipur_rules.jaipur.conformance import JaipurEngine
+from jaipur_rules.jaipur.encoding import position_to_line
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.johari.encoding import position_to_line as johari_position_to_line
 from jaipur_rules.johari.encoding import view_to_json as johari_view_to_json
 from jaipur_rules.johari.players import Greedy as GreedyAtJohari
+from jaipur_rules.johari.rules.match import position as position_of
 from jaipur_rules.players import AnyPlayer, Random, outcome
 from jaipur_rules.record import AnyRecord, record_to_json, save_record
 from jaipur_rules.referee import judge, judge_position
@@ -59,6 +62,7 @@ SESSION = Session(seed=7).draw().apply(TakeCamels())
 RECORD = SESSION.record()
 JOHARI = johari.Session(seed=7).draw()
 JOHARI_VIEW = johari.view(JOHARI.match, 0)
+JOHARI_POSITION = position_of(JOHARI.match)
 PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
 SHORT = Ruleset(max_rounds=1)
@@ -91,6 +95,8 @@ def calls_of_game(
         "encoding.view_from_json": {"source": view_to_json(seen)},
         "encoding.view_to_json": {"seen": seen},
         "encoding.view_to_plain": {"seen": seen},
+        "encoding.view_from_line": {"line": view_to_line(seen)},
+        "encoding.view_to_line": {"seen": seen},
         "players.outcome": {"players": PLAYERS, "seed": 7, "players_seed": 1},
         "players.play": {"players": PLAYERS, "seed": 7, "players_seed": 1},
         "players.player_named": {"name": "greedy"},
@@ -122,6 +128,10 @@ CALLS: dict[str, Arguments] = {
     **calls_of_records("johari", JOHARI.record(), JOHARI.events),
     **calls_of_game("jaipur", SESSION, view(MATCH, 0), TakeCamels()),
     **calls_of_game("johari", JOHARI, JOHARI_VIEW, johari.Pass()),
+    "jaipur.encoding.position_from_line": {"line": position_to_line(MATCH.position)},
+    "jaipur.encoding.position_to_line": {"position": MATCH.position},
+    "johari.encoding.position_from_line": {"line": johari_position_to_line(JOHARI_POSITION)},
+    "johari.encoding.position_to_line": {"position": JOHARI_POSITION},
     "jaipur.encoding.action_layout": {"ruleset": SHORT},
     "jaipur.encoding.legal_mask": {"view": view(MATCH, 0)},
     "jaipur.encoding.tensor_layout": {"ruleset": SHORT},

@@ -19,6 +19,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules import table as jaipur_table
 from tests.jaipur.foreign import FOREIGN, Whole
 from tests.johari.test_any_value import CALLS as JOHARI_CALLS
+from tests.johari.test_any_value import is_called
 
 Arguments = dict[str, object]
 
@@ -69,6 +70,7 @@ JAIPUR: dict[str, Arguments] = {
     "parse_move": {"text": "+K"},
     "read_move": {"text": "take gold"},
     "replay": {"events": (DEAL, jaipur.TakeCamels()), "ruleset": J.ruleset},
+    "score": {"ruleset": ENDED.ruleset, "round_": ENDED.dealt},
     "view": {"match": J, "seat": 0},
     "violations": {"at": J, "move": jaipur.TakeCamels()},
 }
@@ -169,7 +171,7 @@ BEFORE = answers()
 @pytest.mark.parametrize(("module", "calls"), CALLS, ids=["jaipur", "johari"])
 def test_every_public_name_is_called(module: ModuleType, calls: dict[str, Arguments]) -> None:
     assert sorted(calls) == sorted(
-        name for name in module.__all__ if callable(getattr(module, name))
+        name for name in module.__all__ if is_called(getattr(module, name))
     )
     for name, arguments in calls.items():
         called(module, name, arguments)

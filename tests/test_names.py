@@ -211,7 +211,7 @@ def test_every_documented_attribute_exists() -> None:
 def test_an_init_is_a_table_of_contents(init: Path) -> None:
     assert ast.get_docstring(parsed(init)), "it says what the package is for"
     # A name takes two lines: where it comes from, and `__all__`; that it is imported late takes a few more.
-    assert len(init.read_text(encoding="utf-8").splitlines()) <= 110
+    assert len(init.read_text(encoding="utf-8").splitlines()) <= 140
 
 
 def test_every_file_reads_in_one_sitting() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from importlib import metadata
 from json import JSONEncoder
 from typing import Literal, TypeAlias, get_args
 
@@ -12,6 +11,7 @@ from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.version import __version__
 
 LONGEST = 1_000_000
 """The most seconds that anything is waited for: systems cannot wait for much longer."""
@@ -179,10 +179,7 @@ _NAME = 60
 
 def library_version() -> str:
     """The version of this library, which is that of the kit."""
-    try:
-        return metadata.version("jaipur-rules")
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
+    return __version__
 
 
 @frozen(order=False)

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.rules.moves import (
 )
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, Trader
 from jaipur_rules.jaipur.rules.transition import (
     Event,
@@ -61,6 +61,7 @@ __all__ = [
     "parse_move",
     "read_move",
     "replay",
+    "score",
     "view",
     "violations",
 ]

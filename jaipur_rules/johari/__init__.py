@@ -2,15 +2,23 @@
 
 from typing import TYPE_CHECKING
 
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    NotationError,
+    RulesError,
+    UnexpectedEvent,
+    WrongType,
+)
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
-from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
 from jaipur_rules.johari.rules.lenient import read_move
-from jaipur_rules.johari.rules.match import Match, score, winners
+from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -31,11 +39,11 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset, Ruleset
+from jaipur_rules.johari.rules.scoring import MatchNotOver, Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.rules.views import View, view
+from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
@@ -61,12 +69,21 @@ __all__ = [
     "Event",
     "Exchange",
     "Hire",
+    "IllegalMove",
+    "ImpossibleDeal",
+    "ImpossibleMatch",
+    "ImpossibleRuleset",
     "Kind",
     "Known",
     "Lose",
     "Match",
+    "MatchNotOver",
     "Move",
+    "NoSuchSeat",
     "Noble",
+    "NotationError",
+    "NothingDealt",
+    "Outcome",
     "Pass",
     "Phase",
     "Pick",
@@ -76,14 +93,18 @@ __all__ = [
     "Purchase",
     "Reshuffle",
     "Result",
+    "RulesError",
     "Ruleset",
     "SellToCollector",
     "SellToJeweler",
     "Session",
     "Table",
+    "TableView",
     "TradeInStore",
     "Trader",
+    "UnexpectedEvent",
     "View",
+    "WrongType",
     "apply",
     "apply_unchecked",
     "chance",

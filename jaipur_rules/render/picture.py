@@ -346,7 +346,5 @@ def strip(
         if start is None and not played:
             raise Impossible((Message("picture.error.no_events"),))
         found = game_of(played[0] if played else start)
-    if start is not None:
-        found = game_of(start)
-    strips = Strips[object, object, object].of(found)
+    strips = Strips[object, object, object].of(found if start is None else game_of(start))
     return strips.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)
