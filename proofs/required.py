@@ -41,6 +41,7 @@ APART = (
     "brief",
     # How a broken law and a table are shown to a person.
     "BrokenLaw.__str__",
+    "short_repr",
     "Match.__str__",
     "View.__str__",
     "Position.__str__",

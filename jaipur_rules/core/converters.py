@@ -58,7 +58,7 @@ def to_text(value: str) -> str:
     """
     if type(value) is str:
         return value
-    if not isinstance(value, str):
+    if not isinstance(value, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(value, "facts.text")
     return str.__str__(value)
 
@@ -109,7 +109,7 @@ def to_random(rng: Random) -> Random:
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a value of type random.Random, and not 7
     """
-    if not isinstance(rng, Random):  # noqa: S311 - a type, and nothing drawn
+    if not isinstance(rng, Random):  # noqa: S311  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(rng, "value.of_type", kind="random.Random")
     return rng
 

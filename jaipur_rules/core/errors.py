@@ -94,7 +94,7 @@ def messages(language: Language) -> Messages:
         >>> messages("fr")("json.expected_numbers", expected=2, found=3)
         '2 nombres attendus, 3 trouvés'
     """
-    if not isinstance(language, str):
+    if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(language, "facts.text")
     try:
         return Messages.of(language)

@@ -68,7 +68,7 @@ def conversion(annotation: Any, *, exact: bool = True) -> Conversion | None:
 
 
 def _is_value(kind: type) -> bool:
-    return get_origin(kind) is None and (issubclass(kind, Enum) or has(kind))
+    return get_origin(kind) is None and (issubclass(kind, Enum) or has(kind))  # pyright: ignore[reportUnknownArgumentType]
 
 
 _PLAIN: dict[object, Conversion] = {int: to_int, str: to_text, bool: to_truth}
@@ -155,7 +155,7 @@ def converted(_cls: type, attributes: "list[Attribute[Any]]") -> "list[Attribute
 
 
 def _with_conversion(field: "Attribute[Any]") -> "Attribute[Any]":
-    if field.converter or field.validator:
+    if field.converter or field.validator:  # pyright: ignore[reportUnknownMemberType]
         return field
     annotation: Any = field.type
     return field.evolve(converter=conversion(annotation))
@@ -188,7 +188,7 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
             name: value if (convert := named.get(name)) is None else convert(value)
             for name, value in kwargs.items()
         }
-        return function(*plain, **others)
+        return function(*plain, **others)  # pyright: ignore[reportCallIssue]
 
     return call
 
@@ -203,7 +203,7 @@ def _conversions(
         for name, each in signature(function).parameters.items()
         if each.kind not in {Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD}
     }
-    keyword_only = getattr(function, "__kwdefaults__", None) or {}
+    keyword_only = getattr(function, "__kwdefaults__", None) or {}  # pyright: ignore[reportUnknownVariableType]
     return [convert for name, convert in named.items() if name not in keyword_only], named
 
 
@@ -222,7 +222,7 @@ def _conversion_of_argument(annotation: Any) -> Conversion | None:
         return _union(get_args(annotation), _conversion_of_argument)
     if isinstance(kind, type) and kind in _SHAPES:
         return partial(_of_shape, kind)
-    if isinstance(kind, type) and (issubclass(kind, (bytes, PathLike)) or has(kind)):
+    if isinstance(kind, type) and (issubclass(kind, (bytes, PathLike)) or has(kind)):  # pyright: ignore[reportGeneralTypeIssues, reportUnknownArgumentType]
         return partial(_instance, kind, False)
     return conversion(annotation, exact=False)
 
@@ -259,7 +259,7 @@ _new = object.__new__
 _set = object.__setattr__
 
 
-def short_repr(value: Any) -> str:
+def short_repr(self: Any) -> str:
     """The code of a value: its class and every field that is not at its default.
 
     For ``__repr__`` of a class of attrs with ``repr=False``.
@@ -271,10 +271,10 @@ def short_repr(value: Any) -> str:
     """
     written = [
         f"{field.name}={field.repr(found) if callable(field.repr) else repr(found)}"
-        for field in fields(type(value))
-        if (found := getattr(value, field.name)) != _default(field, value)
+        for field in fields(type(self))  # pyright: ignore[reportUnknownArgumentType]
+        if (found := getattr(self, field.name)) != _default(field, self)
     ]
-    return f"{type(value).__name__}({', '.join(written)})"
+    return f"{type(self).__name__}({', '.join(written)})"
 
 
 def _default(field: "Attribute[Any]", value: Any) -> object:

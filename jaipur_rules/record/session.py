@@ -6,7 +6,7 @@ from itertools import accumulate, islice
 from os import urandom
 from typing import Generic, Self, TypeAlias
 
-from attrs import Factory, field, frozen
+from attrs import Attribute, Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
@@ -31,8 +31,8 @@ class NothingToUndo(RulesError):
     """
 
 
-def _checked_game(game: Game[R, S, M, E, V]) -> Game[R, S, M, E, V]:
-    return of_type(Game, game)
+def _check_type(_session: object, attribute: "Attribute[object]", value: object) -> None:
+    of_type(int if attribute.name == "players" else Game, value)
 
 
 @frozen(order=False)
@@ -66,11 +66,11 @@ class Session(Generic[R, S, M, E, V]):
         (1, 1, 0)
     """
 
-    game: Game[R, S, M, E, V] = field(converter=_checked_game, eq=False, repr=False)
+    game: Game[R, S, M, E, V] = field(validator=_check_type, eq=False, repr=False)
     events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
         default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
-        converter=to_int,
+        validator=_check_type,
         kw_only=True,
     )
     ruleset: R = field(

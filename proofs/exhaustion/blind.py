@@ -98,10 +98,10 @@ which the proof does not foresee
         """The answer to ``isdisjoint other``."""
         return bool(self._number(f"isdisjoint {_name(other)}"))
 
-    def __and__(self, other: Cards) -> Cards:
+    def __and__(self, other: object) -> Cards:
         return self._cards(f"& {_name(other)}")
 
-    def __le__(self, other: Cards) -> bool:
+    def __le__(self, other: object) -> bool:
         return bool(self._number(f"<= {_name(other)}"))
 
     def __contains__(self, card: object) -> bool:
@@ -153,7 +153,7 @@ which the proof does not foresee
         raise _unforeseen("heights", f"{height} in")
 
 
-def _name(cards: Cards) -> str:
+def _name(cards: object) -> str:
     return cards.name if isinstance(cards, BlindCards) else repr(cards)
 
 

@@ -115,7 +115,7 @@ class Packs:
         >>> from jaipur_rules.jaipur.conformance import VECTORS
         >>> found = JAIPUR.coverage(VECTORS.sample())
         >>> found.rules["EXC-3"] > 0, [rule for rule, count in found.rules.items() if not count]
-        (True, ['BOX-1', 'BOX-6', 'SET-8'])
+        (True, ['BOX-1', 'BOX-6', 'SET-8', 'FIX-1', 'FIX-2', 'FIX-3', 'FIX-4', 'FIX-5', 'FIX-6', 'FIX-7', 'FIX-8', 'FIX-9', 'FIX-10'])
     """
 
     game: str

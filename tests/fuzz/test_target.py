@@ -7,7 +7,7 @@ from tests.fuzz.planted import MISTAKEN
 from tools.fuzz.corpus import as_line, from_line, inputs
 from tools.fuzz.entries import NAMES, PROPERTIES, READERS
 from tools.fuzz.registry import find
-from tools.fuzz.target import LONGEST_ERROR, Broken, check_sentence, expect, refusing
+from tools.fuzz.target import Broken, check_sentence, expect, refusing
 
 
 @pytest.mark.parametrize("name", NAMES)

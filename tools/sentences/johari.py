@@ -9,8 +9,10 @@ from tools.sentences.phrases import Phrases, join
 
 KINDS = "WBRG"
 PLACES = "WBRGA123456"
-ORDER = [f"{letter}{size}" for kind in KINDS for size in "123" for letter in (kind, kind.lower())]
-ORDER += [f"{kind}{size}" for kind in "AP" for size in "123"]
+ORDER = [
+    *(f"{letter}{size}" for kind in KINDS for size in "123" for letter in (kind, kind.lower())),
+    *(f"{kind}{size}" for kind in "AP" for size in "123"),
+]
 
 
 def sentence(rng: random.Random, say: Phrases) -> tuple[str, str]:

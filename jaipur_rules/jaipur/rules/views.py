@@ -136,7 +136,7 @@ class View:
         round_ = self.round
         if round_ is None or round_.end or round_.to_move != self.seat:
             return None
-        mine = round_.traders[self.seat]
+        mine = round_.traders[round_.to_move]
         if mine.hand is None:
             return None
         return Position(round_.market, mine.hand, mine.herd, self.ruleset, round_.heights)

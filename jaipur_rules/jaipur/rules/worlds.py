@@ -254,7 +254,7 @@ def _held_at(unknown: Unknown, number: int) -> Cards:
     held, left = Cards(), unknown.held
     ways, from_each = _all_ways(unknown)
     for good in GOODS:
-        later = from_each[good + 1]
+        later, count = from_each[good + 1], 0
         for count, these in enumerate(ways[good]):
             here = these * later[left - count]
             if number < here:

@@ -124,14 +124,14 @@ class Cards:
         """
         yield from map(from_sorted, _subsets(self.faces))
 
-    def __add__(self, other: "Cards") -> "Cards":
+    def __add__(self, other: object) -> "Cards":
         if not isinstance(other, Cards):
             return NotImplemented
         if not other.faces:
             return self
         return from_sorted(tuple(sorted(self.faces + other.faces)))
 
-    def __sub__(self, other: "Cards") -> "Cards":
+    def __sub__(self, other: object) -> "Cards":
         if not isinstance(other, Cards):
             return NotImplemented
         rest = list(self.faces)
@@ -141,7 +141,7 @@ class Cards:
             rest.remove(card)
         return from_sorted(tuple(rest))
 
-    def __le__(self, other: "Cards") -> bool:
+    def __le__(self, other: object) -> bool:
         if not isinstance(other, Cards):
             return NotImplemented
         mine, others = self.faces, other.faces

@@ -204,7 +204,7 @@ def to_deck(cards: Iterable[Card | str] | str) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return in_order(cards)
-    given = cards if type(cards) is tuple else to_iterator(cards)
+    given: Iterable[Card | str] = cards if isinstance(cards, tuple) else to_iterator(cards)
     # What pays a price is remembered by its cards, and 0 equals Card.W1.
     return tuple([card if type(card) is Card else of_type(Card, card) for card in given])
 

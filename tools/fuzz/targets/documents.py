@@ -115,6 +115,8 @@ def seen(data: bytes) -> bool:
         found = view_from_json(data)
         written = view_to_json(found)
         expect(view_from_json(written) == found, "a view is read as it is written")
+        if found.seat is None:
+            return True
         layout = tensor_layout(found.ruleset)
         expect(layout.decode(layout.encode(found)) == found, "and so is its array")
         if found.round is not None:
