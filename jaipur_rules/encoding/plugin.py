@@ -341,9 +341,8 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     """
     try:
         node = Node(parse_json(source, limit=limit))
-        name = game_of_view(node)
         try:
-            found = game(name)
+            found = game(game_of_view(node))
         except UnknownGame as error:
             raise UnreadableData(error.message, ("game",)) from None
         return encoding_of(found).view_from_plain(node)

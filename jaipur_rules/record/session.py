@@ -6,7 +6,7 @@ from itertools import accumulate, islice
 from os import urandom
 from typing import Generic, Self, TypeAlias
 
-from attrs import Attribute, Factory, field, frozen
+from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
@@ -31,8 +31,12 @@ class NothingToUndo(RulesError):
     """
 
 
-def _check_type(_session: object, attribute: "Attribute[object]", value: object) -> None:
-    of_type(int if attribute.name == "players" else Game, value)
+def _check_game(_session: object, _attribute: object, game: Game[R, S, M, E, V]) -> None:
+    of_type(Game, game)
+
+
+def _check_players(_session: object, _attribute: object, players: int) -> None:
+    of_type(int, players)
 
 
 @frozen(order=False)
@@ -66,11 +70,11 @@ class Session(Generic[R, S, M, E, V]):
         (1, 1, 0)
     """
 
-    game: Game[R, S, M, E, V] = field(validator=_check_type, eq=False, repr=False)
+    game: Game[R, S, M, E, V] = field(validator=_check_game, eq=False, repr=False)
     events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
         default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
-        validator=_check_type,
+        validator=_check_players,
         kw_only=True,
     )
     ruleset: R = field(

@@ -15,7 +15,14 @@ from jaipur_rules.referee.verdicts import MoveVerdict
 
 
 class MoveQuestions(Part, ABC, Generic[M, V]):
-    """How a game reads a move in a question, and where the move would be judged most mildly."""
+    """How a game reads a move in a question, and where the move would be judged most mildly.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> questions = MoveQuestions.of(game("jaipur"))
+        >>> str(questions.read_move("swap 1 leather for 1 diamond"))
+        '+D-L'
+    """
 
     part = "move_questions"
 

@@ -143,3 +143,9 @@ def test_what_introduces_the_faults_is_a_message_of_every_language() -> None:
         .to("fr")
         .endswith("2 nombres attendus, 3 trouvés")
     )
+
+
+def test_a_long_sentence_loses_its_middle() -> None:
+    words = str(RulesError("begins" + "x" * 1000 + "ends"))
+    assert len(words) == RulesError.longest
+    assert (words[:6], words[-4:], words.count("…")) == ("begins", "ends", 1)

@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
+from operator import add, and_, le, sub
+from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Cards
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, MOST
 
 SOME = [Cards.parse(text) for text in ("", "D", "DD", "DGSK", "LLLKK", "CCPPL", "K", "DDGSCPLKKK")]
@@ -182,3 +184,19 @@ def test_more_cards_than_a_multiset_can_hold_are_refused_with_the_limit(
 
 def test_a_card_is_shown_in_a_width_as_its_letter() -> None:
     assert f"{Card.GOLD:>3}|{Card.GOLD:<2}|{Card.GOLD}" == "  G|G |G"
+
+
+@pytest.mark.parametrize("other", ["D", 3, None, Card.DIAMOND])
+def test_a_multiset_and_something_else_have_no_sum(other: Any) -> None:
+    hand = Cards("DD")
+    for operator in (add, sub, and_, le):
+        with pytest.raises(TypeError):
+            operator(hand, other)
+
+
+def test_cards_are_counted_by_their_letter() -> None:
+    assert Cards("DDG").count("D") == 2  # type: ignore[arg-type]
+    with pytest.raises(WrongType):
+        Cards("DDG").count(None)  # type: ignore[arg-type]
+    with pytest.raises(WrongType):
+        Cards("DDG").count(9)  # type: ignore[arg-type]

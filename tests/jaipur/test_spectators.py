@@ -64,7 +64,7 @@ def test_a_seat_has_a_side_of_the_table(seat: int) -> None:
     assert seen.me == seen.dealt.traders[seat]
 
 
-@pytest.mark.rule("SEC-1", "SEC-2", "SEC-3", "SEC-4", "SEC-7")
+@pytest.mark.rule("SEC-1", "SEC-2", "SEC-3", "SEC-4")
 def test_a_spectator_sees_neither_hand_and_no_bonus_value() -> None:
     seen = view(table(), None)
     first, second = seen.dealt.traders

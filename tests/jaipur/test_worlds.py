@@ -214,7 +214,6 @@ def test_odds_of_a_fresh_round_are_those_of_the_components() -> None:
     assert len(odds.unseen) == 40 + view(match, 0).opponent.hand_size
 
 
-@pytest.mark.rule("SEC-7")
 @pytest.mark.parametrize("seed", range(6))
 def test_odds_of_the_whole_box_agree_with_each_other(seed: int) -> None:
     match = new_match(seed=seed)

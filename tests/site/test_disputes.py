@@ -35,8 +35,9 @@ def verdicts(each_book: Book) -> dict[int, list[str]]:
 
 
 def is_no(dispute: Dispute, language: Language) -> bool:
-    """Return whether the answer begins with No or Non."""
-    return re.match(r"(No|Non)\b", dispute.answer.to(language)) is not None
+    """Return whether the answer begins with No or Non, once it has said what it rests on."""
+    answer = dispute.answer.to(language)
+    return re.match(r"(?:[^.:]{3,40}:\s*)?(No|Non)\b", answer, re.IGNORECASE) is not None
 
 
 def test_every_dispute_has_a_picture(each_book: Book, verdicts: dict[int, list[str]]) -> None:

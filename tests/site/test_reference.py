@@ -38,8 +38,8 @@ def exported(tree: ast.Module) -> list[str]:
 
 def home(name: str, module: str) -> ast.stmt | None:
     """The function or class of that name, followed through the modules that hand it on."""
-    tree = parsed(source(module))
-    for node in tree.body:
+    # What is overloaded stands there several times, and last as it is documented.
+    for node in reversed(parsed(source(module)).body):
         match node:
             case ast.FunctionDef() | ast.ClassDef() if node.name == name:
                 return node

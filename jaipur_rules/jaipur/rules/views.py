@@ -133,10 +133,10 @@ class View:
     @property
     def position(self) -> Position | None:
         """The position that legality looks at; None unless this seat is to move."""
-        round_ = self.round
-        if round_ is None or round_.end or round_.to_move != self.seat:
+        round_, seat = self.round, self.seat
+        if round_ is None or seat is None or round_.end or round_.to_move != seat:
             return None
-        mine = round_.traders[round_.to_move]
+        mine = round_.traders[seat]
         if mine.hand is None:
             return None
         return Position(round_.market, mine.hand, mine.herd, self.ruleset, round_.heights)

@@ -255,11 +255,9 @@ def _held_at(unknown: Unknown, number: int) -> Cards:
     ways, from_each = _all_ways(unknown)
     for good in GOODS:
         later, count = from_each[good + 1], 0
-        for count, these in enumerate(ways[good]):
-            here = these * later[left - count]
-            if number < here:
-                break
+        while number >= (here := ways[good][count] * later[left - count]):
             number -= here
+            count += 1
         number %= later[left - count]
         held += Cards.of(good, count)
         left -= count

@@ -107,7 +107,7 @@ def _understand(text: str) -> Move:
 
 
 _LONGEST = 1000
-_OTHER_BUYERS: dict[type[object], frozenset[str]] = {
+_OTHER_BUYERS: dict[type[object], tuple[str, ...]] = {
     SellToJeweler: ("collector", "collectionneur"),
     SellToCollector: ("jeweler", "jeweller", "joaillier"),
 }
