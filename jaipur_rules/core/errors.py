@@ -13,6 +13,7 @@ __all__ = [
     "Impossible",
     "NotationError",
     "RulesError",
+    "UnclearMove",
     "UnexpectedEvent",
     "UnknownLanguage",
     "Violation",
@@ -103,14 +104,25 @@ def messages(language: Language) -> Messages:
 class NotationError(RulesError):
     """A text that cannot be read in any notation, or a value that the notation cannot express.
 
-    Attributes:
-        readings: The moves that a sentence may mean, each in notation, where it may mean more than one.
-
     Example:
         >>> from jaipur_rules import parse_move
         >>> parse_move("+GD-LK")
         Traceback (most recent call last):
         jaipur_rules.core.errors.NotationError: '+GD-LK' is not in order: write '+DG-LK'
+    """
+
+
+class UnclearMove(NotationError):
+    """A sentence that may mean more than one move.
+
+    Attributes:
+        readings: The moves that it may mean, each in notation.
+
+    Example:
+        >>> from jaipur_rules import read_move
+        >>> read_move("take gold / silver")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.UnclearMove: 'take gold / silver' leaves a choice, and a move leaves none; is it +G or +S?
     """
 
     readings: tuple[str, ...] = ()
@@ -123,15 +135,15 @@ class NotationError(RulesError):
 
         Example:
             >>> from jaipur_rules import read_move
-            >>> read_move("2 leather for 2 gold")
-            Traceback (most recent call last):
-            jaipur_rules.core.errors.NotationError: '2 leather for 2 gold': 'for' leaves open what is given for what; \
-begin with take or give; is it +LL-GG or +GG-LL?
+            >>> try:
+            ...     read_move("take gold / silver")
+            ... except UnclearMove as error:
+            ...     print(error.to("fr")[-10:-2])
+            +G ou +S
         """
-        words = super().to(language)
-        if not self.readings:
-            return words
-        return messages(language)("error.readings", words=words, readings=self.readings)
+        return messages(language)(
+            "error.readings", words=super().to(language), readings=self.readings
+        )
 
 
 class WrongType(RulesError, TypeError):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
@@ -129,6 +129,15 @@ def parts(text: str, verbs: AbstractSet[str]) -> Iterator[str]:
     for part in filter(None, between.split(unwrap(text))):
         said = bool(verb) and verbs.isdisjoint(part.lower().split())
         yield f"{verb} {part}" if said else part
+
+
+def unclear(error: NotationError, found: tuple[str, ...]) -> NotationError:
+    """Return the error that names the moves that may be meant, or the same error where there are not several."""
+    if len(found) < 2:
+        return error
+    named = UnclearMove(error.message)
+    named.readings = found
+    return named
 
 
 def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:
