@@ -115,9 +115,6 @@ class NotationError(RulesError):
 class UnclearMove(NotationError):
     """A sentence that may mean more than one move.
 
-    Attributes:
-        readings: The moves that it may mean, each in notation.
-
     Example:
         >>> from jaipur_rules import read_move
         >>> read_move("take gold / silver")
@@ -125,25 +122,11 @@ class UnclearMove(NotationError):
         jaipur_rules.core.errors.UnclearMove: 'take gold / silver' leaves a choice, and a move leaves none; is it +G or +S?
     """
 
-    readings: tuple[str, ...] = ()
-
-    def to(self, language: Language) -> str:
-        """Return what is wrong in a language, and what may be meant.
-
-        Raises:
-            UnknownLanguage: There is no such language.
-
-        Example:
-            >>> from jaipur_rules import read_move
-            >>> try:
-            ...     read_move("take gold / silver")
-            ... except UnclearMove as error:
-            ...     print(error.to("fr")[-10:-2])
-            +G ou +S
-        """
-        return messages(language)(
-            "error.readings", words=super().to(language), readings=self.readings
-        )
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The moves that it may mean, each in notation."""
+        found = dict(self.message.params)["readings"]
+        return tuple(map(str, found)) if isinstance(found, tuple) else ()
 
 
 class WrongType(RulesError, TypeError):

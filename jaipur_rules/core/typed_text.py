@@ -135,9 +135,7 @@ def unclear(error: NotationError, found: tuple[str, ...]) -> NotationError:
     """Return the error that names the moves that may be meant, or the same error where there are not several."""
     if len(found) < 2:
         return error
-    named = UnclearMove(error.message)
-    named.readings = found
-    return named
+    return UnclearMove("error.readings", words=error.message, readings=found)
 
 
 def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:
