@@ -13,6 +13,7 @@ __all__ = [
     "Impossible",
     "NotationError",
     "RulesError",
+    "UnclearMove",
     "UnexpectedEvent",
     "UnknownLanguage",
     "Violation",
@@ -112,6 +113,23 @@ class NotationError(RulesError):
         Traceback (most recent call last):
         jaipur_rules.core.errors.NotationError: '+GD-LK' is not in order: write '+DG-LK'
     """
+
+
+class UnclearMove(NotationError):
+    """A sentence that may mean more than one move.
+
+    Example:
+        >>> from jaipur_rules import read_move
+        >>> read_move("take gold / silver")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.UnclearMove: 'take gold / silver' leaves a choice, and a move leaves none; is it +G or +S?
+    """
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The moves that it may mean, each in notation."""
+        found = dict(self.message.params)["readings"]
+        return tuple(map(str, found)) if isinstance(found, tuple) else ()
 
 
 class WrongType(RulesError, TypeError):

@@ -6,38 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
-from jaipur_rules.core.errors import NotationError, messages
-from jaipur_rules.core.messages import Language, Message
-
-
-class UnclearMove(NotationError):
-    """A sentence that may mean more than one move.
-
-    Attributes:
-        readings: The moves that it may mean, each in notation.
-
-    Example:
-        >>> from jaipur_rules import read_move
-        >>> read_move("2 leather for 2 gold")
-        Traceback (most recent call last):
-        jaipur_rules.core.typed_text.UnclearMove: '2 leather for 2 gold': 'for' leaves open what is given for what; \
-begin with take or give; is it +LL-GG or +GG-LL?
-    """
-
-    def __init__(self, message: Message, readings: tuple[str, ...]) -> None:
-        super().__init__(message)
-        self.args = (message, readings)
-        self.readings = readings
-
-    def to(self, language: Language) -> str:
-        """Return what is wrong in a language, and what may be meant.
-
-        Raises:
-            UnknownLanguage: There is no such language.
-        """
-        words = super().to(language)
-        return messages(language)("error.readings", words=words, readings=self.readings)
-
+from jaipur_rules.core.errors import NotationError, UnclearMove
 
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
@@ -160,6 +129,13 @@ def parts(text: str, verbs: AbstractSet[str]) -> Iterator[str]:
     for part in filter(None, between.split(unwrap(text))):
         said = bool(verb) and verbs.isdisjoint(part.lower().split())
         yield f"{verb} {part}" if said else part
+
+
+def unclear(error: NotationError, found: tuple[str, ...]) -> NotationError:
+    """Return the error that names the moves that may be meant, or the same error where there are not several."""
+    if len(found) < 2:
+        return error
+    return UnclearMove("error.readings", words=error.message, readings=found)
 
 
 def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:

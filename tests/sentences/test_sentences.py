@@ -60,7 +60,7 @@ def test_the_tally_counts_every_sentence() -> None:
 def test_a_refusal_names_the_moves_that_may_be_meant(typed: str, readings: tuple[str, ...]) -> None:
     with pytest.raises(UnclearMove) as caught:
         read_move(typed)
-    assert caught.value.readings == readings
+    assert getattr(caught.value, "readings", ()) == readings
     assert [each for each in readings if each not in str(caught.value)] == []
 
 
@@ -71,9 +71,10 @@ def test_a_refusal_names_the_moves_that_may_be_meant(typed: str, readings: tuple
         ("acheter l'étal 2 ou l'étal 3", ("purchase 2", "purchase 3")),
         ("buy booth 3, no, booth 2", ("purchase 3", "purchase 2")),
         ("don't buy booth 2 or booth 3", ()),
+        ("buy the red store; advance the red token two columns", ("purchase R", "advance RR")),
     ],
 )
 def test_a_refusal_names_the_moves_of_johari(typed: str, readings: tuple[str, ...]) -> None:
     with pytest.raises(UnclearMove) as caught:
         johari.read_move(typed)
-    assert caught.value.readings == readings
+    assert getattr(caught.value, "readings", ()) == readings

@@ -50,7 +50,8 @@ def _exchange(key: str, taken: str, given: str, say: Phrases, rng: random.Random
 
 
 def _cards(cards: str, say: Phrases, rng: random.Random, *, definite: bool = False) -> str:
-    kinds = sorted(set(cards), key=lambda _: rng.random())
+    kinds = sorted(set(cards))
+    rng.shuffle(kinds)
     numerals = rng.random() < 0.5
     named = [_counted(each, cards.count(each), say, numerals, rng) for each in kinds]
     if (

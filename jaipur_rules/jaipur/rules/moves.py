@@ -16,7 +16,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.typed_text import UnclearMove, readings
+from jaipur_rules.core.typed_text import readings, unclear
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
@@ -211,7 +211,7 @@ def read_move(text: str) -> Reading:
         '+DG-KK'
         >>> read_move("take -3 leather")
         Traceback (most recent call last):
-        jaipur_rules.core.typed_text.UnclearMove: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
+        jaipur_rules.core.errors.UnclearMove: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
     """
     text = to_text(text)
     if len(text) > _LONGEST:
@@ -220,9 +220,7 @@ def read_move(text: str) -> Reading:
         return Reading(_understand(text))
     except NotationError as error:
         found = readings(variants(text, error.message.code), _understand)
-        if len(found) > 1:
-            raise UnclearMove(error.message, found) from None
-        raise
+        raise unclear(error, found) from None
 
 
 def _understand(text: str) -> Move:

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.typed_text import UnclearMove, parts, readings
+from jaipur_rules.core.typed_text import parts, readings, unclear
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
@@ -76,11 +76,10 @@ def read_move(text: str) -> Reading:
     try:
         return Reading(_understand(text))
     except NotationError as error:
-        if not _DENIED.search(text):
-            found = readings(parts(simplify(text), VERBS.keys()), _understand)
-            if len(found) > 1:
-                raise UnclearMove(error.message, found) from None
-        raise
+        if _DENIED.search(text):
+            raise
+        found = readings(parts(simplify(text), VERBS.keys()), _understand)
+        raise unclear(error, found) from None
 
 
 _DENIED = re.compile(

@@ -104,7 +104,7 @@ class Sentence:
                 self.clause = "gold"
             else:
                 self.gold, self.number = self._once(self.gold, self.number), None
-        elif clause == "place" or self.verb in _OF_PLACES:
+        elif clause == "place" or (self.verb in _OF_PLACES and clause != "advance"):
             self.place = self._once(self.place, Place(min(kind, Kind.GOLD)))
         else:
             self.kinds.append(kind)
