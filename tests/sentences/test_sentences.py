@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import johari, read_move
-from jaipur_rules.core.typed_text import UnclearMove
+from jaipur_rules.core.errors import UnclearMove
 from tools.sentences.__main__ import ANOTHER, NOT_UNDERSTOOD, READERS, outcome, tally
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, by_hand, made
 
