@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import johari, read_move
-from jaipur_rules.core.errors import UnclearMove
+from jaipur_rules.core.errors import NotationError
 from tools.sentences.__main__ import ANOTHER, NOT_UNDERSTOOD, READERS, outcome, tally
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, by_hand, made
 
@@ -58,7 +58,7 @@ def test_the_tally_counts_every_sentence() -> None:
     ],
 )
 def test_a_refusal_names_the_moves_that_may_be_meant(typed: str, readings: tuple[str, ...]) -> None:
-    with pytest.raises(UnclearMove) as caught:
+    with pytest.raises(NotationError) as caught:
         read_move(typed)
     assert getattr(caught.value, "readings", ()) == readings
     assert [each for each in readings if each not in str(caught.value)] == []
@@ -75,6 +75,6 @@ def test_a_refusal_names_the_moves_that_may_be_meant(typed: str, readings: tuple
     ],
 )
 def test_a_refusal_names_the_moves_of_johari(typed: str, readings: tuple[str, ...]) -> None:
-    with pytest.raises(UnclearMove) as caught:
+    with pytest.raises(NotationError) as caught:
         johari.read_move(typed)
     assert getattr(caught.value, "readings", ()) == readings
