@@ -15,7 +15,9 @@ import pytest
 
 from jaipur_rules import (
     Card,
+    Cards,
     Match,
+    Position,
     Ruleset,
     Session,
     TakeCamels,
@@ -52,6 +54,7 @@ PACKAGES = (
     ),
 )
 MATCH = new_match(seed=7)
+POSITION = Position(Cards("DDGSK"), Cards("LL"), 2)
 WRONG: tuple[object, ...] = (
     *(None, "x", 5, -1, 2.5, True, [], object()),
     *(MATCH, MATCH.position, view(MATCH, 0), johari.new_match(seed=7), johari.Pass()),
@@ -63,6 +66,7 @@ RECORD = SESSION.record()
 JOHARI = johari.Session(seed=7).draw()
 JOHARI_VIEW = johari.view(JOHARI.match, 0)
 JOHARI_POSITION = position_of(JOHARI.match)
+assert JOHARI_POSITION is not None
 PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
 SHORT = Ruleset(max_rounds=1)
@@ -128,8 +132,8 @@ CALLS: dict[str, Arguments] = {
     **calls_of_records("johari", JOHARI.record(), JOHARI.events),
     **calls_of_game("jaipur", SESSION, view(MATCH, 0), TakeCamels()),
     **calls_of_game("johari", JOHARI, JOHARI_VIEW, johari.Pass()),
-    "jaipur.encoding.position_from_line": {"line": position_to_line(MATCH.position)},
-    "jaipur.encoding.position_to_line": {"position": MATCH.position},
+    "jaipur.encoding.position_from_line": {"line": position_to_line(POSITION)},
+    "jaipur.encoding.position_to_line": {"position": POSITION},
     "johari.encoding.position_from_line": {"line": johari_position_to_line(JOHARI_POSITION)},
     "johari.encoding.position_to_line": {"position": JOHARI_POSITION},
     "jaipur.encoding.action_layout": {"ruleset": SHORT},
@@ -166,7 +170,7 @@ CALLS: dict[str, Arguments] = {
     "encoding.move_schema": {},
     "encoding.lines_of": {"game": GAME},
     "encoding.position_from_line": {"line": "DDGSK LL 0"},
-    "encoding.position_to_line": {"position": MATCH.position},
+    "encoding.position_to_line": {"position": POSITION},
     "encoding.view_from_json": {"source": view_to_json(view(MATCH, 0))},
     "encoding.view_from_line": {"line": view_to_line(view(MATCH, 0))},
     "encoding.view_schema": {},

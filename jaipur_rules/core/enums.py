@@ -18,9 +18,9 @@ class NamedEnum(Enum):
         >>> from jaipur_rules import EndReason
         >>> EndReason("END-2")
         EndReason.DECK
-        >>> EndReason("END-9")
+        >>> EndReason("deck")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type EndReason, and not 'END-9'
+        jaipur_rules.core.errors.WrongType: expected a value of type EndReason, and not 'deck'
     """
 
     @classmethod

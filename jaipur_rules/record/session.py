@@ -73,12 +73,13 @@ class Session(Generic[R, S, M, E, V]):
     game: Game[R, S, M, E, V] = field(validator=_check_game, eq=False, repr=False)
     events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
+        default=Factory(lambda self: of_type(Game, self.game).rules.seats[0], takes_self=True),
         validator=_check_players,
         kw_only=True,
     )
     ruleset: R = field(
-        default=Factory(lambda self: self.game.rules.ruleset(), takes_self=True), kw_only=True
+        default=Factory(lambda self: of_type(Game, self.game).rules.ruleset(), takes_self=True),
+        kw_only=True,
     )
     seed: int | None = field(
         default=None,

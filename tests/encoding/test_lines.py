@@ -154,7 +154,7 @@ VIEWS = [
     ("?40", "?39", "no match can give this view"),
     ("DCKKK", "DCKK", "the market holds 4 cards, and not 5"),
     (" - 1 1", " - 2 1", "to_move: expected a whole number from 0 to 1, found 2"),
-    (" - -", " END-9 -", "end: expected one of END-1, END-2, TRN-5, found 'END-9'"),
+    (" - -", " END-X -", "end: expected one of END-1, END-2, TRN-5, found 'END-X'"),
     (" - -", " - 30", "the rules limit the moves of a round, or 'plies_left' does, and not both"),
     (" - -", " - - -", "the line goes on with '-', and there is no further field"),
 ]

@@ -184,8 +184,8 @@ RED: dict[str, tuple[Change, str]] = {
     "a default": (
         edit(
             "jaipur_rules/jaipur/rules/components.py",
-            "default=7, converter",
-            "default=8, converter",
+            "default=7, kw_only",
+            "default=8, kw_only",
         ),
         r"explore\.json rests on .*Box.*changed",
     ),

@@ -78,3 +78,9 @@ def test_what_is_illegal_without_a_table_is_illegal_at_one(move: str) -> None:
     table = Position(Cards.parse("DDGCC"), Cards.parse("LLGCP"), 4)
     assert anywhere
     assert anywhere <= {each.rule for each in violations(table, asked)}
+
+
+def test_a_language_without_words_reads_the_notation_alone() -> None:
+    asked = judge_question("+D-L", "jaipur", "xx")
+    assert asked is not None
+    assert str(asked.move) == "+D-L"

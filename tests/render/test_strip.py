@@ -159,7 +159,7 @@ def test_an_illegal_move_is_the_last_that_is_shown() -> None:
     match = new_match(seed=7)
     seat = 0 if match.to_move is None else match.to_move
     move = parse_move("-DDDDDD")
-    events = [deal(seed=7), move, *legal_moves(match)[:1]]
+    events = (deal(seed=7), move, *legal_moves(match)[:1])
     panels = list(story(events, Match(), seat))
     assert [type(part) for _, part in panels] == [Opening, Ply]
     (_, last) = panels[-1]

@@ -69,7 +69,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             "players": record.players,
             "ruleset": ruleset_to_plain(record.ruleset),
             "components": components_to_plain(record.ruleset.components),
-            "events": list(map(_event_to_plain, record.events)),
+            "events": list(map(event_to_plain, record.events)),
         }
         if record.claim is not None:
             body["result"] = dict(_result(record.claim))
@@ -219,7 +219,8 @@ def _seats(node: Node, players: int) -> tuple[Seat, ...]:
     return seats
 
 
-def _event_to_plain(event: Event) -> Plain:
+def event_to_plain(event: Event) -> Plain:
+    """An event as a record has it."""
     match event:
         case Deal():
             dealt: dict[str, Plain] = {

@@ -1,7 +1,7 @@
 """Johari: moves as people write them, the file of the components, records with their verdicts, views."""
 
 from jaipur_rules import record as records
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 from jaipur_rules.johari import (
     Ruleset,
     legal_moves,
@@ -37,7 +37,7 @@ def notation(data: bytes) -> bool:
 
 def sentence(data: bytes) -> bool:
     """Read a move as people type it."""
-    with refusing(NotationError):
+    with refusing(NotationError, UnclearMove):
         reading = read_move(text_of(data))
         expect(parse_move(str(reading.move)) == reading.move, "what is understood can be written")
         expect(read_move(reading.understood).move == reading.move, "what is said back means it")

@@ -1,6 +1,6 @@
 """Moves and cards as people write them."""
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 from jaipur_rules.jaipur.rules.cards import LETTERS, Cards
 from jaipur_rules.jaipur.rules.moves import parse_move, read_move
 from tools.fuzz.target import expect, refusing, text_of
@@ -20,7 +20,7 @@ def notation(data: bytes) -> bool:
 
 def sentence(data: bytes) -> bool:
     """Read a move as people type it."""
-    with refusing(NotationError):
+    with refusing(NotationError, UnclearMove):
         reading = read_move(text_of(data))
         expect(parse_move(str(reading.move)) == reading.move, "what is understood can be written")
         expect(read_move(reading.understood).move == reading.move, "what is said back means it")
