@@ -12,7 +12,7 @@ from attrs.converters import optional
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
@@ -29,6 +29,11 @@ class NothingToUndo(RulesError):
         Traceback (most recent call last):
         jaipur_rules.record.session.NothingToUndo: 1 move cannot be taken back: 0 moves were made
     """
+
+
+def _rules_of(game: Game[R, S, M, E, V]) -> Rules[R, S, M, E, V]:
+    of_type(Game, game)
+    return game.rules
 
 
 def _check_game(_session: object, _attribute: object, game: Game[R, S, M, E, V]) -> None:
@@ -73,12 +78,12 @@ class Session(Generic[R, S, M, E, V]):
     game: Game[R, S, M, E, V] = field(validator=_check_game, eq=False, repr=False)
     events: tuple[E, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: of_type(Game, self.game).rules.seats[0], takes_self=True),
+        default=Factory(lambda self: _rules_of(self.game).seats[0], takes_self=True),
         validator=_check_players,
         kw_only=True,
     )
     ruleset: R = field(
-        default=Factory(lambda self: of_type(Game, self.game).rules.ruleset(), takes_self=True),
+        default=Factory(lambda self: _rules_of(self.game).ruleset(), takes_self=True),
         kw_only=True,
     )
     seed: int | None = field(
