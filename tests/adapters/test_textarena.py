@@ -192,7 +192,7 @@ def _messages(history: History, seat: int) -> list[object]:
     """Return all messages to a player while a history is played, with mistakes of its own between."""
     env = JaipurEnv(history.ruleset)
     env.table = LaidTable(history)
-    env.reset(num_players=2)
+    env.reset(num_players=2, seed=1)
     boards: list[object] = []
     for number, move in enumerate(moves_of(history)):
         if env.state.current_player_id == seat:

@@ -38,7 +38,7 @@ PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))
 
 
 class LaidTable(JaipurTable):
-    """A table whose deals are those of a history, and then any."""
+    """A table whose deals are those of a history, and then those of its seed."""
 
     def __init__(self, history: History) -> None:
         super().__init__(history.ruleset)
