@@ -8,7 +8,8 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.strict_json import UnreadableData
 
 Numbers: TypeAlias = Sequence[int]
@@ -155,7 +156,7 @@ class Layout(ABC, Generic[V]):
             7
         """
         try:
-            return self._by_name[name]
+            return self._by_name[to_text(name)]
         except KeyError:
             raise TensorError("array.no_piece", name=name, known=tuple(self._by_name)) from None
 
@@ -185,6 +186,7 @@ class Layout(ABC, Generic[V]):
 
         Raises:
             TensorError: The array is not one that `encode` can make.
+            WrongType: It is no array of numbers.
         """
 
     def _filled(self, rows: Iterable[tuple[str, Numbers]]) -> "array[float]":
@@ -202,9 +204,13 @@ class Layout(ABC, Generic[V]):
 
     def _read(self, tensor: Sequence[float]) -> dict[str, Numbers]:
         """The numbers of every piece, by name."""
-        if len(tensor) != self.size:
-            raise TensorError("array.size", count=len(tensor), size=self.size)
-        return {piece.name: piece.read(tensor) for piece in self.pieces}
+        try:
+            numbers = array("d", tensor)
+        except (TypeError, ValueError, OverflowError):
+            raise wrong_type_of(tensor, "value.numbers") from None
+        if len(numbers) != self.size:
+            raise TensorError("array.size", count=len(numbers), size=self.size)
+        return {piece.name: piece.read(numbers) for piece in self.pieces}
 
     def _hold(self, found: V, tensor: Sequence[float]) -> None:
         """Refuse an array that is not the encoding of the view that was read from it."""

@@ -1,9 +1,13 @@
 """Layouts are kept in memory, and what is asked for first changes nothing for whoever asks next."""
 
+from collections.abc import Callable
+
 import pytest
 
-from jaipur_rules.core.errors import WrongType
+import jaipur_rules
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.encoding import Encoding, encoding_of
+from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from tests.jaipur.foreign import Whole
@@ -40,3 +44,35 @@ def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:
     labels = ["", "ours", ""]
     layouts = [tensor_layout(2, Ruleset(label=label)) for label in labels]
     assert [layout.ruleset.label for layout in layouts] == labels
+    for layout_of in (jaipur.action_layout, jaipur.tensor_layout):
+        kept = [layout_of(jaipur_rules.Ruleset(label=label)) for label in labels]
+        assert [layout.ruleset.label for layout in kept] == labels
+
+
+@pytest.mark.parametrize("foreign", [None, "x", 2.5, object(), [], {}, b"12345678", ["+D"], [None]])
+@pytest.mark.parametrize(
+    "method",
+    [
+        jaipur.action_layout().number,
+        jaipur.action_layout().move,
+        jaipur.action_layout().factor,
+        jaipur.action_layout().unfactor,
+        jaipur.tensor_layout().encode,
+        jaipur.tensor_layout().decode,
+        jaipur.tensor_layout().piece,
+        tensor_layout(2).encode,
+        tensor_layout(2).decode,
+    ],
+    ids=lambda method: method.__qualname__,
+)
+def test_what_a_layout_cannot_look_up_is_refused_with_an_error_of_ours(
+    method: Callable[[object], object], foreign: object
+) -> None:
+    with pytest.raises(RulesError):
+        method(foreign)
+
+
+def test_an_array_of_any_library_is_read() -> None:
+    layout = jaipur.tensor_layout()
+    seen = jaipur_rules.view(jaipur_rules.new_match(seed=7), 0)
+    assert layout.decode(tuple(layout.encode(seen))) == seen

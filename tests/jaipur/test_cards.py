@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
-from operator import add, and_, le, sub
+from operator import add, and_, contains, le, sub
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, Cards
+from jaipur_rules import Card, Cards, johari
 from jaipur_rules.core.errors import NotationError, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, MOST
 
@@ -54,12 +54,39 @@ def test_cards_count_and_iterate_in_order() -> None:
     assert cards.goods.goods == cards.goods
 
 
-def test_membership_is_of_cards_alone() -> None:
-    cards = Cards.parse("DL")
+def test_a_letter_is_in_cards_as_its_card_is() -> None:
+    cards: Any = Cards.parse("DL")
     assert Card.DIAMOND in cards
     assert Card.GOLD not in cards
-    assert "D" not in cards
-    assert None not in cards
+    assert "D" in cards
+    assert "G" not in cards
+
+
+def test_cards_are_counted_by_a_mapping() -> None:
+    assert Cards({Card.DIAMOND: 2, Card.CAMEL: 1}) == Cards("DDK")
+    assert Cards(Counter(Cards("DDK"))) == Cards("DDK")
+    assert Cards({}) == Cards()
+
+
+@pytest.mark.parametrize("foreign", [3, None, 2.0, -1, True, object(), Counter], ids=repr)
+@pytest.mark.parametrize("cards", [Cards("DL"), johari.Cards("A1b2")], ids=repr)
+def test_what_is_no_cards_is_refused_by_every_operation(cards: Any, foreign: object) -> None:
+    operations = [add, sub, le, contains, type(cards).count]
+    for operation in [*operations, *([and_, Cards.isdisjoint] if type(cards) is Cards else [])]:
+        with pytest.raises(WrongType):
+            operation(cards, foreign)
+
+
+def test_what_is_counted_by_a_mapping_is_whole_and_not_below_nought() -> None:
+    for kind, card in ((Cards, Card.DIAMOND), (johari.Cards, johari.Card.A1)):
+        make: Any = kind
+        with pytest.raises(NotationError):
+            make({card: -1})
+        with pytest.raises(NotationError):
+            make({card: 10**9})
+        with pytest.raises(WrongType):
+            make({card: 2.0})
+        assert len(make({card: 3})) == 3
 
 
 @pytest.mark.parametrize("one", SOME, ids=str)
@@ -186,17 +213,8 @@ def test_a_card_is_shown_in_a_width_as_its_letter() -> None:
     assert f"{Card.GOLD:>3}|{Card.GOLD:<2}|{Card.GOLD}" == "  G|G |G"
 
 
-@pytest.mark.parametrize("other", ["D", 3, None, Card.DIAMOND])
-def test_a_multiset_and_something_else_have_no_sum(other: Any) -> None:
-    hand = Cards("DD")
-    for operator in (add, sub, and_, le):
-        with pytest.raises(TypeError):
-            operator(hand, other)
-
-
-def test_cards_are_counted_by_their_letter() -> None:
-    assert Cards("DDG").count("D") == 2  # type: ignore[arg-type]
-    with pytest.raises(WrongType):
-        Cards("DDG").count(None)  # type: ignore[arg-type]
-    with pytest.raises(WrongType):
-        Cards("DDG").count(9)  # type: ignore[arg-type]
+def test_letters_stand_for_cards_in_every_operation() -> None:
+    hand: Any = Cards("DDG")
+    assert hand.count("D") == 2
+    assert (hand + "K", hand - "D", hand & "DL") == (Cards("DDGK"), Cards("DG"), Cards("D"))
+    assert hand <= "DDGG"

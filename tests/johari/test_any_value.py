@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from operator import add, le, sub
 from typing import Any
 
 import pytest
@@ -303,13 +302,6 @@ def test_a_repr_is_code_that_makes_the_value(value: object) -> None:
 )
 def test_a_repr_leaves_out_what_is_not_said(value: object, code: str) -> None:
     assert repr(value) == code
-
-
-@pytest.mark.parametrize("other", ["W1", 3, None, Card.W1])
-def test_a_multiset_and_something_else_have_no_sum(other: Any) -> None:
-    for operator in (add, sub, le):
-        with pytest.raises(TypeError):
-            operator(Cards("W1"), other)
 
 
 @pytest.mark.parametrize("shown", [BEGUN, SEEN, HERE], ids=["match", "view", "position"])

@@ -13,7 +13,9 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from jaipur_rules.core.values import checked
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import wrong_type_of
+from jaipur_rules.core.values import checked, converted
 from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -25,7 +27,7 @@ VERSION = 1
 """Changes whenever the number of any move changes; whatever is stored with numbers stores it too."""
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class Factored:
     """A move as three numbers.
 
@@ -80,6 +82,7 @@ class ActionLayout:
 
         Raises:
             NotInLayout: It can never be legal under this ruleset.
+            WrongType: It is no move.
 
         Example:
             >>> from jaipur_rules import parse_move
@@ -89,7 +92,9 @@ class ActionLayout:
         """
         try:
             return self._numbers[move]
-        except KeyError:
+        except (KeyError, TypeError):
+            if not isinstance(move, Move):  # pyright: ignore[reportUnnecessaryIsInstance]
+                raise wrong_type_of(move, "value.move") from None
             raise NotInLayout(
                 "actions.never_legal", move=f"{move!s:.60}", ruleset=self.ruleset.name
             ) from None
@@ -99,11 +104,13 @@ class ActionLayout:
 
         Raises:
             NotInLayout: The number stands for no move.
+            WrongType: It is no whole number.
 
         Example:
             >>> str(action_layout().move(0))
             '+D'
         """
+        number = to_int(number)
         if not 0 <= number < len(self.moves):
             raise NotInLayout("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
@@ -131,6 +138,7 @@ class ActionLayout:
             case Exchange(taken, given):
                 return Factored(3, self._taken[taken], self._given[given])
 
+    @checked
     def unfactor(self, parts: Factored) -> Move:
         """The move of three numbers.
 
@@ -149,6 +157,7 @@ class ActionLayout:
         raise NotInLayout("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
 
 
+@checked
 def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 - a frozen value
     """The layout of a ruleset: under the default switches, 25,499 moves.
 
@@ -158,7 +167,7 @@ def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 -
         >>> len(action_layout(Ruleset.named("third-party-page"))) > len(action_layout())
         True
     """
-    return _layout(ruleset)
+    return _layout(ruleset, ruleset.label)
 
 
 @checked
@@ -183,7 +192,8 @@ def legal_mask(view: View) -> bytes:
 
 
 @lru_cache(maxsize=16)
-def _layout(ruleset: Ruleset) -> ActionLayout:
+def _layout(ruleset: Ruleset, _label: str) -> ActionLayout:
+    # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
     exchanges = tuple(_exchanges(ruleset))
     box = ruleset.box
     goods = [good for good in GOODS if good in box.cards]

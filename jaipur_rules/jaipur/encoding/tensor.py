@@ -13,13 +13,14 @@ from itertools import chain
 
 from attrs import field, frozen
 
+from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.jaipur.encoding.pieces import pieces
 from jaipur_rules.jaipur.encoding.view_reading import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.views import View, view
 
 VERSION = 1
@@ -50,6 +51,7 @@ class TensorLayout(Layout[View]):
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
+    @checked
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
@@ -94,6 +96,7 @@ class TensorLayout(Layout[View]):
         return found
 
 
+@checked
 def tensor_layout(ruleset: Ruleset | None = None) -> TensorLayout:
     """The layout of a ruleset, the default one if none is given.
 
@@ -101,11 +104,13 @@ def tensor_layout(ruleset: Ruleset | None = None) -> TensorLayout:
         >>> [piece.name for piece in tensor_layout().pieces][:4]
         ['seat', 'phase', 'to_move', 'starter']
     """
-    return _layout(Ruleset() if ruleset is None else ruleset)
+    wanted = DEFAULT_RULESET if ruleset is None else ruleset
+    return _layout(wanted, wanted.label)
 
 
 @lru_cache(maxsize=16)
-def _layout(ruleset: Ruleset) -> TensorLayout:
+def _layout(ruleset: Ruleset, _label: str) -> TensorLayout:
+    # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
     return TensorLayout(ruleset, tuple(pieces(ruleset)))
 
 

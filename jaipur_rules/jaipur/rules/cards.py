@@ -1,6 +1,6 @@
 """The seven kinds of card, and multisets of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -92,7 +92,7 @@ class Cards:
     by card in the order of `Card`, and `str` is the notation.
 
     Args:
-        cards: The cards, or the letters of the notation in any order.
+        cards: The cards, or the letters of the notation in any order, or how many there are of each card.
 
     Raises:
         NotationError: A letter is no card, or there are more than 8,191 of a kind.
@@ -102,14 +102,16 @@ class Cards:
         >>> hand = Cards("LGDG")
         >>> str(hand), len(hand), hand.count(Card.GOLD), Card.CLOTH in hand
         ('DGGL', 4, 2, False)
-        >>> str(hand + Cards.parse("K") - Cards.parse("GG"))
-        'DLK'
+        >>> str(hand + Cards("K") - Cards("GG")), str(Cards({Card.LEATHER: 3}))
+        ('DLK', 'LLL')
     """
 
     code: int
     """The multiset as one integer, a field a kind; for the package's own use."""
 
-    def __init__(self, cards: Iterable[Card] | str = ()) -> None:
+    def __init__(self, cards: Iterable[Card] | Mapping[Card, int] | str = ()) -> None:
+        if isinstance(cards, Mapping):
+            cards = (card for kind, count in cards.items() for card in Cards.of(kind, count))
         code = 0
         given: Iterator[Card | str] = to_iterator(cards)
         for card in given:
@@ -195,10 +197,8 @@ class Cards:
 
     def count(self, card: Card) -> int:
         """Return the number of cards of one kind."""
-        try:
-            return self.code >> _SHIFTS[card] & _FIELD
-        except (TypeError, IndexError):
-            return self.count(of_type(Card, card))
+        kind = card if type(card) is Card else of_type(Card, card)
+        return self.code >> _SHIFTS[kind] & _FIELD
 
     def subsets(self, size: int) -> Iterator["Cards"]:
         """Every different multiset of `size` of these cards, in the order of `Card`.
@@ -214,10 +214,7 @@ class Cards:
         return not (self.code + _FULL & of_type(Cards, other).code + _FULL & _GUARDS)
 
     def __add__(self, other: "Cards") -> "Cards":
-        try:
-            code = self.code + other.code
-        except AttributeError:
-            return NotImplemented
+        code = self.code + (other if type(other) is Cards else of_type(Cards, other)).code
         kept = _kept.get(code)
         if kept is not None:
             return kept
@@ -226,10 +223,8 @@ class Cards:
         return from_code(code)
 
     def __sub__(self, other: "Cards") -> "Cards":
-        try:
-            code = self.code - other.code
-        except AttributeError:
-            return NotImplemented
+        other = other if type(other) is Cards else of_type(Cards, other)
+        code = self.code - other.code
         # A field that has to borrow is left with its guard or a higher bit set, so what is remembered is right.
         kept = _kept.get(code)
         if kept is not None:
@@ -238,22 +233,19 @@ class Cards:
             raise NotationError("jaipur.cards.not_there", cards=str(other), among=str(self))
         return from_code(code)
 
-    def __and__(self, other: object) -> "Cards":
-        if not isinstance(other, Cards):
-            return NotImplemented
+    def __and__(self, other: "Cards") -> "Cards":
+        other = of_type(Cards, other)
         # The guard stays set in the fields where there are at least as many
         # as in the other; there the other's count is the smaller one.
         guards = (self.code | _GUARDS) - other.code & _GUARDS
         smaller = (guards >> _GUARD) * _FIELD
         return from_code(other.code & smaller | self.code & ~smaller)
 
-    def __le__(self, other: object) -> bool:
-        if not isinstance(other, Cards):
-            return NotImplemented
-        return contains(other.code, self.code)
+    def __le__(self, other: "Cards") -> bool:
+        return contains(of_type(Cards, other).code, self.code)
 
-    def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and self.count(card) > 0
+    def __contains__(self, card: Card) -> bool:
+        return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
         for card in _KINDS:

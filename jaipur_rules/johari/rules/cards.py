@@ -1,11 +1,11 @@
 """Multisets of gem cards."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari.rules.faces import (
     FACES,
@@ -24,7 +24,19 @@ _FIRST = (*(KIND.index(kind) for kind in Kind), len(FACES))
 """The number of the first face of every type, and one beyond the last."""
 
 
-def _sorted(cards: Iterable[Card | str] | str) -> tuple[Card, ...]:
+_MOST = 8_191
+"""The most cards of a face that can be counted, far more than any box has."""
+
+
+def _count(count: int) -> int:
+    if not 0 <= to_int(count) <= _MOST:
+        raise NotationError("johari.notation.count", count=count, most=_MOST)
+    return to_int(count)
+
+
+def _sorted(cards: Iterable[Card | str] | Mapping[Card | str, int] | str) -> tuple[Card, ...]:
+    if isinstance(cards, Mapping):
+        cards = [card for kind, count in cards.items() for card in [kind] * _count(count)]
     return tuple(sorted(to_deck(cards)))
 
 
@@ -37,7 +49,8 @@ class Cards:
     the notation.
 
     Attributes:
-        faces: The cards, in the order of `Card`; given in any order, or as their notation.
+        faces: The cards, in the order of `Card`; given in any order, as their notation, or as how many
+            there are of each card.
 
     Raises:
         NotationError: A text in it is no card.
@@ -124,16 +137,14 @@ class Cards:
         """
         yield from map(from_sorted, _subsets(self.faces))
 
-    def __add__(self, other: object) -> "Cards":
-        if not isinstance(other, Cards):
-            return NotImplemented
+    def __add__(self, other: "Cards") -> "Cards":
+        other = other if type(other) is Cards else of_type(Cards, other)
         if not other.faces:
             return self
         return from_sorted(tuple(sorted(self.faces + other.faces)))
 
-    def __sub__(self, other: object) -> "Cards":
-        if not isinstance(other, Cards):
-            return NotImplemented
+    def __sub__(self, other: "Cards") -> "Cards":
+        other = other if type(other) is Cards else of_type(Cards, other)
         rest = list(self.faces)
         for card in other.faces:
             if card not in rest:
@@ -141,14 +152,12 @@ class Cards:
             rest.remove(card)
         return from_sorted(tuple(rest))
 
-    def __le__(self, other: object) -> bool:
-        if not isinstance(other, Cards):
-            return NotImplemented
-        mine, others = self.faces, other.faces
+    def __le__(self, other: "Cards") -> bool:
+        mine, others = self.faces, of_type(Cards, other).faces
         return all(mine.count(card) <= others.count(card) for card in mine)
 
-    def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and card in self.faces
+    def __contains__(self, card: Card) -> bool:
+        return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.faces)
