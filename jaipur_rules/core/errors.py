@@ -1,7 +1,7 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Never
+from typing import ClassVar, Never, Self
 
 from attrs import frozen
 
@@ -142,6 +142,15 @@ class WrongType(RulesError, TypeError):
         jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
     """
 
+    @property
+    def message(self) -> Message:
+        """What is wrong, as data; of a text where a ruleset belongs, also how one is had by its name."""
+        params = dict(self._message.params)
+        ruleset = params.get("expected") == Message("value.of_type", kind="Ruleset")
+        if ruleset and f"{params.get('found')}".startswith(("'", '"')):
+            return Message("error.ruleset_name", **params)
+        return self._message
+
 
 class Impossible(RulesError):
     """A value that cannot exist, with every fault found in it.
@@ -200,6 +209,12 @@ class IllegalMove(RulesError):
         >>> print(IllegalMove("+D", (Violation("TAK-2", "D"),)))
         +D is illegal: TAK-2 (D)
     """
+
+    def __new__(cls, move: object, violations: Iterable[Violation]) -> Self:
+        """Refuse violations that are not several."""
+        if not isinstance(violations, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise wrong_type_of(violations, "value.several")
+        return super().__new__(cls, move, violations)
 
     def __init__(self, move: object, violations: tuple[Violation, ...]) -> None:
         super().__init__("error.illegal_move")

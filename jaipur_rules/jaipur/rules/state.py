@@ -8,7 +8,7 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted, picture, short_repr
+from jaipur_rules.core.values import converted, picture, print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -54,8 +54,7 @@ class Position:
         hand: The mover's goods; never a camel (rule HND-3).
         herd: The mover's camels.
         ruleset: The rules in force.
-        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given.
-            Only the switch `sale_without_tokens` looks at them (rule SEL-7).
+        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given (rule SEL-7).
 
     Raises:
         ImpossiblePosition: The box cannot produce it; the error names every fault.
@@ -76,6 +75,7 @@ class Position:
     )
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)
@@ -178,8 +178,7 @@ class Trader:
         goods: The goods tokens won, in rupees: a tuple a good, in the order of `Card` and of winning.
         bonuses: The bonus tokens won, in rupees, by pile: for three, four, and five or more cards.
         known: The cards that everybody knows to be in the hand: taken in the open and still there.
-        revealed: The cards that the hand was shown to have held from the deal,
-            because more of a kind left it than were taken in the open.
+        revealed: The cards that the hand was shown to have held from the deal: more of a kind left it than were taken.
 
     Example:
         >>> Trader(Cards.parse("DDL"), 2).rupees
@@ -266,6 +265,7 @@ class Match:
     round: Round | None = None
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)

@@ -7,7 +7,7 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import checked, converted, picture, short_repr
+from jaipur_rules.core.values import checked, converted, picture, print_picture, short_repr
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
@@ -58,6 +58,7 @@ class Match:
     table: Table | None = None
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)

@@ -4,7 +4,14 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked, converted, picture, short_repr, unchecked
+from jaipur_rules.core.values import (
+    checked,
+    converted,
+    picture,
+    print_picture,
+    short_repr,
+    unchecked,
+)
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import Action, Noble
@@ -225,6 +232,8 @@ class Position:
     market: tuple[Cards, ...]
     spaces: tuple[Noble | None, ...]
     ruleset: Ruleset
+
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)

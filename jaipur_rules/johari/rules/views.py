@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import converted, picture, unchecked
+from jaipur_rules.core.values import converted, picture, print_picture, unchecked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
@@ -101,6 +101,8 @@ class View:
     players: int
     ruleset: Ruleset
     table: TableView | None
+
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)

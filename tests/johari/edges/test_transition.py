@@ -57,6 +57,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
 @pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
 def test_what_is_no_event_is_refused(event: object, moment: str) -> None:
     message = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
+    message += "; parse_move reads the notation of a move"
     with pytest.raises(UnexpectedEvent, match=f"^{re.escape(message)}$"):
         apply(MOMENTS[moment](), event)  # type: ignore[arg-type]
 
@@ -82,9 +83,7 @@ def test_a_deal_is_of_the_cards_and_for_the_traders_that_there_are() -> None:
     with pytest.raises(ImpossibleDeal) as caught:
         apply(Match(2), deal(seed=7, players=3))
     assert tuple(map(str, caught.value.faults)) == (
-        "the stack of gold tokens is "
-        + " ".join(map(str, deal(seed=7, players=3).stack))
-        + ", and not the seats 0 to 1 in some order",
+        "the deal is for 3 traders, and the match for 2; begin the match with players=3",
     )
 
 
