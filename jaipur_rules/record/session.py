@@ -14,7 +14,8 @@ from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
-from jaipur_rules.core.values import checked
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import checked, picture
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.events import to_events
 from jaipur_rules.record.games import codec_of, game_of_record
@@ -94,6 +95,11 @@ class Session(Generic[R, S, M, E, V]):
         kw_only=True,
     )
     _states: tuple[S, ...] = field(init=False, eq=False, repr=False)
+
+    _repr_pretty_ = print_picture
+
+    def __str__(self) -> str:
+        return picture(self.match)
 
     def __attrs_post_init__(self) -> None:
         """Play the events."""

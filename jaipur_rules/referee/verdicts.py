@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
@@ -10,16 +10,10 @@ from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.referee.words import name_move, name_rules, statements
-
-
-class _Printer(Protocol):
-    """The interface of a printer of IPython, as far as it is needed here."""
-
-    def text(self, obj: str) -> None:
-        """Print a text."""
 
 
 class Status(Enum):
@@ -164,7 +158,7 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
             return self.wrong_claims[0].message
         return self._legal_message()
 
-    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
@@ -275,7 +269,7 @@ class MoveVerdict(Generic[A, M]):
         rules = name_rules(self.violations, self.at)
         return Message("referee.move.illegal", move=move, rules=rules)
 
-    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 

@@ -1,4 +1,4 @@
-"""The basis of a rule in words, for whoever is told that the rule settles a question."""
+"""A rule and its basis in words, for whoever is told that the rule settles a question."""
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
@@ -36,3 +36,13 @@ def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
     if rule.switch is None:
         return (say("rule.ruled"), *marks)
     return (say("rule.ruled_by_switch", switch=rule.switch), *marks)
+
+
+def describe_rule(rule: Rule, language: Language) -> str:
+    """Return a rule in words, a line each: its id and title, what of it is not the rulebook's, and what it says.
+
+    Raises:
+        UnknownLanguage: There are no words in the language.
+    """
+    title = messages(language)("text.labelled", label=rule.id, text=rule.title.to(language))
+    return "\n".join((title, *describe_basis(rule, language), rule.statement.to(language)))

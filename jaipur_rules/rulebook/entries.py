@@ -7,6 +7,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import checked
 
 
@@ -287,6 +288,19 @@ class Rule:
     sources: tuple[Source, ...]
     examples: tuple[Example, ...] = field(repr=False)
     marks: tuple[Mark, ...] = ()
+
+    _repr_pretty_ = print_picture
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    @checked
+    def sentence(self, language: Language = "en") -> str:
+        """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
+        # That module imports this one.
+        from jaipur_rules.rulebook.basis import describe_rule  # noqa: PLC0415
+
+        return describe_rule(self, language)
 
 
 @frozen(order=False)

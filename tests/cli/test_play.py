@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import Ruleset, TakeCamels, apply, view
-from jaipur_rules.cli.jaipur.play import of_odds, of_round
+from jaipur_rules import Ruleset, TakeCamels, apply
+from jaipur_rules.cli.jaipur.play import of_round
 from jaipur_rules.cli.play.matches import Seating, names_in
 from jaipur_rules.cli.play.pages import Quit, typed_commands
 from jaipur_rules.core.errors import messages
@@ -271,9 +271,3 @@ def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple
     over = Session(ruleset=last.ruleset)
     object.__setattr__(over, "_states", (apply(last, TakeCamels()),))
     assert f"the {winner} trader won it by 2 Seals to 0." in shown(of_round(over, "en"))
-
-
-def test_odds_say_how_likely_it_is_to_hold_at_least_so_many() -> None:
-    match = arrange(market="DGSKK", hands=("C", "LLP"), known=("C", "LLP"), deck_size=20)
-    text = shown(of_odds(view(match, 0).odds(), "en", 80))
-    assert "The other hand: Spice (1+ 100%), Leather (1+ 100%, 2+ 100%)." in text

@@ -18,6 +18,7 @@ from jaipur_rules import (
     Match,
     Position,
     Ruleset,
+    Session,
     TakeCamels,
     deal,
     johari,
@@ -32,6 +33,7 @@ from jaipur_rules.johari.render import card_svg as card_of_johari
 from jaipur_rules.johari.render import noble_svg
 from jaipur_rules.referee import judge, judge_position
 from jaipur_rules.render import NoNotebook, Picture, UnknownLanguage, notebook, strip, svg, text
+from jaipur_rules.rulebook import rule
 from tests.render.johari import tables
 from tests.tiny.plugin import GAME, Dealt, Move
 
@@ -135,7 +137,6 @@ def test_any_game_is_shown_that_has_pictures(show: Show) -> None:
 
 
 def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -> None:
-    assert bundle(MATCH)["text/plain"].startswith("Match(")
     notebook(seat=0)
     for value in (MATCH, view(MATCH, 0)):
         assert bundle(value)["text/plain"] == text(view(MATCH, 0))
@@ -146,10 +147,43 @@ def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -
     assert bundle([7])["text/plain"] == "[7]"
 
 
-def test_a_verdict_is_shown_as_its_sentence(bundle: Bundle) -> None:
+@pytest.mark.parametrize(
+    "value",
+    [
+        HERE,
+        MATCH,
+        view(MATCH, 0),
+        view(MATCH, 0).odds(),
+        Session(seed=7).draw(),
+        TABLE,
+        johari.view(TABLE, 1),
+        johari.Session(seed=7).draw(),
+        rule("TRD-7"),
+    ],
+    ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
+)
+def test_a_cell_holds_what_is_printed_before_pictures_are_chosen(
+    bundle: Bundle, value: object
+) -> None:
+    assert bundle(value) == {"text/plain": str(value)}
+    assert "deck=" not in bundle([value])["text/plain"]
+
+
+def test_a_session_is_printed_as_its_match() -> None:
+    session = Session(seed=7).draw()
+    assert str(session) == str(session.match)
+
+
+def test_a_picture_among_others_is_indented(bundle: Bundle) -> None:
+    first, *others = str(MATCH).splitlines()
+    lines = [f"[{first}", *(f" {line}" for line in others)]
+    assert bundle([MATCH])["text/plain"].splitlines() == [*lines[:-1], f"{lines[-1]}]"]
+
+
+def test_a_verdict_and_a_rule_are_shown_as_their_sentences(bundle: Bundle) -> None:
     notebook(lang="fr")
-    for verdict in (judge_position(MATCH, TakeCamels()), judge(RECORD)):
-        assert bundle(verdict)["text/plain"] == verdict.sentence("fr")
+    for shown in (judge_position(MATCH, TakeCamels()), judge(RECORD), rule("TRD-7")):
+        assert bundle(shown)["text/plain"] == shown.sentence("fr")
 
 
 def test_a_bundle_of_another_class_is_left_alone(bundle: Bundle) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
 from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
 from jaipur_rules.johari.rules.match import position
 from jaipur_rules.render import text
@@ -25,13 +26,14 @@ HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
         Match(),
         view(START, 1),
         START.position,
+        view(START, 0).odds(),
         OF_JOHARI,
         johari.Match(3),
         johari.view(OF_JOHARI, 0),
         position(OF_JOHARI),
     ],
     ids=[
-        *("match", "nothing dealt", "view", "position"),
+        *("match", "nothing dealt", "view", "position", "odds"),
         *("match of johari", "nothing dealt of johari", "view of johari", "position of johari"),
     ],
 )
@@ -85,6 +87,12 @@ def test_a_laid_card_is_not_printed() -> None:
     assert "face down" in str(laid)
     assert "Baksheesh" not in str(laid)
     assert "face down: Baksheesh" in str(johari.view(laid, laid.dealt.arrivals[0] * 0))
+
+
+def test_odds_say_how_likely_it_is_to_hold_at_least_so_many() -> None:
+    match = arrange(market="DGSKK", hands=("C", "LLP"), known=("C", "LLP"), deck_size=20)
+    printed = str(view(match, 0).odds())
+    assert "The other hand: Spice (1+ 100%), Leather (1+ 100%, 2+ 100%)." in printed
 
 
 def test_an_error_quotes_the_code_of_a_value() -> None:

@@ -1,7 +1,6 @@
 """A match of Jaipur at a terminal: who plays, and the course of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
 from pathlib import Path
 from typing import ClassVar
@@ -15,7 +14,7 @@ from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players.session import (
     Hint,
@@ -27,28 +26,21 @@ from jaipur_rules.jaipur.players.session import (
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
 from jaipur_rules.jaipur.record.session import JaipurSession
+from jaipur_rules.jaipur.render.odds import odds_lines
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.jaipur.render.sentences import end_message
-from jaipur_rules.jaipur.render.words import card_title, cards_message
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.players import dice
 from jaipur_rules.record import CannotResume
-from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _HINT_WORLDS = 500
 """In how many possible worlds a hint tries its moves: a quarter of a second."""
-
-_UNBROKEN = "\N{NO-BREAK SPACE}"
-"""A space at which no line is broken."""
-
-_WORTH_SAYING = Fraction(1, 200)
-"""The least chance that is shown."""
 
 TWO = "two"
 """What is said of two people at one screen."""
@@ -289,51 +281,4 @@ def of_hint(hint: Hint, tried: int, lang: Language, width: int) -> Iterator[Run]
     yield BLANK
     yield from prose(say("play.hint", reason=hint.reason), width)
     yield BLANK
-    yield from of_odds(hint.odds, lang, width)
-
-
-def of_odds(odds: Odds, lang: Language, width: int) -> Iterator[Run]:
-    """The probabilities of what a seat cannot see."""
-    say = messages(lang)
-    if odds.next_card:
-        cards = sorted(odds.next_card.items(), key=lambda entry: (-entry[1], entry[0]))
-        texts = [
-            say("jaipur.play.card_chance", card=card_title(card, say), chance=chance)
-            for card, chance in cards
-        ]
-        yield from _listed(say("jaipur.play.next_card"), texts, say, width)
-    held: list[str] = []
-    for good, counts in odds.hand.items():
-        likely = tuple(
-            Message("jaipur.play.at_least", count=count, chance=chance)
-            for count, chance in _at_least(counts)
-        )
-        if likely:
-            held.append(say("jaipur.play.held", card=card_title(good, say), chances=likely))
-    yield from _listed(say("jaipur.play.their_hand"), held, say, width)
-    worth = [
-        say("jaipur.play.bonus_worth", size=size, worth=_mean(values))
-        for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
-        if values
-    ]
-    yield from _listed(say("jaipur.play.bonuses"), worth, say, width)
-
-
-def _listed(label: str, texts: Sequence[str], say: Messages, width: int) -> list[Run]:
-    """A label and some texts, none of which is broken; nothing if there is none."""
-    if not texts:
-        return []
-    unbroken = tuple(text.replace(" ", _UNBROKEN) for text in texts)
-    words = say("jaipur.play.odds", texts=unbroken).split(" ")
-    pieces = [run(word.replace(_UNBROKEN, " ")) for word in words]
-    return flow([run(Span(label, BOLD)), *pieces], width, indent="  ")
-
-
-def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
-    """That there are at least one, two and so on, as far as it is likely enough to be shown."""
-    chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
-    return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
-
-
-def _mean(values: Mapping[int, Fraction]) -> float:
-    return float(sum(value * chance for value, chance in values.items()))
+    yield from odds_lines(hint.odds, say, width)

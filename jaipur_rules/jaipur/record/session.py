@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import Game
+from jaipur_rules.core.printing import print_picture
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import Record
@@ -61,6 +62,8 @@ class Session(JaipurSession):
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
     players: int = field(default=GAME.rules.seats[0], init=False, eq=False, repr=False)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
+
+    _repr_pretty_ = print_picture
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
 from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
@@ -19,6 +19,7 @@ from jaipur_rules.jaipur.render.blocks import (
     side_beside,
     tokens_left,
 )
+from jaipur_rules.jaipur.render.odds import odds_lines
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import (
@@ -35,11 +36,12 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.render.blocks import COLUMN, GAP, Block
 from jaipur_rules.render.drawing import group
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet
 from jaipur_rules.render.pictures import Pictures
-from jaipur_rules.render.terminal import NARROWEST, Run
+from jaipur_rules.render.terminal import COLUMNS, NARROWEST, Run, ascii_only, paint
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
@@ -136,6 +138,13 @@ class JaipurPictures(Pictures[Position | View, Move]):
             if len(lines) <= room:
                 break
         return lines
+
+    def screen(self, value: object) -> str:
+        """A position, a view, a match as everybody sees it, or odds."""
+        if isinstance(value, Odds):
+            lines = odds_lines(value, messages(ENGLISH), COLUMNS)
+            return ascii_only("\n".join(map(paint, lines)))
+        return super().screen(value)
 
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language.

@@ -8,6 +8,7 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.printing import Printer, print_picture
 from jaipur_rules.core.values import converted, picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
@@ -27,9 +28,6 @@ class NoRound(RulesError):
 
 class ImpossiblePosition(Impossible):
     """A position that the box cannot produce.
-
-    Attributes:
-        faults: Everything that is wrong with it, a sentence each.
 
     Example:
         >>> from jaipur_rules import Cards, Position
@@ -54,8 +52,7 @@ class Position:
         hand: The mover's goods; never a camel (rule HND-3).
         herd: The mover's camels.
         ruleset: The rules in force.
-        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given.
-            Only the switch `sale_without_tokens` looks at them (rule SEL-7).
+        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given (rule SEL-7).
 
     Raises:
         ImpossiblePosition: The box cannot produce it; the error names every fault.
@@ -79,6 +76,9 @@ class Position:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -178,8 +178,7 @@ class Trader:
         goods: The goods tokens won, in rupees: a tuple a good, in the order of `Card` and of winning.
         bonuses: The bonus tokens won, in rupees, by pile: for three, four, and five or more cards.
         known: The cards that everybody knows to be in the hand: taken in the open and still there.
-        revealed: The cards that the hand was shown to have held from the deal,
-            because more of a kind left it than were taken in the open.
+        revealed: The cards that the hand was shown to have held from the deal: more of a kind left it than were taken.
 
     Example:
         >>> Trader(Cards.parse("DDL"), 2).rupees
@@ -245,9 +244,7 @@ class Round:
 
 @frozen(order=False, repr=False, field_transformer=converted)
 class Match:
-    """A match: rounds until a trader has the Seals to win, or the house rules end it.
-
-    ``Match()`` is an empty table that awaits its first deal.
+    """A match: rounds until a trader has the Seals to win, or the house rules end it. ``Match()`` awaits its first deal.
 
     Attributes:
         ruleset: The rules in force.
@@ -269,6 +266,9 @@ class Match:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     @property
     def dealt(self) -> Round:

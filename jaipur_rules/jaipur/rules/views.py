@@ -11,6 +11,7 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.printing import Printer, print_picture
 from jaipur_rules.core.values import converted, picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
@@ -61,6 +62,9 @@ class View:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     @property
     def dealt(self) -> RoundView:

@@ -26,7 +26,8 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import converted
+from jaipur_rules.core.printing import Printer, print_picture
+from jaipur_rules.core.values import converted, picture
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -89,6 +90,12 @@ class Odds:
     deck_size: int
     market: Cards
     unknown: Unknown
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     def market_after(self, move: Move) -> Mapping[Cards, Fraction]:
         """The probability of every market that can follow a move by either trader.

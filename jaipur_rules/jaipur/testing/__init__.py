@@ -19,8 +19,7 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, Position, Round, Trader
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
 from jaipur_rules.jaipur.testing.histories import History, Twins, every_world, redealt
@@ -83,4 +82,4 @@ __all__ = [
     "views",
 ]
 
-print_as_code(Cards, Ruleset, Position, Trader, Round, Match, TraderView, RoundView, View)
+print_as_code(Cards, Ruleset, Trader, Round, TraderView, RoundView)

@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.game import Game
+from jaipur_rules.core.printing import print_picture
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record
@@ -59,6 +60,8 @@ class Session(session.Session[Ruleset, Match, Move, Event, View]):
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
     players: int = field(default=GAME.rules.seats[0], converter=to_int, kw_only=True)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
+
+    _repr_pretty_ = print_picture
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:

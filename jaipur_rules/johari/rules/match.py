@@ -7,6 +7,7 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.printing import Printer, print_picture
 from jaipur_rules.core.values import checked, converted, picture, short_repr
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
@@ -61,6 +62,9 @@ class Match:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8)."""

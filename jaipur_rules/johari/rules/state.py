@@ -4,7 +4,14 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked, converted, picture, short_repr, unchecked
+from jaipur_rules.core.printing import Printer, print_picture
+from jaipur_rules.core.values import (
+    checked,
+    converted,
+    picture,
+    short_repr,
+    unchecked,
+)
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import Action, Noble
@@ -228,6 +235,9 @@ class Position:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:

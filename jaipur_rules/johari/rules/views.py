@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.printing import Printer, print_picture
 from jaipur_rules.core.values import converted, picture, unchecked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
@@ -104,6 +105,9 @@ class View:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        print_picture(self, printer, cycle)
 
     @property
     def dealt(self) -> TableView:

@@ -17,10 +17,9 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 # isort: split
 
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Position, Table, Trader
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.state import Table, Trader
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.johari.testing.components import (
     cards,
     components,
@@ -84,4 +83,4 @@ __all__ = [
     "views",
 ]
 
-print_as_code(Cards, Ruleset, Position, Trader, Table, Match, TableView, View)
+print_as_code(Cards, Ruleset, Trader, Table, TableView)
