@@ -6,7 +6,7 @@ from typing import Never, TypeAlias, cast
 from jaipur_rules.core import games
 from jaipur_rules.core.game import State
 from jaipur_rules.core.values import checked
-from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played, play_game
+from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import players_of
 
@@ -37,7 +37,7 @@ def player_named(name: str, game: str) -> AnyPlayer:
 
 @checked
 def play(
-    players: Sequence[AnyPlayer],
+    players: Sequence[AnyPlayer | str],
     game: str,
     *,
     seed: int,
@@ -48,7 +48,7 @@ def play(
     """Let players play a match of a game.
 
     Args:
-        players: The players, by seat.
+        players: The players, or their names as `player_named` reads them, by seat.
         game: The name of the game.
         seed: What chance follows from: 0 to 2**64 - 1.
         ruleset: The rules in force; the usual ones if not given.
@@ -59,14 +59,15 @@ def play(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
         UnknownGame: There is no such game.
+        UnknownPlayer: There is no player of a name.
+        UnusablePlayer: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> from jaipur_rules.players import Random
-        >>> play([Random()] * 3, "johari", seed=7).match.is_over
+        >>> play([Random(), "greedy", "random"], "johari", seed=7).match.is_over
         True
     """
-    return play_game(
-        games.game(game),
+    return players_of(games.game(game)).play(
         _seated(players),
         seed=seed,
         ruleset=ruleset,
@@ -77,7 +78,7 @@ def play(
 
 @checked
 def outcome(
-    players: Sequence[AnyPlayer],
+    players: Sequence[AnyPlayer | str],
     game: str,
     *,
     seed: int,
@@ -88,7 +89,7 @@ def outcome(
     """Let players play a match of a game, and return its outcome by player.
 
     Args:
-        players: The players; the first sits in seat 0 unless they are turned.
+        players: The players, or their names; the first sits in seat 0 unless they are turned.
         game: The name of the game.
         seed: What chance follows from. It is the same wherever they sit.
         turn: How many seats further on everybody sits.
@@ -99,10 +100,11 @@ def outcome(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
         UnknownGame: There is no such game.
+        UnknownPlayer: There is no player of a name.
+        UnusablePlayer: What a name leads to is no player, or cannot be had.
 
     Example:
-        >>> both = [player_named(name, "jaipur") for name in ("random", "greedy")]
-        >>> outcome(both, "jaipur", seed=7, turn=1).winners
+        >>> outcome(("random", "greedy"), "jaipur", seed=7, turn=1).winners
         (1,)
     """
     found = players_of(games.game(game))
@@ -111,6 +113,6 @@ def outcome(
     )
 
 
-def _seated(players: Sequence[AnyPlayer]) -> Sequence[Chooser[object, object]]:
+def _seated(players: Sequence[AnyPlayer | str]) -> Sequence[Chooser[object, object] | str]:
     """The players, who are shown nothing but views of the game that is named."""
-    return cast("Sequence[Chooser[object, object]]", players)
+    return cast("Sequence[Chooser[object, object] | str]", players)

@@ -113,9 +113,34 @@ class Players(Part, Generic[R, S, M, E, V, O]):
     # --- what comes of a match ---
 
     @checked
+    def play(
+        self,
+        players: Sequence[Chooser[V, M] | str],
+        *,
+        seed: int,
+        ruleset: R | None = None,
+        most_plies: int = MOST_PLIES,
+        players_seed: int | None = None,
+    ) -> Played[R, S, E]:
+        """Let players play a match, as `play_game` does; names stand for the players that `player_named` finds.
+
+        Raises:
+            UnknownPlayer: There is no player of a name.
+            UnusablePlayer: What a name leads to is no player, or cannot be had.
+        """
+        return play_game(
+            self.game,
+            [self.player_named(each) if isinstance(each, str) else each for each in players],
+            seed=seed,
+            ruleset=ruleset,
+            most_plies=most_plies,
+            players_seed=players_seed,
+        )
+
+    @checked
     def outcome(
         self,
-        players: Sequence[Chooser[V, M]],
+        players: Sequence[Chooser[V, M] | str],
         *,
         seed: int,
         turn: int = 0,
@@ -138,8 +163,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         """
         count, began = len(players), perf_counter()
         seated = [players[(seat - turn) % count] for seat in range(count)]
-        played = play_game(
-            self.game,
+        played = self.play(
             seated,
             seed=seed,
             ruleset=ruleset,

@@ -2,7 +2,7 @@
 
 import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from random import Random as Chance
 from typing import Any
@@ -15,12 +15,15 @@ from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import UnknownGame, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy, Search
+from jaipur_rules.jaipur.players import play as play_jaipur
 from jaipur_rules.johari.players import Greedy as GreedyInJohari
+from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import (
     Chooser,
     DuelOutcome,
     NothingToChoose,
     Party,
+    Played,
     Random,
     UnknownPlayer,
     outcome,
@@ -46,6 +49,24 @@ class Keeper:
 
 
 DEALT = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
+
+
+NAMES = ("greedy", "jaipur_rules.players:Random")
+
+
+@pytest.mark.parametrize("one_game", [play_jaipur, play_johari], ids=["jaipur", "johari"])
+def test_a_match_takes_names_of_players(one_game: Callable[..., Played[Any, Any, Any]]) -> None:
+    name = one_game.__module__.split(".")[1]
+    players = [player_named(each, name) for each in NAMES]
+    wanted = one_game(players, seed=3, players_seed=1)
+    assert one_game(NAMES, seed=3, players_seed=1) == wanted
+    assert play(NAMES, name, seed=3, players_seed=1) == wanted
+    assert (
+        outcome(NAMES, name, seed=3, players_seed=1).winners
+        == outcome(players, name, seed=3, players_seed=1).winners
+    )
+    with pytest.raises(UnknownPlayer, match="gredy"):
+        one_game(("greedy", "gredy"), seed=3)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer, play_game
+from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -53,7 +53,7 @@ def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
 
 
 def play(
-    players: tuple[Player, Player],
+    players: tuple[Player | str, Player | str],
     *,
     seed: int,
     ruleset: Ruleset = DEFAULT_RULESET,
@@ -67,7 +67,7 @@ def play(
     same match, if neither player watches a clock.
 
     Args:
-        players: The players, by seat.
+        players: The players, or their names as `player_named` reads them, by seat.
         seed: What the deals follow from.
         ruleset: The rules in force.
         most_plies: After how many moves the match is given up.
@@ -75,15 +75,16 @@ def play(
 
     Raises:
         IllegalMove: A player breaks a rule.
+        UnknownPlayer: There is no player of a name.
+        UnusablePlayer: What a name leads to is no player, or cannot be had.
 
     Example:
-        >>> from jaipur_rules.jaipur.players import Greedy, Random
-        >>> played = play((Greedy(), Random()), seed=7)
+        >>> from jaipur_rules.jaipur.players import Greedy
+        >>> played = play((Greedy(), "random"), seed=7)
         >>> played.match.winner
         0
     """
-    return play_game(
-        GAME,
+    return PLAYERS.play(
         players,
         seed=seed,
         ruleset=ruleset,
@@ -183,7 +184,7 @@ def _search(budget: list[str]) -> Search | None:
 
 
 def outcome(
-    players: tuple[Player, Player],
+    players: tuple[Player | str, Player | str],
     *,
     seed: int,
     swapped: bool = False,

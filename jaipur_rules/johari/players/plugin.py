@@ -24,7 +24,6 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.matches import play_game
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -36,7 +35,7 @@ Random: TypeAlias = matches.Random[View, Move]
 
 
 def play(
-    players: Sequence[Player],
+    players: Sequence[Player | str],
     *,
     seed: int,
     ruleset: Ruleset = DEFAULT_RULESET,
@@ -48,7 +47,7 @@ def play(
     and its reshuffles follow from the same seed, whoever plays.
 
     Args:
-        players: The players, by seat.
+        players: The players, or their names as `player_named` reads them, by seat.
         seed: What chance follows from.
         ruleset: The rules in force.
         players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
@@ -57,14 +56,16 @@ def play(
         IllegalMove: A player breaks a rule.
         ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
         ImpossibleMatch: The game is not for so many traders.
+        UnknownPlayer: There is no player of a name.
+        UnusablePlayer: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> from jaipur_rules.johari import winners
-        >>> from jaipur_rules.johari.players import Greedy, Random
-        >>> winners(play((Greedy(), Random()), seed=7).match)
+        >>> from jaipur_rules.johari.players import Greedy
+        >>> winners(play((Greedy(), "random"), seed=7).match)
         (0,)
     """
-    return play_game(GAME, players, seed=seed, ruleset=ruleset, players_seed=players_seed)
+    return PLAYERS.play(players, seed=seed, ruleset=ruleset, players_seed=players_seed)
 
 
 class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
