@@ -7,7 +7,7 @@ of any.
 from jaipur_rules.core.facts import CatalogueError, Facts, Value
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.core.messages import Language
-from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule, dispute_to_json, rule_to_json
+from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
 from jaipur_rules.rulebook.check import FolderError, PlacesReport, PlaceState, check_places
 from jaipur_rules.rulebook.entries import (
     Chapter,
@@ -24,6 +24,7 @@ from jaipur_rules.rulebook.entries import (
     Standing,
     Text,
 )
+from jaipur_rules.rulebook.errors import UnknownEntry, UnknownRule
 from jaipur_rules.rulebook.loading import game_of, games, load, rule
 from jaipur_rules.rulebook.search import Hit
 
@@ -49,6 +50,7 @@ __all__ = [
     "Stance",
     "Standing",
     "Text",
+    "UnknownEntry",
     "UnknownGame",
     "UnknownRule",
     "Value",

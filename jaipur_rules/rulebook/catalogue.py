@@ -1,13 +1,12 @@
 """The catalogue of a game's rules: what they say, their places in the texts, and the disputes they settle."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import CatalogueError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.values import checked
@@ -22,32 +21,13 @@ from jaipur_rules.rulebook.entries import (
     Source,
     Text,
 )
+from jaipur_rules.rulebook.errors import UnknownEntry, UnknownRule
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.search import Hit, Searcher, close_ids
 from jaipur_rules.rulebook.search_index import SearchIndex
 from jaipur_rules.rulebook.words import Vocabulary
 
-
-class UnknownRule(RulesError):
-    """No rule has this id.
-
-    Attributes:
-        rule_id: What was asked for.
-        close: Ids that look like it, best first.
-
-    Example:
-        >>> print(UnknownRule("EXC-99", ("EXC-3", "EXC-1")))
-        there is no rule 'EXC-99'; did you mean EXC-3 or EXC-1?
-    """
-
-    def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:
-        if close:
-            super().__init__("rule.unknown_but", rule=rule_id, close=close)
-        else:
-            super().__init__("rule.unknown", rule=rule_id)
-        self.args = (rule_id, close)
-        self.rule_id = rule_id
-        self.close = close
+E = TypeVar("E", Chapter, Document)
 
 
 @frozen(order=False, slots=False, repr=False)
@@ -137,13 +117,23 @@ class Catalogue:
         except KeyError:
             raise UnknownRule(rule_id, close_ids(rule_id, tuple(self._by_id))) from None
 
+    @checked
     def chapter(self, chapter_id: str) -> Chapter:
-        """Return the chapter of that id, as in `Rule.chapter`."""
-        return next(chapter for chapter in self.chapters if chapter.id == chapter_id)
+        """Return the chapter of that id, as in `Rule.chapter`.
 
+        Raises:
+            UnknownEntry: There is none.
+        """
+        return _entry("rulebook.fault.unknown_chapter", chapter_id, self.chapters)
+
+    @checked
     def document(self, document_id: str) -> Document:
-        """Return the document of that id, as in `Source.document`."""
-        return next(document for document in self.documents if document.id == document_id)
+        """Return the document of that id, as in `Source.document`.
+
+        Raises:
+            UnknownEntry: There is none.
+        """
+        return _entry("rulebook.fault.unknown_document", document_id, self.documents)
 
     def disputes_of(self, rule: Rule) -> tuple[Dispute, ...]:
         """Return the disputes that a rule settles."""
@@ -272,6 +262,14 @@ class Catalogue:
     @cached_property
     def _searcher(self) -> Searcher:
         return Searcher(self.rules, self.disputes, self.vocabularies)
+
+
+def _entry(code: str, wanted: str, entries: Sequence[E]) -> E:
+    """The entry of an id."""
+    found = {each.id: each for each in entries}
+    if wanted not in found:
+        raise UnknownEntry(code, entry=wanted, known=tuple(found))
+    return found[wanted]
 
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"

@@ -9,8 +9,9 @@ from jaipur_rules.core.games import DEFAULT, UnknownGame
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.plugins import read_data
 from jaipur_rules.core.values import checked
-from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule
+from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
+from jaipur_rules.rulebook.errors import UnknownRule
 from jaipur_rules.rulebook.index import Index, read_index
 from jaipur_rules.rulebook.reader import (
     read_chapters,

@@ -195,7 +195,7 @@ def _source(facts: Facts, index: Index) -> Source:
         raise CatalogueError(
             facts.where,
             "rulebook.fault.unknown_document",
-            document=source.document,
+            entry=source.document,
             known=known,
         )
     if not source.heading and (source.item is not None or source.stance is Stance.SAYS):

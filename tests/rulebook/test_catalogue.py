@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES as JAIPUR
 from jaipur_rules.johari.rules.ruleset import SWITCHES as JOHARI
@@ -21,6 +22,7 @@ from jaipur_rules.rulebook import (
     Rule,
     Stance,
     Standing,
+    UnknownEntry,
     UnknownRule,
 )
 from jaipur_rules.rulebook.entries import Dispute, Text
@@ -317,6 +319,22 @@ def test_a_rule_s_surroundings() -> None:
     assert [dispute.number for dispute in CATALOGUE.disputes_of(rule)] == [18, 19]
     assert CATALOGUE.document("fr-2019").language == "fr"
     assert repr(CATALOGUE) == f"<Catalogue of jaipur: {len(CATALOGUE)} rules>"
+
+
+@pytest.mark.parametrize(
+    ("look_up", "known"),
+    [(CATALOGUE.chapter, "exchange"), (CATALOGUE.document, "en-2019")],
+    ids=["chapter", "document"],
+)
+def test_an_unknown_entry_is_refused_with_those_there_are(
+    look_up: Callable[[str], object], known: str
+) -> None:
+    with pytest.raises(UnknownEntry) as caught:
+        look_up("x")
+    assert known in str(caught.value)
+    assert known in caught.value.to("fr") != str(caught.value)
+    with pytest.raises(WrongType):
+        look_up(None)  # type: ignore[arg-type]
 
 
 def test_importing_the_game_reads_no_rules() -> None:
