@@ -105,10 +105,8 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
     faults = (
         *_card_faults("deck", dealt.deck, ruleset.components.cards),
         *_noble_faults(dealt.nobles, ruleset),
+        *_stack_faults(dealt.stack, players),
     )
-    if sorted(dealt.stack) != list(range(players)):
-        stack = " ".join(map(str, dealt.stack))
-        faults += (Message("johari.deal.stack", stack=stack, last=players - 1),)
     if faults:
         raise ImpossibleDeal(faults)
 
@@ -151,6 +149,16 @@ def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[Messa
         back = place // size + 1
         if backs[noble] != back <= 3:
             yield Message("johari.deal.noble_back", number=place + 1, noble=str(noble), back=back)
+
+
+def _stack_faults(stack: tuple[Seat, ...], players: int) -> Iterator[Message]:
+    seats = len(stack)
+    if sorted(stack) == list(range(players)):
+        return
+    if seats > 1 and sorted(stack) == list(range(seats)):
+        yield Message("johari.deal.players", seats=seats, players=players)
+    else:
+        yield Message("johari.deal.stack", stack=" ".join(map(str, stack)), last=players - 1)
 
 
 @checked

@@ -228,7 +228,7 @@ def _market(
 
 def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None, ...]:
     prices = ruleset.components.noble_prices
-    strange = sorted(set(to_iterator(spaces)) - set(prices))
+    strange = sorted(set(spaces) - set(prices), key=str)
     if strange:
         raise ImpossibleTable((Message("johari.arrange.no_space", price=strange[0]),))
     return tuple(Noble.parse(spaces[price]) if price in spaces else None for price in prices)

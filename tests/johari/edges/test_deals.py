@@ -21,6 +21,7 @@ from jaipur_rules.johari import (
     chance,
     deal,
     new_match,
+    replay,
 )
 from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
 from tests.johari.table_talk import table
@@ -99,14 +100,28 @@ def test_the_nobles_are_four_of_each_back_and_each_is_there_once(
 @pytest.mark.parametrize(
     ("stack", "players", "said"),
     [
-        ((1, 0), 3, "the stack of gold tokens is 1 0, and not the seats 0 to 2 in some order"),
-        ((0, 2, 1), 2, "the stack of gold tokens is 0 2 1, and not the seats 0 to 1 in some order"),
+        ((0,), 2, "the stack of gold tokens is 0, and not the seats 0 to 1 in some order"),
+        ((1, 0, 3), 4, "the stack of gold tokens is 1 0 3, and not the seats 0 to 3 in some order"),
         ((1, 1), 2, "the stack of gold tokens is 1 1, and not the seats 0 to 1 in some order"),
         ((), 4, "the stack of gold tokens is , and not the seats 0 to 3 in some order"),
     ],
 )
 def test_the_stack_is_every_seat_once(stack: tuple[int, ...], players: int, said: str) -> None:
     assert faults(evolve(GOOD, stack=stack), players) == (said,)
+
+
+@pytest.mark.parametrize(("given", "players"), [(2, 3), (3, 2)])
+def test_a_deal_for_others_names_the_argument(given: int, players: int) -> None:
+    dealt = deal(seed=7, players=given)
+    told = (
+        f"the deal is for {given} traders, and the match for {players}; "
+        f"begin the match with players={given}"
+    )
+    assert faults(dealt, players) == (told,)
+    with pytest.raises(ImpossibleDeal, match=re.escape(told)):
+        apply(Match(players), dealt)
+    with pytest.raises(ImpossibleDeal, match=re.escape(told)):
+        replay([dealt], players=players)
 
 
 def test_a_bad_deal_is_refused_with_all_that_is_wrong_in_one_sentence() -> None:
