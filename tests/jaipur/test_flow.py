@@ -139,5 +139,5 @@ def test_a_violation_prints_its_rule_and_its_facts() -> None:
 
 @pytest.mark.parametrize("event", ["+K", None, 7])
 def test_what_is_no_event_is_refused(event: object) -> None:
-    with pytest.raises(UnexpectedEvent, match="is no event: expected a move or a deal"):
+    with pytest.raises(UnexpectedEvent, match="expected a move or a deal; parse_move reads"):
         apply(new_match(seed=7), event)  # type: ignore[arg-type]

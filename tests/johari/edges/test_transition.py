@@ -57,6 +57,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
 @pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
 def test_what_is_no_event_is_refused(event: object, moment: str) -> None:
     message = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
+    message += "; parse_move reads the notation of a move"
     with pytest.raises(UnexpectedEvent, match=f"^{re.escape(message)}$"):
         apply(MOMENTS[moment](), event)  # type: ignore[arg-type]
 
