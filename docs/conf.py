@@ -31,7 +31,7 @@ html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": True}
 
-# Rooms with heavy dependencies are described without them.
+# Packages with heavy dependencies are described without them.
 autodoc_mock_imports = [
     *(
         "dask",

@@ -36,7 +36,7 @@ from jaipur_rules import (
 from jaipur_rules import render
 from jaipur_rules.conformance import perft
 from jaipur_rules.jaipur.encoding import position_from_line
-from jaipur_rules.jaipur.players import Greedy, Random, play
+from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.record import record_from_json, record_of, record_to_json
 
 match, taken = new_match(seed=7), TakeCamels()

@@ -16,7 +16,6 @@ from typing import (
     Any,
     Literal,
     ParamSpec,
-    Protocol,
     TypeAlias,
     TypeVar,
     Union,
@@ -31,12 +30,10 @@ from jaipur_rules.core.errors import WrongType, wrong_type_of
 
 __all__ = [
     "Conversion",
-    "Printer",
     "checked",
     "conversion",
     "converted",
     "picture",
-    "print_picture",
     "short_repr",
     "unchecked",
 ]
@@ -319,28 +316,3 @@ def picture(value: object) -> str:
         return Screens.of(game_of(value)).screen(value)
     except LacksPart:
         return repr(value)
-
-
-class Printer(Protocol):
-    """The interface of a printer of IPython or of Hypothesis, as far as it is needed here."""
-
-    def text(self, obj: str) -> None:
-        """Print a text."""
-
-    def break_(self) -> None:
-        """Begin a line, as far to the right as the value begins."""
-
-
-def print_picture(self: object, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
-    """Print what ``str`` gives, in IPython; the code of the value, in a failing example of Hypothesis.
-
-    For ``_repr_pretty_`` of a class, so that a notebook keeps no hidden card of it.
-    """
-    if type(printer).__module__.startswith("hypothesis."):
-        printer.text(repr(self))
-        return
-    first, *others = str(self).splitlines()
-    printer.text(first)
-    for line in others:
-        printer.break_()
-        printer.text(line)

@@ -14,7 +14,8 @@ from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
-from jaipur_rules.core.values import checked, picture, print_picture
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import checked, picture
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.events import to_events
 from jaipur_rules.record.games import codec_of, game_of_record

@@ -37,9 +37,9 @@ from jaipur_rules.jaipur.rules.table import arrange
 
 VALUES = [
     kind
-    for room in iter_modules(jaipur_rules.jaipur.rules.__path__, "jaipur_rules.jaipur.rules.")
-    for kind in vars(import_module(room.name)).values()
-    if isinstance(kind, type) and kind.__module__ == room.name and has(kind)
+    for module in iter_modules(jaipur_rules.jaipur.rules.__path__, "jaipur_rules.jaipur.rules.")
+    for kind in vars(import_module(module.name)).values()
+    if isinstance(kind, type) and kind.__module__ == module.name and has(kind)
 ]
 
 

@@ -1,6 +1,6 @@
 """Runs that are killed at random moments, in processes of their own: `python -m tests.simulate.moments FOLDER`.
 
-A moment is a line of the room's own code, the n-th that is executed since the
+A moment is a line of the package's own code, the n-th that is executed since the
 run began. A process that was forked for it plays the run and counts its lines;
 at the n-th it sends itself the signal that cannot be caught. So a moment is
 the same on every machine, however fast, and every line can be one.
@@ -17,7 +17,7 @@ from random import Random
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from jaipur_rules import simulate as room
+from jaipur_rules import simulate as package
 from jaipur_rules.batch import Batch
 from jaipur_rules.simulate import Plan
 from jaipur_rules.simulate.chunks import versions
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 PLAN = Plan(RANDOM, matches=40, seed=7, chunk=8)
-ROOM = Path(room.__file__).parent
-ANYWHERE = tuple(map(str, ROOM.glob("*.py")))
-WRITING = tuple(str(ROOM / name) for name in ("folder.py", "ledger.py", "run.py"))
+PACKAGE = Path(package.__file__).parent
+ANYWHERE = tuple(map(str, PACKAGE.glob("*.py")))
+WRITING = tuple(str(PACKAGE / name) for name in ("folder.py", "ledger.py", "run.py"))
 KILLS = 20
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import simulate as room
+from jaipur_rules import simulate as package
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
@@ -95,7 +95,7 @@ def test_other_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_message_to_who_stops_it_says_that_nothing_is_lost(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = room.simulate
+    real = package.simulate
 
     def stopped(
         plan: Plan, folder: str, *, crew: Crew, watch: Callable[[Progress], object]
@@ -103,7 +103,7 @@ def test_a_message_to_who_stops_it_says_that_nothing_is_lost(
         return real(plan, folder, crew=crew, watch=when(10, interrupt))
 
     words = [*WORDS, "--chunk", "10", "--out", str(tmp_path / "a")]
-    monkeypatch.setattr(room, "simulate", stopped)
+    monkeypatch.setattr(package, "simulate", stopped)
     assert run(words) == 130
     assert "what is finished is kept" in capsys.readouterr().err
     monkeypatch.undo()

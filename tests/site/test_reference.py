@@ -1,4 +1,4 @@
-"""The reference: every public room has its page, and every item on a page has an example."""
+"""The reference: every public package has its page, and every item on a page has an example."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ PAGES = sorted((ROOT / "docs" / "api").glob("*.md"))
 MODULE = re.compile(r"automodule:: (\S+)")
 EXCLUDED = re.compile(r":exclude-members: (.+)")
 ELSEWHERE = {"adapters", "cli", "jaipur"}
-"""Rooms whose interface is another project's, or a command, or that stand on another page, or within."""
+"""Packages whose interface is another project's, or a command, or that stand on another page, or within."""
 
 
 def source(module: str) -> Path:
@@ -84,12 +84,14 @@ def test_an_item_of_the_reference_has_an_example(page: str) -> None:
     assert bare == []
 
 
-def test_every_public_room_is_in_the_reference() -> None:
+def test_every_public_package_is_in_the_reference() -> None:
     described = {module for module, _ in items()}
-    rooms = {
+    packages = {
         path.parent.name
         for path in (ROOT / "jaipur_rules").glob("*/__init__.py")
         if exported(parsed(path))
     }
-    missing = {room for room in rooms - ELSEWHERE if f"jaipur_rules.{room}" not in described}
+    missing = {
+        package for package in packages - ELSEWHERE if f"jaipur_rules.{package}" not in described
+    }
     assert missing == set()

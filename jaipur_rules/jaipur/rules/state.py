@@ -8,7 +8,8 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted, picture, print_picture, short_repr
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import converted, picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

@@ -11,7 +11,8 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import converted, picture, print_picture, short_repr, unchecked
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import converted, picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round

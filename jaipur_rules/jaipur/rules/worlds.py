@@ -26,7 +26,8 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import converted, picture, print_picture
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import converted, picture
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

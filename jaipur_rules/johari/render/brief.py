@@ -9,11 +9,12 @@ from jaipur_rules.johari.render.sentences import format_nobles_left, format_pile
 from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.words import format_noble, place_message
 from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position, Trader
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.render.terminal import DIM, Run, Span, run, status_lines, titled
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, join, run, status_lines, titled
 
 
 @frozen(order=False)
@@ -47,7 +48,7 @@ class BriefPage:
         others = [seat for seat in range(len(at.rivals) + 1) if seat != at.seat]
         for seat, display in zip(others, at.rivals, strict=True):
             yield from self.page.rule(seat, None, to_move=False, is_safe=False)
-            yield from self._display(display)
+            yield from flow([self._display(display)], self.page.width, indent="  ")
 
     def _nobles(
         self, spaces: Sequence[Noble | None], ruleset: Ruleset, coming: Sequence[str] = ()
@@ -73,26 +74,30 @@ class BriefPage:
         self, seat: Seat, trader: Trader, ruleset: Ruleset, *, to_move: bool, has_chosen: bool
     ) -> Iterator[Run]:
         page, say = self.page, self.page.say
-        yield from page.rule(seat, trader.gold, to_move=to_move, is_safe=trader.safe)
-        yield from self._display(trader.display)
+        points = page.points(trader, ruleset, [str(kind) for kind in GEMS])
+        yield from page.rule(seat, trader.gold, to_move=to_move, is_safe=trader.safe, points=points)
+        facts = [self._display(trader.display)]
         if trader.on_trade:
-            yield from self._titled("johari.picture.on_trade", [run(_letters(trader.on_trade))])
-        yield from page.tokens(trader, ruleset)
-        today = say("johari.picture.today")
-        facts = [*page.today(trader, has_chosen=has_chosen)]
+            facts.append(_fact(say("johari.picture.on_trade"), _letters(trader.on_trade)))
         if trader.nobles:
-            nobles = say("johari.picture.nobles")
-            hired = ", ".join(format_noble(noble, say) for noble in trader.nobles)
-            facts.append(run(say("text.labelled", label=nobles, text=hired)))
-        yield from titled(today, facts, page.width)
+            hired = " ".join(map(str, trader.nobles))
+            facts.append(_fact(say("johari.picture.nobles"), hired))
+        if trader.played or has_chosen or any(trader.slots):
+            today = join(run(*fact, "  ") for fact in page.today(trader, has_chosen=has_chosen))
+            facts.append(_fact(say("johari.picture.today"), *today))
+        yield from flow(facts, page.width, gap="   ", indent="  ")
 
-    def _display(self, display: Cards) -> list[Run]:
+    def _display(self, display: Cards) -> Run:
         title = self.page.say("johari.picture.display_count", count=len(display))
-        return titled(title, [run(_letters(display))], self.page.width)
+        return _fact(title, _letters(display))
 
     def _titled(self, code: str, facts: list[Run]) -> list[Run]:
         say = self.page.say
         return titled(say(code), facts or [run(Span(say("picture.none"), DIM))], self.page.width)
+
+
+def _fact(title: str, *text: str | Span) -> Run:
+    return run(Span(f"{title} ", BOLD), *text)
 
 
 def _letters(cards: Cards) -> str:

@@ -1,6 +1,6 @@
 """The view of a seat of Johari as lines for a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
@@ -40,6 +40,7 @@ from jaipur_rules.render.terminal import (
     Span,
     across,
     flow,
+    join,
     move_lines,
     run,
     status_lines,
@@ -151,14 +152,24 @@ class Page:
         if trader.on_trade:
             title = run(Span(f"{say('johari.picture.on_trade')} ", BOLD))
             yield from self._cards(title, trader.on_trade, self.scene.in_trade(seat))
-        yield from self.tokens(trader, ruleset)
+        names = [say(f"johari.kind.{kind.name.lower()}.title") for kind in GEMS]
+        points = self.points(trader, ruleset, names)
+        yield from self._titled(say("johari.picture.track"), points)
         today = self.today(trader, has_chosen=table.has_chosen[seat])
         yield from self._titled(say("johari.picture.today"), today)
         for noble in trader.nobles:
             yield from self._noble(run(" "), noble, ruleset)
 
-    def rule(self, seat: Seat, gold: int | None, *, to_move: bool, is_safe: bool) -> list[Run]:
-        """A line across with the seat, its gold if it is given, and whether it is to move."""
+    def rule(
+        self,
+        seat: Seat,
+        gold: int | None,
+        *,
+        to_move: bool,
+        is_safe: bool,
+        points: Sequence[Run] = (),
+    ) -> list[Run]:
+        """A line across with the seat, its points and its gold if they are given, and whether it is to move."""
         say, dash = self.say, "─" if self.unicode else "-"
         turn = f"{'◀' if self.unicode else '<'} {say('picture.to_move')} "
         left = run(
@@ -170,20 +181,19 @@ class Page:
         if gold is None:
             return across(left, run(Span(dash * 2, DIM)), self.width, dash)
         money = say("text.labelled", label=say("johari.picture.gold"), text=str(gold))
-        return across(left, run(Span(f" {money} ", TINTS[Kind.GOLD].tone)), self.width, dash)
+        worth = join(run(" ", *each, " ") for each in points)
+        right = worth + run(Span(f" {money} ", TINTS[Kind.GOLD].tone))
+        return across(left, right, self.width, dash)
 
-    def tokens(self, trader: Trader, ruleset: Ruleset) -> list[Run]:
-        """The points of each gem token, and of all together."""
-        say, track = self.say, ruleset.components.prestige_track
+    def points(self, trader: Trader, ruleset: Ruleset, names: Sequence[str]) -> list[Run]:
+        """The points of each gem token, by the names of their types, and of all together."""
+        track = ruleset.components.prestige_track
         tokens = [
-            run(
-                Span(f"{say(f'johari.kind.{kind.name.lower()}.title')} ", TINTS[kind].tone),
-                f"{track[column]}",
-            )
-            for kind, column in zip(GEMS, trader.tokens, strict=True)
+            run(Span(f"{name} ", TINTS[kind].tone), f"{track[column]}")
+            for kind, name, column in zip(GEMS, names, trader.tokens, strict=True)
         ]
-        worth = say("johari.picture.points", count=points_of(trader, ruleset))
-        return self._titled(say("johari.picture.track"), [*tokens, run(Span(worth, BOLD))])
+        worth = self.say("johari.picture.points", count=points_of(trader, ruleset))
+        return [*tokens, run(Span(worth, BOLD))]
 
     def today(self, trader: Trader, *, has_chosen: bool) -> list[Run]:
         """The cards played today by slot, and the slots that are cheaper."""

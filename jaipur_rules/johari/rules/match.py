@@ -7,7 +7,8 @@ from attrs import frozen
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import checked, converted, picture, print_picture, short_repr
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import checked, converted, picture, short_repr
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen

@@ -4,11 +4,11 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import (
     checked,
     converted,
     picture,
-    print_picture,
     short_repr,
     unchecked,
 )

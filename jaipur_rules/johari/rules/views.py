@@ -11,7 +11,8 @@ from attrs import evolve, frozen
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.values import converted, picture, print_picture, unchecked
+from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import converted, picture, unchecked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble

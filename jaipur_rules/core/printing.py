@@ -1,0 +1,59 @@
+"""What IPython prints of a value at the end of a cell, and keeps in the notebook."""
+
+from typing import Protocol
+
+__all__ = ["Printer", "print_picture"]
+
+
+class Printer(Protocol):
+    """The interface of a printer of IPython or of Hypothesis, as far as it is needed here.
+
+    Example:
+        >>> class Lines:
+        ...     def text(self, obj):
+        ...         print(obj, end="")
+        ...
+        ...     def break_(self):
+        ...         print()
+        >>> from jaipur_rules import TakeCamels, new_match
+        >>> from jaipur_rules.referee import judge_position
+        >>> judge_position(new_match(seed=7), TakeCamels())._repr_pretty_(Lines(), False)
+        It is legal to take all the camels (+K).
+    """
+
+    def text(self, obj: str) -> None:
+        """Print a text."""
+
+    def break_(self) -> None:
+        """Begin a line, as far to the right as the value begins."""
+
+
+def print_picture(self: object, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    """Print what ``str`` gives, in IPython; the code of the value, in a failing example of Hypothesis.
+
+    For ``_repr_pretty_`` of a class, so that a notebook keeps no hidden card of it.
+
+    Example:
+        >>> class Lines:
+        ...     def text(self, obj):
+        ...         print(obj, end="")
+        ...
+        ...     def break_(self):
+        ...         print()
+        >>> from jaipur_rules import Cards, Position
+        >>> print_picture(Position(Cards("DKKKK"), Cards(), 0), Lines(), False)
+        Market   space-cowboys-2019
+        + D ------++ K ------++ K ------++ K ------++ K ------+
+        | Diamond || Camel   || Camel   || Camel   || Camel   |
+        +---------++---------++---------++---------++---------+
+        Hand (0)   Herd: 0 camels
+        none
+    """
+    if type(printer).__module__.startswith("hypothesis."):
+        printer.text(repr(self))
+        return
+    first, *others = str(self).splitlines()
+    printer.text(first)
+    for line in others:
+        printer.break_()
+        printer.text(line)
