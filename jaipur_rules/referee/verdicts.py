@@ -12,7 +12,7 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import Printer, checked
+from jaipur_rules.core.values import checked
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
