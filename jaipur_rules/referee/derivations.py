@@ -2,8 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
@@ -13,7 +14,7 @@ from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.record import Session
+from jaipur_rules.record import AnySession, Session
 from jaipur_rules.referee.words import name_move
 from jaipur_rules.rulebook import Rule, Stance, rule
 from jaipur_rules.rulebook.basis import describe_basis
@@ -28,7 +29,8 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 def _to_facts(facts: Mapping[str, Fact] | Iterable[tuple[str, Fact]]) -> Facts:
-    return tuple(facts.items() if isinstance(facts, Mapping) else facts)
+    named: dict[str, Fact] = dict(facts)
+    return tuple(named.items())
 
 
 @frozen(order=False)
@@ -140,7 +142,7 @@ class Derivation:
         say, switches = messages(language), derivations_of(self.game).switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
-            entry = rule(step.rule, self.game)
+            entry = _entry(step.rule, self.game)
             sentences = describe_basis(entry, language)
             facts = dict(step.facts)
             if sentences and entry.switch is not None and entry.switch in facts:
@@ -169,7 +171,7 @@ class Derivation:
                     "rule": step.rule,
                     "result": step.result,
                     "facts": _facts_to_plain(step.facts),
-                    "basis": _basis_to_plain(rule(step.rule, self.game)),
+                    "basis": _basis_to_plain(_entry(step.rule, self.game)),
                 }
                 for step in self.steps
             ],
@@ -177,8 +179,9 @@ class Derivation:
 
 
 class Derivations(Part, ABC, Generic[A_contra, E]):
-    """The derivations of a game, and the words for their facts.
+    """The derivations of a game, by rules of its catalogue, and the words for their facts.
 
+    Its words for a step have the code ``game.why.RULE.result``, and those for an answer ``game.why.kind.result``.
     The parameters are the types of what is asked about and of an event.
 
     Attributes:
@@ -233,13 +236,17 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         >>> found.sentence()
         'It is legal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK).'
         >>> found.reasons()[4]
-        'EXC-2: 2 cards go each way, and 2 is the least'
+        'EXC-2: 2 cards go each way: at least 2'
     """
-    if isinstance(at, Session):
+    if _is_session(at):
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
     return Derivations[object, object].of(game_of(at)).why(at, event)
+
+
+def _is_session(value: object) -> TypeGuard[AnySession]:
+    return isinstance(value, Session)
 
 
 @checked
@@ -314,6 +321,12 @@ def _facts_to_plain(facts: Facts) -> dict[str, Plain]:
 
 def _fact_to_plain(fact: Fact) -> Plain:
     return list(map(_fact_to_plain, fact)) if isinstance(fact, tuple) else fact
+
+
+@cache
+def _entry(name: str, game: str) -> Rule:
+    """The entry of a rule in the catalogue of a game."""
+    return rule(name, game)
 
 
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)

@@ -44,7 +44,7 @@ def why_move(at: Asked, move: Move) -> Derivation:
         >>> from jaipur_rules import parse_move
         >>> here = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
         >>> print(*why_move(here, parse_move("+DG-LK")).reasons(), sep="\n")
-        HND-1: 8 cards in hand at the end of the turn, and 7 are the most
+        HND-1: 8 cards in hand at the end of the turn: more than 7
     """
     found = violations(at, move)
     broken = {violation.rule for violation in found}
