@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
-        errors schemas verify verify-slice proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
+        errors schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -191,6 +191,9 @@ verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was sto
 verify-slice: $(VENV)/.test-ready
 	$(BIN)/python -m proofs verify --jobs 1 --slice 1/120
 
+derivations: $(VENV)/.test-ready ## that a checker without an engine accepts every derivation of 10,000 matches, and none with a mistake
+	$(BIN)/python -m proofs derivations $(ARGS)
+
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
 	$(BIN)/python -m proofs check $(ARGS)
 
@@ -199,7 +202,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore batch-proof ablation mutants mutants-johari mutants-shared mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs

@@ -4,6 +4,7 @@
     python -m proofs verify           that the statements of legality are equal, by exhaustion
     python -m proofs explore          every state of the small games
     python -m proofs batch            that the batch engine plays the same game
+    python -m proofs derivations      a checker without an engine accepts every derivation, and no wrong one
     python -m proofs perft            the published counts of moves, also by engines with mistakes
     python -m proofs vectors          the test vectors, made and held to the hash that is pinned
 
@@ -23,6 +24,7 @@ from proofs.required import faults, open_mutants
 
 COMMANDS: Mapping[str, str] = {
     "batch": "proofs.batch_equality.command",
+    "derivations": "proofs.derivations.command",
     "explore": "proofs.exploration.command",
     "perft": "proofs.mistakes.command",
     "vectors": "proofs.vectors.command",

@@ -22,6 +22,8 @@ from jaipur_rules import (
     Session,
     TakeCamels,
     TakeGood,
+    apply,
+    deal,
     johari,
     new_match,
     view,
@@ -40,7 +42,7 @@ from jaipur_rules.johari.players import Greedy as GreedyAtJohari
 from jaipur_rules.johari.rules.match import position as position_of
 from jaipur_rules.players import AnyPlayer, Random, outcome
 from jaipur_rules.record import AnyRecord, record_to_json, save_record
-from jaipur_rules.referee import judge, judge_position
+from jaipur_rules.referee import derivation_to_plain, judge, judge_position, why
 from jaipur_rules.render import Picture, describe, strip, svg
 from jaipur_rules.rulebook import load
 
@@ -61,6 +63,7 @@ WRONG: tuple[object, ...] = (
     *([MATCH], ["greedy", "greedy"], [Greedy, Greedy]),
 )
 NEAR_THE_END = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
+ENDED = apply(NEAR_THE_END, TakeCamels())
 SESSION = Session(seed=7).draw().apply(TakeCamels())
 RECORD = SESSION.record()
 JOHARI = johari.Session(seed=7).draw()
@@ -151,6 +154,18 @@ CALLS: dict[str, Arguments] = {
     "jaipur.render.token_svg": {"good": Card.LEATHER, "value": 2, "lang": "en"},
     "johari.render.card_svg": {"card": johari.Card.b2, "lang": "en"},
     "johari.render.noble_svg": {"who": johari.Noble.BUYER, "ruleset": JOHARI.ruleset},
+    "jaipur.referee.why": {"at": MATCH, "event": TakeCamels()},
+    "jaipur.referee.why_effect": {"match": MATCH, "move": TakeCamels()},
+    "jaipur.referee.why_match": {"match": MATCH},
+    "jaipur.referee.why_move": {"at": MATCH, "move": TakeCamels()},
+    "jaipur.referee.why_round_end": {"match": MATCH},
+    "jaipur.referee.why_score": {"match": ENDED},
+    "jaipur.referee.why_seal": {"match": ENDED},
+    "jaipur.referee.why_starter": {"match": ENDED, "deal": deal(seed=7)},
+    "referee.derivation_from_plain": {"value": derivation_to_plain(why(MATCH, TakeCamels())[0])},
+    "referee.derivation_schema": {},
+    "referee.derivation_to_plain": {"derivation": why(MATCH, TakeCamels())[0]},
+    "referee.why": {"at": MATCH, "event": TakeCamels()},
     "referee.judge": {"record": RECORD},
     "referee.judge_position": {"at": MATCH, "move": TakeCamels()},
     "referee.judge_question": {"text": "Can I take a camel?", "name": "jaipur", "language": "en"},

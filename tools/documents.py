@@ -16,8 +16,9 @@ DOCUMENTS = (
     ("encoding", "log", "LogDocument", "A log of a match for one seat"),
     ("referee", "verdict", "VerdictDocument", "A verdict on a record of a match"),
     ("referee", "move_verdict", "MoveVerdictDocument", "A verdict on a move"),
+    ("referee", "derivation", "DerivationDocument", "A derivation"),
 )
-"""The package of each document, its name, its type, and its title."""
+"""The package of each document, its name, its type, and its title; a game need not have every type."""
 
 _SIMPLE: Mapping[object, Schema] = {
     int: {"type": "integer", "minimum": 0},
@@ -40,7 +41,7 @@ class Maker:
         self.meanings = meanings
         self.definitions: Schema = {}
 
-    def made(self, kind: object, path: str = "") -> Schema:
+    def made(self, kind: object, path: str = "") -> Schema:  # noqa: PLR0911 - a line a kind of type
         """The schema of a type; that of a typed dictionary stands in the definitions.
 
         Example:
@@ -57,6 +58,8 @@ class Maker:
                 return {"const": args[0]} if len(args) == 1 else {"enum": [*args]}
             case origin if origin is list:
                 return {"type": "array", "items": self.made(args[0], path)}
+            case origin if origin is dict:
+                return {"type": "object", "additionalProperties": self.made(args[1], path)}
             case origin if origin is UnionType or not is_typeddict(kind):
                 return {"anyOf": [self.made(each, path) for each in args]}
             case _:
@@ -128,6 +131,8 @@ def documents(name: str, record: Schema) -> Iterator[tuple[str, Schema]]:
     meanings = encoding_of(game).view_keys
     for package, document, kind, title in DOCUMENTS:
         types = import_module(f"jaipur_rules.{name}.{package}.documents")
+        if not hasattr(types, kind):
+            continue
         maker = Maker(record, meanings if package == "encoding" else {})
         # The meanings are of the keys of a view; a log has one in each event.
         body = maker.members(getattr(types, kind), "" if document == "view" else document)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from itertools import chain
 
 import click
 
@@ -10,10 +11,24 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import BLANK, Json, Screen
-from jaipur_rules.cli.verdicts import FileStatus, broken_rules, count_broken, headline, known_rule
+from jaipur_rules.cli.verdicts import (
+    FileStatus,
+    broken_rules,
+    count_broken,
+    headline,
+    known_rule,
+    reasons,
+)
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language
-from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
+from jaipur_rules.referee import (
+    Derivation,
+    MoveVerdict,
+    derivation_to_plain,
+    judge_position,
+    move_verdict_to_plain,
+    why,
+)
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import Run
@@ -45,16 +60,23 @@ def _refuse_options(
     type=click.UNPROCESSED,
     callback=_refuse_options,
 )
+@option("--why", "explained", is_flag=True, help="cli.help.option.why")
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @moment
 @manner
-def check(how: Manner, at: object, words: tuple[str, ...], picture: str | None) -> int:
+def check(
+    how: Manner, at: object, words: tuple[str, ...], picture: str | None, *, explained: bool
+) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
     tables = tables_of(name_of(at))
     verdict = judge_position(at, tables.read_move(" ".join(words), at))
+    found = why(at, verdict.move) if explained else None
     how.answer(
-        lambda: to_json(verdict, tables, how.lang),
-        lambda: of_verdict(verdict, tables, how.lang, how.screen),
+        lambda: to_json(verdict, tables, how.lang, found),
+        lambda: chain(
+            of_verdict(verdict, tables, how.lang, how.screen),
+            reasons(found or (), how.lang, how.screen),
+        ),
     )
     if picture is not None:
         svg(at, move=verdict.move, lang=how.lang).save(picture)
@@ -74,8 +96,13 @@ def of_verdict(
     yield from broken_rules(verdict.violations, at, lang, screen)
 
 
-def to_json(verdict: MoveVerdict[object, object], tables: AnyTables, lang: Language) -> Json:
-    """Return a verdict on a move for a program, with the table, and the rules that are broken in words."""
+def to_json(
+    verdict: MoveVerdict[object, object],
+    tables: AnyTables,
+    lang: Language,
+    found: tuple[Derivation, ...] | None = None,
+) -> Json:
+    """Return a verdict on a move for a program, with the table, the rules that are broken in words, and derivations."""
     from jaipur_rules.rulebook import rule_to_json
 
     known = filter(None, map(known_rule, verdict.rules))
@@ -84,4 +111,5 @@ def to_json(verdict: MoveVerdict[object, object], tables: AnyTables, lang: Langu
         "understood": describe(verdict.move, lang),
         "rules": [rule_to_json(rule, lang) for rule in known],
         **tables.to_json(verdict.at),
+        **({} if found is None else {"why": [*map(derivation_to_plain, found)]}),
     }

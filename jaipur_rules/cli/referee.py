@@ -4,6 +4,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -16,7 +17,7 @@ from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, show_json
-from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
+from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
@@ -29,7 +30,7 @@ from jaipur_rules.record import (
     record_from_json,
 )
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import judge, verdict_to_plain
+from jaipur_rules.referee import Derivation, derivation_to_plain, judge, verdict_to_plain, why
 from jaipur_rules.render import svg
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import Run, run
@@ -47,6 +48,7 @@ STANDARD_INPUT = "-"
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
 @option("--game", type=GAME, help="cli.help.referee.game")
 @components
+@option("--why", "explained", is_flag=True, help="cli.help.option.why")
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @manner
 def referee(
@@ -55,13 +57,15 @@ def referee(
     game: str | None,
     components: str | None,
     picture: str | None,
+    *,
+    explained: bool,
 ) -> int:
     """Judge recorded matches, of Jaipur and of Johari."""
     names = files_in(files)
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
     court = Court(game, readers_of(components))
-    found = answer(judge_files(names, how, court), how)
+    found = answer(judge_files(names, how, court), how, explained=explained)
     if picture is not None:
         draw(found[0], picture, how.lang)
     return exit_status(found)
@@ -159,21 +163,35 @@ def _grade(verdict: Outcome) -> int | None:
     return 0 if verdict.is_legal else 1
 
 
-def answer(coming: Iterable[Judged], how: Manner) -> tuple[Judged, ...]:
+def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) -> tuple[Judged, ...]:
     """Show what is judged, to a person at the end, or to a program a line for each as it comes.
 
     Who interrupts it is shown what was judged until then.
+
+    Args:
+        coming: What is judged.
+        how: How it is shown.
+        explained: Whether derivations are shown as well; to a person, those of a single record.
     """
     found: list[Judged] = []
     try:
         for one in coming:
             found.append(one)
             if how.as_json:
-                show_json(to_json(one, how.lang), one_line=True)
+                show_json(to_json(one, how.lang, explained=explained), one_line=True)
     finally:
         if found and not how.as_json:
-            how.screen.show(of_all(found, how.lang, how.screen))
+            lines = of_all(found, how.lang, how.screen)
+            derivations = why_verdict(found[0][1]) if explained and len(found) == 1 else ()
+            how.screen.show(chain(lines, reasons(derivations, how.lang, how.screen)))
     return tuple(found)
+
+
+def why_verdict(verdict: Outcome) -> tuple[Derivation, ...]:
+    """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
+    if isinstance(verdict, UnreadableRecord):
+        return ()
+    return why(verdict.match, tables_of(name_of(verdict.match)).tried(verdict))
 
 
 def draw(one: Judged, file: str, lang: Language) -> None:
@@ -189,7 +207,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
         svg(seen, move=tables.tried(verdict), lang=lang).save(file)
 
 
-def to_json(one: Judged, lang: Language) -> Json:
+def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
     """What was judged, for a program: the verdict, or why there is none.
 
     That is a status of ``unreadable`` with the error and its place, or of
@@ -213,7 +231,10 @@ def to_json(one: Judged, lang: Language) -> Json:
             "event": verdict.event,
             "field": verdict.field,
         }
-    return {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+    plain = {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+    if not explained:
+        return plain
+    return {**plain, "why": [*map(derivation_to_plain, why_verdict(verdict))]}
 
 
 def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:

@@ -9,9 +9,9 @@ from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.core.messages import Language
-from jaipur_rules.referee import Status
+from jaipur_rules.referee import Derivation, Status
 from jaipur_rules.render.pictures import pictures_of
-from jaipur_rules.render.terminal import BAD, DIM, GOOD, Run
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
@@ -95,6 +95,17 @@ def broken_rules(
             yield from prose(name_rule(violation, at, lang), screen.width)
         else:
             yield from short(rule, lang, screen.width, facts_in_words(violation, at, lang))
+
+
+def reasons(found: Sequence[Derivation], lang: Language, screen: Screen) -> Iterator[Run]:
+    """Return derivations for a person: of each the answer, what of it is no rulebook's, and its steps."""
+    for derivation in found:
+        yield BLANK
+        yield from prose(derivation.sentence(lang), screen.width, style=BOLD)
+        for sentence in derivation.basis(lang):
+            yield from prose(sentence, screen.width, "  ", BOLD, hang="  ")
+        for sentence in derivation.reasons(lang):
+            yield from prose(sentence, screen.width, "  ", hang="  ")
 
 
 def name_rule(violation: Violation, at: object, lang: Language) -> str:

@@ -78,6 +78,7 @@ _PARTS = {
     "codec": "jaipur_rules.jaipur.record.codec:CODEC",
     "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
     "move_questions": "jaipur_rules.jaipur.referee.questions:MOVE_QUESTIONS",
+    "derivations": "jaipur_rules.jaipur.referee.derivations:DERIVATIONS",
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
     "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
     "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",

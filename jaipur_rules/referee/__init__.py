@@ -1,4 +1,4 @@
-"""The referee: verdicts on records and moves, with every rule that they rest on.
+"""The referee: verdicts on records and moves with every rule that they rest on, and why, as data.
 
 The functions here find the game by what is judged; those with the game's own
 types are in its folder, such as `jaipur_rules.jaipur.referee`.
@@ -11,6 +11,14 @@ Example:
 """
 
 from jaipur_rules.core.messages import Language
+from jaipur_rules.referee.derivations import (
+    Derivation,
+    Derivations,
+    DerivationStep,
+    derivation_from_plain,
+    derivation_to_plain,
+    why,
+)
 from jaipur_rules.referee.events import (
     EventsReferee,
     EventsVerdict,
@@ -21,12 +29,15 @@ from jaipur_rules.referee.events import (
     verdict_to_plain,
 )
 from jaipur_rules.referee.questions import MoveQuestions, judge_question
-from jaipur_rules.referee.schemas import move_verdict_schema, verdict_schema
+from jaipur_rules.referee.schemas import derivation_schema, move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [
     "AnyVerdict",
     "AnyWrongClaim",
+    "Derivation",
+    "DerivationStep",
+    "Derivations",
     "EventsReferee",
     "EventsVerdict",
     "Language",
@@ -34,6 +45,9 @@ __all__ = [
     "MoveVerdict",
     "Referee",
     "Status",
+    "derivation_from_plain",
+    "derivation_schema",
+    "derivation_to_plain",
     "judge",
     "judge_position",
     "judge_question",
@@ -41,4 +55,5 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_schema",
     "verdict_to_plain",
+    "why",
 ]

@@ -1,4 +1,4 @@
-"""The JSON Schemas of verdicts on a game: the files beside its referee."""
+"""The JSON Schemas of verdicts on a game, and of its derivations: the files beside its referee."""
 
 from jaipur_rules.core.games import read_schema
 from jaipur_rules.core.values import checked
@@ -40,3 +40,22 @@ def move_verdict_schema(game: str | None = None) -> str:
         ['status', 'move', 'violations']
     """
     return read_schema("referee/move_verdict", game)
+
+
+@checked
+def derivation_schema(game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a derivation of a game, as text.
+
+    Args:
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: The game has no such schema.
+
+    Example:
+        >>> import json
+        >>> json.loads(derivation_schema())["required"]
+        ['game', 'kind', 'move', 'result', 'facts', 'steps']
+    """
+    return read_schema("referee/derivation", game)

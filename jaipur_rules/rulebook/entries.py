@@ -269,6 +269,8 @@ class Rule:
         examples: Worked examples, at least one.
         marks: What of it is found, inferred or reconstructed; at least one where a rulebook says it in
             part, none where a rulebook says it all.
+        answers: The answers that cannot do without it: the kind of a derivation, such as ``"score"``, and
+            after a stop what makes it bear on one, as in ``"score.unsold"``.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -288,6 +290,7 @@ class Rule:
     sources: tuple[Source, ...]
     examples: tuple[Example, ...] = field(repr=False)
     marks: tuple[Mark, ...] = ()
+    answers: tuple[str, ...] = ()
 
     _repr_pretty_ = print_picture
 

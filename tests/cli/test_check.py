@@ -229,3 +229,28 @@ def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
             read(sentence)
         except RulesError:
             continue
+
+
+WHY = """
+It is legal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK).
+  TRN-4: a round is being played
+  HND-1: 6 cards in hand at the end of the turn: at most 7
+"""
+
+
+def test_why_gives_every_rule_that_bears_on_a_legal_move(jaipur: Any) -> None:
+    result = jaipur("check", *TABLE, "--why", "+DG-LK")
+    assert result.status == 0
+    assert result.out.startswith(CHECKED + WHY)
+
+
+def test_why_says_first_what_rests_on_a_ruling(jaipur: Any) -> None:
+    table = ("--market", "DDGSK", "--hand", "L", "--heights", "l=0")
+    result = jaipur("check", *table, "--why", "--lang", "fr", "-L")
+    _, _, after = result.out.partition("Il est légal de vendre 1 cuir (-L).\n")
+    assert after.startswith("  SEL-7\u202f: Notre décision\u202f: ")
+
+
+def test_why_for_a_program_is_the_derivation(jaipur: Any) -> None:
+    (found,) = jaipur("check", *FULL, "--why", "--json", "+DG-LK").json["why"]
+    assert (found["result"], [step["rule"] for step in found["steps"]]) == ("illegal", ["HND-1"])

@@ -11,13 +11,14 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.console import Console
 
-from jaipur_rules import Match
+from jaipur_rules import Match, johari
 from jaipur_rules.cli import referee
 from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.record import save_record
 from jaipur_rules.render.terminal import paint
 from tools.pseudo import plain_words
 
@@ -283,3 +284,29 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
         "1        50 : 50   personne   SCO-8",
         "2        50 : 50   les deux   SCO-8",
     ]
+
+
+def test_why_explains_how_a_match_stands(jaipur: Any, legal: Path) -> None:
+    result = jaipur("referee", legal, "--why")
+    assert result.out.startswith(JUDGED)
+    assert "\nThe first trader takes the Seal.\n  SCO-4: 75 rupees against 67" in result.out
+    assert result.out.endswith("  MAT-1: the Seals stand at 2 and 1, and 2 win the match\n")
+
+
+def test_why_explains_an_illegal_move(jaipur: Any, illegal: Path) -> None:
+    (found,) = jaipur("referee", illegal, "--why", "--json").json["why"]
+    assert found["result"] == "illegal"
+    assert [step["rule"] for step in found["steps"]] == ["HND-1", "EXC-5", "EXC-7"]
+
+
+def test_why_of_what_cannot_be_read_is_nothing(jaipur: Any, tmp_path: Path) -> None:
+    file = tmp_path / "torn.json"
+    file.write_text("{", encoding="utf-8")
+    assert "why" not in jaipur("referee", file, "--why", "--json").json
+
+
+def test_why_of_a_game_without_derivations_is_refused(jaipur: Any, tmp_path: Path) -> None:
+    file = tmp_path / "johari.json"
+    save_record(johari.Session(seed=7).draw().record(), file)
+    result = jaipur("referee", file, "--why")
+    assert (result.status, "derivations" in result.err) == (2, True)

@@ -7,16 +7,31 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.documents import MoveVerdictDocument, VerdictDocument
+from jaipur_rules.jaipur.referee.derivations import DERIVATIONS, why_effect, why_move
+from jaipur_rules.jaipur.referee.documents import (
+    DerivationDocument,
+    MoveVerdictDocument,
+    VerdictDocument,
+)
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
+from jaipur_rules.jaipur.referee.round_derivations import (
+    why_match,
+    why_round_end,
+    why_score,
+    why_seal,
+    why_starter,
+)
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge
+why = DERIVATIONS.why
 
 __all__ = [
+    "DERIVATIONS",
     "REFEREE",
     "Claimed",
+    "DerivationDocument",
     "MoveVerdict",
     "MoveVerdictDocument",
     "Verdict",
@@ -26,4 +41,12 @@ __all__ = [
     "judge_position",
     "move_verdict_to_plain",
     "verdict_to_plain",
+    "why",
+    "why_effect",
+    "why_match",
+    "why_move",
+    "why_round_end",
+    "why_score",
+    "why_seal",
+    "why_starter",
 ]

@@ -73,3 +73,50 @@ class MoveVerdictDocument(TypedDict):
     status: Literal["legal", "illegal"]
     move: Annotated[str, ("$ref", "move")]
     violations: list[ViolationDocument]
+
+
+Row: TypeAlias = list[str | int | list[int]]
+FactDocument: TypeAlias = str | int | Row | None
+
+
+class SourceDocument(TypedDict):
+    """A place where a document speaks of a rule; its item is null for the heading as a whole."""
+
+    document: str
+    place: str
+    item: int | None
+
+
+class BasisDocument(TypedDict):
+    """What a rule rests on, as the catalogue has it."""
+
+    standing: Literal["text", "part", "derived", "ruling"]
+    switch: str | None
+    sources: list[SourceDocument]
+
+
+class StepDocument(TypedDict):
+    """A step of a derivation."""
+
+    rule: str
+    result: str
+    facts: dict[str, FactDocument]
+    basis: BasisDocument
+
+
+class DerivationDocument(TypedDict):
+    """A derivation, as `derivation_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, new_match
+        >>> from jaipur_rules.referee import derivation_to_plain, why
+        >>> derivation_to_plain(why(new_match(seed=7), TakeCamels())[0])["result"]
+        'legal'
+    """
+
+    game: Literal["jaipur"]
+    kind: Literal["legality", "effect", "round_end", "score", "seal", "winner", "starter"]
+    move: Annotated[str, ("$ref", "move")] | None
+    result: str
+    facts: dict[str, FactDocument]
+    steps: list[StepDocument]
