@@ -20,6 +20,7 @@ from jaipur_rules.referee.events import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.referee.other_rules import Dependence, OtherRules
 from jaipur_rules.referee.questions import MoveQuestions, judge_question
 from jaipur_rules.referee.schemas import move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
@@ -27,11 +28,13 @@ from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict
 __all__ = [
     "AnyVerdict",
     "AnyWrongClaim",
+    "Dependence",
     "EventsReferee",
     "EventsVerdict",
     "Language",
     "MoveQuestions",
     "MoveVerdict",
+    "OtherRules",
     "Referee",
     "Status",
     "judge",
