@@ -249,8 +249,10 @@ PRESETS = {
     DEFAULT_NAME: Ruleset(label=DEFAULT_NAME),
     "gameworks-2009": Ruleset(label="gameworks-2009"),
     "yucata": Ruleset(camel_count="public", label="yucata"),
+    "yucata-open": Ruleset(camel_count="public", hands="open", label="yucata-open"),
+    "bga": Ruleset(label="bga"),
     "third-party-page": Ruleset(
         exchange_min=1, exchange_same_type="allowed", label="third-party-page"
     ),
 }
-"""The named rulesets: two editions, a platform, and a page read as its reader would."""
+"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a page read as its reader would."""
