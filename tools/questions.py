@@ -11,6 +11,7 @@ from jaipur_rules import rulebook
 
 FOLDER = Path(__file__).parents[1] / "tests/rulebook/questions"
 AMONG = (1, 3)
+MARKS = ("tune", "later", "held")
 
 
 def table() -> Iterator[str]:
@@ -19,8 +20,10 @@ def table() -> Iterator[str]:
     yield "|---|---|---:|---:|---:|"
     for file in sorted(FOLDER.glob("*.json")):
         questions = json.loads(file.read_text("utf-8"))
-        for mark in ("tune", "held"):
+        for mark in MARKS:
             asked = [each for each in questions if each["mark"] == mark]
+            if not asked:
+                continue
             shares = [share(asked, file.stem, among) for among in AMONG]
             cells = " | ".join(f"{each:.0%}".replace("%", " %") for each in shares)
             yield f"| {file.stem} | {mark} | {len(asked)} | {cells} |"

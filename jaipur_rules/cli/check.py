@@ -10,7 +10,7 @@ from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.screen import BLANK, Json, Screen
+from jaipur_rules.cli.screen import BLANK, Json, Screen, prose
 from jaipur_rules.cli.verdicts import (
     FileStatus,
     broken_rules,
@@ -91,8 +91,11 @@ def of_verdict(
     pictures = pictures_of(at)
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
     yield from tables.caption(move, lang, width) or (BLANK,)
-    text = count_broken(verdict.violations, lang)
-    yield from headline(FileStatus.of(verdict.status), text, lang, screen)
+    broken, basis = count_broken(verdict.violations, lang), verdict.basis(lang)
+    first, *more = (broken, *basis) if broken or not basis else basis
+    yield from headline(FileStatus.of(verdict.status), first, lang, screen)
+    for sentence in more:
+        yield from prose(sentence, width, "  ")
     yield from broken_rules(verdict.violations, at, lang, screen)
 
 

@@ -76,6 +76,8 @@ def of_move(verdict: MoveVerdict[object, object], lang: Language, screen: Screen
     else:
         text = say("cli.question_illegal", verdict=verdict.message)
         yield from headline(FileStatus.of(verdict.status), text, lang, screen)
+    for sentence in verdict.basis(lang):
+        yield from prose(sentence, screen.width, "  ")
     yield BLANK
 
 

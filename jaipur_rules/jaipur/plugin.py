@@ -77,6 +77,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.jaipur.record.codec:CODEC",
     "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
+    "other_rules": "jaipur_rules.jaipur.referee.other_rules:OTHER_RULES",
     "move_questions": "jaipur_rules.jaipur.referee.questions:MOVE_QUESTIONS",
     "derivations": "jaipur_rules.jaipur.referee.derivations:DERIVATIONS",
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",

@@ -88,6 +88,8 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.johari.record.codec:CODEC",
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
+    "move_questions": "jaipur_rules.johari.referee.questions:MOVE_QUESTIONS",
+    "other_rules": "jaipur_rules.johari.referee.other_rules:OTHER_RULES",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
     "lines": "jaipur_rules.johari.encoding.lines:LINES",

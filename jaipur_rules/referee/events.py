@@ -332,6 +332,6 @@ def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
 
     Example:
         >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
-        {'status': 'legal', 'move': '+K', 'violations': []}
+        {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
     """
     return verdict.to_plain()

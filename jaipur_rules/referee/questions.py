@@ -90,14 +90,15 @@ def _bare(text: str, name: str, language: Language) -> str:
     vocabulary = dict(load(name).vocabularies).get(language)
     if vocabulary is None:
         return text
-    bare = text.casefold().replace("’", "'")
+    # A capital letter may tell one card from another, so the case stays.
+    bare = text.replace("’", "'")
     for word, read in vocabulary.readings:
-        bare = re.sub(rf"\b{re.escape(word)}\b", read, bare)
+        bare = re.sub(rf"\b{re.escape(word)}\b", read, bare, flags=re.IGNORECASE)
     return _without(bare, vocabulary.asking)
 
 
 def _without(text: str, phrases: Iterable[str]) -> str:
     """Return a text without some phrases, the longest taken out first."""
     for phrase in sorted(phrases, key=lambda each: (-len(each), each)):
-        text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", text)
+        text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", text, flags=re.IGNORECASE)
     return " ".join(text.split())

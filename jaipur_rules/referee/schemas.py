@@ -37,7 +37,7 @@ def move_verdict_schema(game: str | None = None) -> str:
     Example:
         >>> import json
         >>> json.loads(move_verdict_schema("johari"))["required"]
-        ['status', 'move', 'violations']
+        ['status', 'move', 'violations', 'hangs_on']
     """
     return read_schema("referee/move_verdict", game)
 

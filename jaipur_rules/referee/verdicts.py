@@ -13,6 +13,7 @@ from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
+from jaipur_rules.referee.other_rules import Dependence, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
@@ -261,6 +262,11 @@ class MoveVerdict(Generic[A, M]):
         return tuple(violation.rule for violation in self.violations)
 
     @property
+    def hangs_on(self) -> tuple[Dependence, ...]:
+        """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
+        return dependences(self.at, self.move)
+
+    @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
         move = name_move(self.move)
@@ -283,6 +289,22 @@ class MoveVerdict(Generic[A, M]):
         return messages(language).format(self.message)
 
     @checked
+    def basis(self, language: Language = "en") -> tuple[str, ...]:
+        """What the verdict hangs on where no rulebook settles it, a sentence for each switch.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+
+        Example:
+            >>> from jaipur_rules import Cards, Position, parse_move
+            >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+            >>> MoveVerdict(sold_out, parse_move("-L")).basis()
+            ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
+        """
+        say = messages(language)
+        return tuple(say.format(each.message(is_legal=self.is_legal)) for each in self.hangs_on)
+
+    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that it breaks, each after its id.
 
@@ -297,6 +319,7 @@ class MoveVerdict(Generic[A, M]):
             "status": self.status.value,
             "move": str(self.move),
             "violations": list(map(_violation_to_plain, self.violations)),
+            "hangs_on": [each.to_plain() for each in self.hangs_on],
         }
 
 

@@ -115,6 +115,8 @@ class Stance(StrEnum):
     """It says otherwise."""
     SILENT = "silent"
     """It does not treat the matter."""
+    REPORTED = "reported"
+    """Others report what it says; it has not been read for the catalogue."""
 
 
 class Kind(StrEnum):

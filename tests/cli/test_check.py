@@ -48,6 +48,26 @@ def test_an_illegal_move_is_explained(jaipur: Any) -> None:
     assert "– fr-2019: “" in result.out
 
 
+@pytest.mark.rule("SEL-7")
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [
+        ("en", "✓ LEGAL  By our ruling, no rulebook's (SEL-7): illegal with"),
+        (
+            "fr",
+            "✓ LÉGAL  Par notre décision, aucune règle imprimée ne tranchant (SEL-7)\u202f: illégal",
+        ),
+    ],
+)
+def test_a_legal_move_by_a_ruling_says_so_first(jaipur: Any, language: str, first: str) -> None:
+    table = ("--market", "DGSCK", "--hand", "L", "--heights", "leather=0")
+    result = jaipur("check", "--lang", language, *table, "--", "-L")
+    assert result.status == 0
+    shown = " ".join(result.out.split())
+    assert " ".join(first.split()) in shown
+    assert "sale_without_tokens=forbidden." in shown
+
+
 @pytest.mark.rule("HND-1")
 def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "prendre diamant or contre cuir chameau --lang fr".split()

@@ -37,6 +37,18 @@ def test_yucata_counts_the_camels_in_the_open() -> None:
     assert (opened.name, opened.changes) == ("custom", {"camel_count": "public", "hands": "open"})
 
 
+def test_yucata_open_is_yucata_with_the_hands_open() -> None:
+    opened = Ruleset.named("yucata-open")
+    assert opened == Ruleset.named("yucata").with_changes(hands="open")
+    assert opened.name == "yucata-open"
+
+
+def test_bga_plays_the_same_as_the_default_under_its_own_name() -> None:
+    platform = Ruleset.named("bga")
+    assert platform == Ruleset()
+    assert platform.name == "bga"
+
+
 @pytest.mark.rule("EXC-2", "EXC-3")
 def test_third_party_page_lets_anything_go_for_anything() -> None:
     page = Ruleset.named("third-party-page")
@@ -53,8 +65,10 @@ def test_third_party_page_is_mended_and_otherwise_the_default() -> None:
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'bga'; there are space-cowb"):
-        Ruleset.named("bga")
+    with pytest.raises(
+        ImpossibleRuleset, match="no ruleset is named 'chess'; there are space-cowb"
+    ):
+        Ruleset.named("chess")
 
 
 def test_an_unknown_switch_is_refused_with_the_switches_there_are() -> None:

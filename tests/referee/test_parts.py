@@ -185,6 +185,7 @@ def test_a_move_is_judged_where_it_is_tried() -> None:
         "status": "illegal",
         "move": "+DK-CL",
         "violations": [{"rule": "EXC-4", "facts": "K"}],
+        "hangs_on": [],
     }
 
 

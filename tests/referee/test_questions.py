@@ -1,11 +1,20 @@
 """A question about a move is answered as far as that can be done without a table."""
 
+from random import Random
+from typing import TypeGuard
+
 import pytest
 
 from jaipur_rules import Cards, Position, parse_move
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.games import game
 from jaipur_rules.jaipur.referee.questions import MOVE_QUESTIONS
 from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.johari.referee.questions import MOVE_QUESTIONS as OF_JOHARI_MOVES
+from jaipur_rules.johari.referee.questions import CardsMove
+from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question
+from tests.record.tiny import installed
 
 ILLEGAL = [
     ("en", "Can I swap 1 leather for 1 diamond?", "+D-L", {"EXC-2"}),
@@ -67,8 +76,100 @@ def test_a_question_is_read_in_any_language_if_none_is_named() -> None:
     assert [verdict and str(verdict.move) for verdict in verdicts] == ["+D-L", "+D-L"]
 
 
-def test_a_game_that_reads_no_moves_in_questions_judges_none() -> None:
-    assert judge_question("play sale", "johari", "en") is None
+OF_JOHARI = [
+    ("en", "Can I trade booth 3?", "trade 3", {"TRD-1"}),
+    ("en", "can I hire N1-4 with W1 B1", "hire N1-4 pay W1B1", {"TRD-5"}),
+    ("en", "can I sell W1 W2 B1 G1 advance W", "sell W1W2B1G1 advance W", {"SAL-2"}),
+    ("en", "sell gold to a collector", "collect A", {"SAL-11"}),
+    ("fr", "Est-ce que je peux engager N1-4 avec W1 et B1 ?", "hire N1-4 pay W1B1", {"TRD-5"}),
+    ("fr", "vendre de l'or au collectionneur", "collect A", {"SAL-11"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "move", "rules"), OF_JOHARI, ids=[each[1] for each in OF_JOHARI]
+)
+def test_an_illegal_move_of_johari_is_named_with_its_rules(
+    language: str, asked: str, move: str, rules: set[str]
+) -> None:
+    verdict = judge_question(asked, "johari", language)
+    assert verdict is not None
+    assert str(verdict.move) == move
+    assert {*verdict.rules} == rules
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "can I buy booth 3?",
+        "can I exchange w1 for W3 at booth 2",
+        "exchange W1 for B1@2",
+        "sell W1 B1 G1 advance W",
+        "hire N1-1 pay A1 gold 2",
+        "trade W now",
+    ],
+)
+def test_what_a_noble_or_a_table_may_allow_is_legal_in_johari(asked: str) -> None:
+    verdict = judge_question(asked, "johari", "en")
+    assert verdict is not None
+    assert verdict.is_legal
+
+
+@pytest.mark.parametrize("asked", ["play sale", "bribe", "who starts?", "hire N1-4 pay W1W1W1W1"])
+def test_a_question_of_johari_about_no_cards_or_more_than_there_are_is_not_judged(
+    asked: str,
+) -> None:
+    assert judge_question(asked, "johari", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "move"),
+    [
+        ("Can I exchange w1 for W3 at booth 2?", "exchange w1 for W3@2"),
+        ("Can I exchange W1 for w3 at booth 2?", "exchange W1 for w3@2"),
+    ],
+)
+def test_a_capital_letter_tells_a_genuine_gem_from_a_fake_in_a_question(
+    asked: str, move: str
+) -> None:
+    verdict = judge_question(asked, "johari", "en")
+    assert verdict is not None
+    assert str(verdict.move) == move
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_legal_move_of_johari_breaks_a_rule_at_the_mildest_table(players: int) -> None:
+    rules, rng = game("johari").rules, Random(players)
+    match = rules.start(players, rules.ruleset())
+    refused, seen = [], set()
+    while not match.is_over:
+        if rules.awaits_chance(match):
+            match = rules.apply(match, rules.chance(match, rng.randrange(2**32)))
+            continue
+        moves = rules.legal_moves(match)
+        named = [each for each in rng.sample(moves, min(3, len(moves))) if is_of_cards(each)]
+        seen |= {type(each).__name__ for each in named}
+        refused += [each for each in named if broken_anywhere(each)]
+        match = rules.apply(match, rules.event(rng.choice(moves)))
+    assert {"Exchange", "Hire", "Purchase", "TradeInStore"} <= seen
+    assert refused == []
+
+
+def is_of_cards(move: object) -> TypeGuard[CardsMove]:
+    """Return whether a move names cards, a place or a noble."""
+    return isinstance(move, CardsMove)
+
+
+def broken_anywhere(move: CardsMove) -> tuple[Violation, ...]:
+    """The rules that a move breaks at every table."""
+    return johari_violations(OF_JOHARI_MOVES.mildest(move), move)
+
+
+def test_a_game_that_reads_no_moves_in_questions_judges_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with installed(monkeypatch):
+        assert judge_question("take 1", "tiny", "en") is None
 
 
 @pytest.mark.parametrize("move", ["+D-L", "+CC-CL", "+KK-LL", "+CCC-KK", "-G", "-KK"])

@@ -237,6 +237,7 @@ def test_a_single_move_as_json() -> None:
         "status": "illegal",
         "move": "+DG-LK",
         "violations": [{"rule": "EXC-7", "facts": "1 > 0"}],
+        "hangs_on": [],
     }
 
 

@@ -14,6 +14,9 @@ LANGUAGES = ("en", "fr")
 HELD = {"jaipur": 68, "johari": 32}
 """How many questions of a game are held back, in each language."""
 
+LATER = {"en": 0, "fr": 105}
+"""How many questions were written after those were drawn, for tuning alone."""
+
 QUESTIONS = {
     language: json.loads(
         Path(__file__).with_name("questions").joinpath(f"{language}.json").read_text("utf-8")
@@ -24,7 +27,11 @@ QUESTIONS = {
 
 def drawn_to_be_held(language: str, game: str) -> set[str]:
     """The texts held back: the first when they are sorted by their hashes."""
-    texts = [each["text"] for each in QUESTIONS[language] if each["game"] == game]
+    texts = [
+        each["text"]
+        for each in QUESTIONS[language]
+        if each["game"] == game and each["mark"] != "later"
+    ]
     texts.sort(key=lambda text: sha256(f"{language} {game} {text}".encode()).hexdigest())
     return set(texts[: HELD[game]])
 
@@ -47,7 +54,8 @@ def test_a_question_is_asked_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hundred_and_fifty_tune_the_search_and_a_hundred_are_held_back(language: str) -> None:
-    assert Counter(each["mark"] for each in QUESTIONS[language]) == {"tune": 150, "held": 100}
+    marks = Counter(each["mark"] for each in QUESTIONS[language])
+    assert marks == Counter({"tune": 150, "held": 100, "later": LATER[language]})
 
 
 @pytest.mark.parametrize("game", HELD)
@@ -64,17 +72,17 @@ def test_chance_has_drawn_those_that_are_held_back(language: str, game: str) -> 
 @pytest.mark.parametrize(("among", "least"), [(1, 0.88), (3, 0.97)], ids=["first", "first-three"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_search_finds_the_rule(language: str, among: int, least: float) -> None:
+    asked = [each for each in QUESTIONS[language] if each["mark"] != "held"]
     missed = [
         (each["text"], found)
-        for each in QUESTIONS[language]
-        if each["mark"] == "tune"
-        and {*each["rules"]}.isdisjoint(
+        for each in asked
+        if {*each["rules"]}.isdisjoint(
             found := [
                 hit.rule.id for hit in rulebook.load(each["game"]).search(each["text"], language)
             ][:among]
         )
     ]
-    assert len(missed) <= (1 - least) * 150, missed
+    assert len(missed) <= (1 - least) * len(asked), missed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -43,7 +43,7 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
         answer["verdict"] = {
             "status": verdict.status.value,
             "move": str(move),
-            "sentence": verdict.sentence(lang),
+            "sentence": " ".join((verdict.sentence(lang), *verdict.basis(lang))),
             "violations": [broken(violation, at, lang) for violation in verdict.violations],
         }
     answer["picture"] = svg(at, move=move, lang=lang).svg

@@ -60,6 +60,16 @@ class VerdictDocument(TypedDict):
     ruleset: str
 
 
+class DependenceDocument(TypedDict):
+    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
+
+    rule: str
+    switch: str
+    value: int | str | None
+    otherwise: list[int | str | None]
+    is_ruling: bool
+
+
 class MoveVerdictDocument(TypedDict):
     """A verdict on a single move, as `move_verdict_to_plain` gives it.
 
@@ -67,12 +77,13 @@ class MoveVerdictDocument(TypedDict):
         >>> from jaipur_rules import TakeCamels, new_match
         >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
         >>> move_verdict_to_plain(judge_position(new_match(seed=7), TakeCamels()))
-        {'status': 'legal', 'move': '+K', 'violations': []}
+        {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
     """
 
     status: Literal["legal", "illegal"]
     move: Annotated[str, ("$ref", "move")]
     violations: list[ViolationDocument]
+    hangs_on: list[DependenceDocument]
 
 
 Row: TypeAlias = list[str | int | list[int]]

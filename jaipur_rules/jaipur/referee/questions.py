@@ -7,7 +7,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Position
 from jaipur_rules.referee.questions import MoveQuestions
 
-_BEFORE_CARDS = re.compile(r"(\w*)\W*\b(?:goods?|cards?|cartes?|marchandises?)\b")
+_BEFORE_CARDS = re.compile(r"(\w*)\W*\b(?:goods?|cards?|cartes?|marchandises?)\b", re.IGNORECASE)
 """The word before one for cards of any kind, which has to be the kind: "gold card" is one, "take cards" is not."""
 
 

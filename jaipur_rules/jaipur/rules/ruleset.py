@@ -255,4 +255,4 @@ PRESETS = {
         exchange_min=1, exchange_same_type="allowed", label="third-party-page"
     ),
 }
-"""The named rulesets: two editions, two platforms, and a page read as its reader would."""
+"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a page read as its reader would."""

@@ -53,6 +53,16 @@ class VerdictDocument(TypedDict):
     components: ComponentsDocument
 
 
+class DependenceDocument(TypedDict):
+    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
+
+    rule: str
+    switch: str
+    value: int | str | None
+    otherwise: list[int | str | None]
+    is_ruling: bool
+
+
 class MoveVerdictDocument(TypedDict):
     """A verdict on a single move, as `move_verdict_to_plain` gives it.
 
@@ -67,3 +77,4 @@ class MoveVerdictDocument(TypedDict):
     status: Literal["legal", "illegal"]
     move: Annotated[str, ("$ref", "move")]
     violations: list[ViolationDocument]
+    hangs_on: list[DependenceDocument]

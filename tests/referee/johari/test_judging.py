@@ -258,6 +258,7 @@ def test_one_move() -> None:
         "status": "illegal",
         "move": "collect W",
         "violations": [{"rule": "SAL-8", "facts": "1 : 2"}],
+        "hangs_on": [],
     }
     seen, at = view(here, 0), position(here)
     assert at is not None

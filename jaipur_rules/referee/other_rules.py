@@ -1,0 +1,167 @@
+"""The switches that a verdict on a move hangs on: the verdict is another one under another value of them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Part, Switch
+from jaipur_rules.core.games import UnknownGame, game_of
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
+
+A = TypeVar("A")
+
+
+class OtherRules(Part, ABC, Generic[A]):
+    """How a table of a game looks under other values of its switches.
+
+    The parameter is the type of what a move is judged at.
+
+    Attributes:
+        switches: The switches and their values, the default first. A limit lists None alone.
+
+    Example:
+        >>> from jaipur_rules import Match
+        >>> from jaipur_rules.core.games import game
+        >>> part = OtherRules.of(game("jaipur"))
+        >>> part.in_force(Match())["hands"], part.under(Match(), "hands", "open").ruleset.changes
+        ('hidden_with_count', {'hands': 'open'})
+    """
+
+    part = "other_rules"
+    switches: ClassVar[Mapping[str, Sequence[Switch]]]
+
+    @abstractmethod
+    def in_force(self, at: A, /) -> Mapping[str, Switch]:
+        """Return the value of every switch at a table."""
+
+    @abstractmethod
+    def under(self, at: A, switch: str, value: Switch, /) -> A:
+        """Return the same table where a switch has another value.
+
+        Raises:
+            RulesError: Its box or its other switches do not go with that value.
+        """
+
+
+@frozen(order=False)
+class Dependence:
+    """A switch that a verdict on a move hangs on.
+
+    Attributes:
+        rule: The id of the rule that the switch belongs to.
+        switch: The switch.
+        value: Its value in force.
+        otherwise: Its values under which what is legal would be illegal, and the other way round.
+        is_ruling: True if no rulebook settles the point; false if one does, and the value in force is not the rulebook's.
+
+    Example:
+        >>> Dependence("SEL-7", "sale_without_tokens", "allowed", ("forbidden",), True).to_plain()[
+        ...     "otherwise"
+        ... ]
+        ['forbidden']
+    """
+
+    rule: str
+    switch: str
+    value: Switch
+    otherwise: tuple[Switch, ...]
+    is_ruling: bool
+
+    def message(self, *, is_legal: bool) -> Message:
+        """Return what the verdict hangs on as a message, in one sentence.
+
+        Args:
+            is_legal: Whether the verdict is that the move is legal.
+        """
+        return Message(
+            f"referee.hangs_on.{'ruling' if self.is_ruling else 'choice'}",
+            rule=self.rule,
+            others=tuple(f"{self.switch}={value}" for value in self.otherwise),
+            status=Message(f"referee.hangs_on.{'illegal' if is_legal else 'legal'}"),
+        )
+
+    def to_plain(self) -> dict[str, Plain]:
+        """Return the switch, its rule and its values as an object of JSON."""
+        return {
+            "rule": self.rule,
+            "switch": self.switch,
+            "value": self.value,
+            "otherwise": [*self.otherwise],
+            "is_ruling": self.is_ruling,
+        }
+
+
+def dependences(at: object, move: object) -> tuple[Dependence, ...]:
+    """Return the switches that the verdict on a move hangs on, in their order.
+
+    Each switch is tried by itself: the move is judged again at the same table under its other values.
+    Where no rulebook settles the point, each value counts; where one does, only its own value, if
+    another is in force.
+
+    Args:
+        at: What the move is judged at: a position, or a match or a view that gives it.
+        move: The move.
+
+    Returns:
+        The switches; none for a value of no game, and in a game that has no other rules.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, parse_move
+        >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+        >>> [each.switch for each in dependences(sold_out, parse_move("-L"))]
+        ['sale_without_tokens']
+        >>> dependences(sold_out, parse_move("+D"))
+        ()
+    """
+    try:
+        found = game_of(at)
+    except UnknownGame:
+        return ()
+    if not found.has(OtherRules):
+        return ()
+    part = OtherRules[object].of(found)
+    return tuple(_dependences(found.name, part, at, move))
+
+
+def _dependences(
+    name: str, part: OtherRules[object], at: object, move: object
+) -> Iterator[Dependence]:
+    is_legal, in_force = not game_of(at).rules.violations(at, move), part.in_force(at)
+    for switch, values in part.switches.items():
+        value = in_force[switch]
+        otherwise = [
+            other
+            for other in values
+            if other != value and _is_legal(part, at, switch, other, move) is (not is_legal)
+        ]
+        if not otherwise:
+            continue
+        rule, is_ruling = _settled_by(name, switch)
+        if not is_ruling:
+            otherwise = [other for other in otherwise if other == values[0]]
+        if otherwise:
+            yield Dependence(rule, switch, value, tuple(otherwise), is_ruling)
+
+
+def _is_legal(
+    part: OtherRules[object], at: object, switch: str, value: Switch, move: object
+) -> bool | None:
+    """Return whether a move is legal under another value of a switch; None where it goes with no such value."""
+    try:
+        there = part.under(at, switch, value)
+    except RulesError:
+        return None
+    return not game_of(there).rules.violations(there, move)
+
+
+def _settled_by(name: str, switch: str) -> tuple[str, bool]:
+    """Return the id of the rule that a switch belongs to, and whether it is a ruling, if only in part."""
+    # Most verdicts hang on no switch, so the catalogue is read when one does.
+    from jaipur_rules.rulebook import Standing, load  # noqa: PLC0415
+
+    rule = next(rule for rule in load(name) if rule.switch == switch)
+    return rule.id, rule.standing in {Standing.RULING, Standing.PART}
