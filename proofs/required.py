@@ -33,8 +33,6 @@ APART = (
     "_scope_hash",
     # The key under which compiled functions are kept; the functions themselves count.
     "_stamp",
-    # The names of rulesets: a proof plays by switches that it sets itself, and a ruleset is not equal by its name.
-    "PRESETS",
     # The words of an error: that it is raised is what is proved.
     "Message",
     "messages",
