@@ -49,7 +49,7 @@ def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:
         assert [layout.ruleset.label for layout in kept] == labels
 
 
-@pytest.mark.parametrize("foreign", [None, "x", 2.5, object(), [], {}, b"12345678", ["+D"], [None]])
+@pytest.mark.parametrize("foreign", [None, "x", 2.5, Ellipsis, [], {}, b"12345678", ["+D"], [None]])
 @pytest.mark.parametrize(
     "method",
     [

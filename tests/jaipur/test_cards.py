@@ -68,7 +68,7 @@ def test_cards_are_counted_by_a_mapping() -> None:
     assert Cards({}) == Cards()
 
 
-@pytest.mark.parametrize("foreign", [3, None, 2.0, -1, True, object(), Counter], ids=repr)
+@pytest.mark.parametrize("foreign", [3, None, 2.0, -1, True, {}, Counter], ids=repr)
 @pytest.mark.parametrize("cards", [Cards("DL"), johari.Cards("A1b2")], ids=repr)
 def test_what_is_no_cards_is_refused_by_every_operation(cards: Any, foreign: object) -> None:
     operations = [add, sub, le, contains, type(cards).count]

@@ -247,7 +247,7 @@ def test_a_text_in_the_notation_is_read_where_a_piece_belongs(
     ("make", "given", "kind", "message"),
     [
         (Match, ("3",), WrongType, "expected a whole number, such as 3, and not '3'"),
-        (Match, (3, "x"), WrongType, "expected a value of type Ruleset, and not 'x'"),
+        (Match, (3, 5), WrongType, "expected a value of type Ruleset, and not 5"),
         (Trader, (5,), WrongType, "expected a value of type Cards, and not 5"),
         (Trader, ("W1", "", 1.5), WrongType, "expected a whole number, such as 3, and not 1.5"),
         (Lose, (0,), WrongType, "expected a value of type Card, and not 0"),

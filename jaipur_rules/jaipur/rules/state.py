@@ -245,9 +245,7 @@ class Round:
 
 @frozen(order=False, repr=False, field_transformer=converted)
 class Match:
-    """A match: rounds until a trader has the Seals to win, or the house rules end it.
-
-    ``Match()`` is an empty table that awaits its first deal.
+    """A match: rounds until a trader has the Seals to win, or the house rules end it. ``Match()`` awaits its first deal.
 
     Attributes:
         ruleset: The rules in force.
