@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import ClassVar, Generic, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
@@ -16,8 +16,9 @@ from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnySession, Session
 from jaipur_rules.referee.words import name_move
-from jaipur_rules.rulebook import Rule, Stance, rule
-from jaipur_rules.rulebook.basis import describe_basis
+
+if TYPE_CHECKING:
+    from jaipur_rules.rulebook import Rule
 
 Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
 """A fact: a number or a truth value, a text such as cards in notation, none, or a row of such."""
@@ -139,6 +140,9 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
+        # The catalogue is read when there is something to explain.
+        from jaipur_rules.rulebook.basis import describe_basis  # noqa: PLC0415
+
         say, switches = messages(language), derivations_of(self.game).switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
@@ -324,16 +328,15 @@ def _fact_to_plain(fact: Fact) -> Plain:
 
 
 @cache
-def _entry(name: str, game: str) -> Rule:
+def _entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
+    from jaipur_rules.rulebook import rule  # noqa: PLC0415
+
     return rule(name, game)
 
 
-_SPEAKING = (Stance.SAYS, Stance.DIFFERS)
-
-
-def _basis_to_plain(rule: Rule) -> dict[str, Plain]:
-    speaking = (source for source in rule.sources if source.stance in _SPEAKING)
+def _basis_to_plain(rule: "Rule") -> dict[str, Plain]:
+    speaking = (source for source in rule.sources if source.stance.value in {"says", "differs"})
     return {
         "standing": rule.standing.value,
         "switch": rule.switch,

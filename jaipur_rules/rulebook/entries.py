@@ -123,9 +123,7 @@ class Kind(StrEnum):
     """The purpose of a sentence of a rulebook.
 
     Example:
-        >>> from jaipur_rules.rulebook import load
-        >>> catalogue = load("jaipur")
-        >>> catalogue.places_of(catalogue.rule("EXC-2"))[0].kind
+        >>> Kind("rule")
         <Kind.RULE: 'rule'>
     """
 
@@ -212,8 +210,7 @@ class Source:
     Attributes:
         document: The document's id.
         heading: The heading that it stands under; empty where the document is silent throughout.
-        item: Which sentence under that heading, from 1; None for the heading as a whole, a picture
-            or a silence.
+        item: Which sentence under that heading, from 1; None for the whole, a picture or a silence.
         stance: What the document does about the rule.
         prevails: Whether this source settles the rule where documents part.
         note: Why, if there is more to say.
@@ -302,7 +299,6 @@ class Rule:
     @checked
     def sentence(self, language: Language = "en") -> str:
         """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
-        # That module imports this one.
         from jaipur_rules.rulebook.basis import describe_rule  # noqa: PLC0415
 
         return describe_rule(self, language)
@@ -319,8 +315,7 @@ class Chapter:
 
     Example:
         >>> from jaipur_rules.rulebook import load
-        >>> chapter = load("jaipur").chapter("exchange")
-        >>> chapter.prefix
+        >>> load("jaipur").chapter("exchange").prefix
         'EXC'
     """
 

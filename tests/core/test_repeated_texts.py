@@ -50,6 +50,10 @@ FORMS = (
     ("johari.fact.gold_by_seat", "johari.kind.gold.name"),
     ("johari.kind.gold.title", "johari.picture.gold"),
     ("johari.fact.choose", "johari.sentence.part.action"),
+    ("picture.legal", "referee.hangs_on.legal"),
+    ("jaipur.picture.match_won", "jaipur.why.winner.won"),
+    ("jaipur.picture.match_drawn", "jaipur.why.winner.drawn"),
+    ("jaipur.why.MAT-4.ends", "jaipur.why.MAT-4.goes_on"),
 )
 """Forms of a thing, which differ in other things of the group, or may in another language."""
 

@@ -30,8 +30,8 @@ class ImpossibleDeal(Impossible):
         >>> from jaipur_rules.johari import Match, apply
         >>> apply(Match(2), deal(seed=7, players=3))
         Traceback (most recent call last):
-        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the stack of gold tokens \
-is 1 0 2, and not the seats 0 to 1 in some order
+        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the deal is for 3 traders, \
+and the match for 2; begin the match with players=3
     """
 
     what = "johari.deal.impossible"

@@ -253,7 +253,7 @@ WRONG: list[tuple[str, Plain, str]] = [
 """Values that are wrong where they stand."""
 
 WRONG_ELSEWHERE: list[tuple[str, Plain, str, str]] = [
-    ("players", 3, DEAL, f"{NOT_DEALT}the stack of gold tokens"),
+    ("players", 3, DEAL, f"{NOT_DEALT}the deal is for 4 traders"),
     ("ruleset", {"turn_cap": 3}, "ruleset.turn_cap", NO_KEY),
     ("ruleset", {"new_noble": "never"}, "ruleset.new_noble", "expected one of 'from_next_action'"),
     ("ruleset", {"gold_cap": True}, "ruleset.gold_cap", "expected a whole number, found true"),
