@@ -111,7 +111,7 @@ class Cards:
 
     def __init__(self, cards: Iterable[Card] | Mapping[Card, int] | str = ()) -> None:
         if isinstance(cards, Mapping):
-            cards = (card for kind, count in cards.items() for card in Cards.of(kind, count))
+            cards = (card for kind, count in cards.items() for card in Cards.of(kind, count))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
         code = 0
         given: Iterator[Card | str] = to_iterator(cards)
         for card in given:

@@ -36,7 +36,7 @@ def _count(count: int) -> int:
 
 def _sorted(cards: Iterable[Card | str] | Mapping[Card | str, int] | str) -> tuple[Card, ...]:
     if isinstance(cards, Mapping):
-        cards = [card for kind, count in cards.items() for card in [kind] * _count(count)]
+        cards = [card for kind, count in cards.items() for card in [kind] * _count(count)]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     return tuple(sorted(to_deck(cards)))
 
 
