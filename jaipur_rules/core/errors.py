@@ -1,7 +1,7 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Never, Self
+from typing import ClassVar, Never
 
 from attrs import frozen
 
@@ -209,12 +209,6 @@ class IllegalMove(RulesError):
         >>> print(IllegalMove("+D", (Violation("TAK-2", "D"),)))
         +D is illegal: TAK-2 (D)
     """
-
-    def __new__(cls, move: object, violations: Iterable[Violation]) -> Self:
-        """Refuse violations that are not several."""
-        if not isinstance(violations, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise wrong_type_of(violations, "value.several")
-        return super().__new__(cls, move, violations)
 
     def __init__(self, move: object, violations: tuple[Violation, ...]) -> None:
         super().__init__("error.illegal_move")

@@ -114,11 +114,6 @@ def test_what_is_no_text_is_no_name_of_a_ruleset() -> None:
     assert str(error) == "expected a value of type Ruleset, and not 5"
 
 
-def test_violations_are_several() -> None:
-    with pytest.raises(WrongType, match="several values"):
-        IllegalMove(5, 5)  # type: ignore[arg-type]
-
-
 NUMBERS = NotationError("json.expected_numbers", expected=2, found=3)
 
 
