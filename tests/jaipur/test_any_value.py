@@ -49,5 +49,11 @@ def test_print_shows_a_picture(shown: Match | Position) -> None:
     assert len(str(shown).splitlines()) <= 24
 
 
+def test_print_says_how_likely_cards_are() -> None:
+    said = str(view(BEGUN, 0).odds())
+    assert said.startswith("The next card: Leather 18%, Camel 18%")
+    assert max(map(len, said.splitlines())) <= 80
+
+
 def test_print_shows_no_hidden_card() -> None:
     assert str(BEGUN) == str(view(BEGUN, None))

@@ -12,6 +12,7 @@ from jaipur_rules.johari import parse_move as parse_johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.referee.other_rules import dependences
+from tests.tiny.plugin import Move, State
 
 SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
 TIED = arrange_johari(displays=("W1B1", "W1"), played=(("sale",),))
@@ -127,3 +128,8 @@ def test_the_json_of_a_verdict_names_the_switch_and_its_other_values() -> None:
 
 def test_a_verdict_on_a_value_of_no_game_hangs_on_nothing() -> None:
     assert MoveVerdict("the table", "+K").hangs_on == ()
+
+
+@pytest.mark.usefixtures("tiny")
+def test_a_verdict_in_a_game_of_one_ruleset_hangs_on_nothing() -> None:
+    assert dependences(State(2, (3, 4)), Move.KEEP) == ()
