@@ -210,5 +210,12 @@ def test_a_match_that_there_cannot_be_is_refused(
         play_game(GAME, [Random(), Random()], **given)  # type: ignore[arg-type,misc]
 
 
+@pytest.mark.parametrize("player", [Random, "random", object()], ids=["class", "text", "object"])
+def test_who_cannot_choose_does_not_play(player: Any) -> None:
+    with pytest.raises(WrongType, match=r"^expected a player, such as Greedy\(\)") as caught:
+        play_game(GAME, [Random(), player], seed=7)
+    assert repr(player)[:12] in str(caught.value)
+
+
 def test_of_no_moves_or_fewer_none_is_made() -> None:
     assert play_game(GAME, [Random(), Random()], seed=7, most_plies=-1).plies == 0

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
@@ -88,6 +89,12 @@ def test_two_play_unless_it_is_said() -> None:
 def test_seconds_are_no_part_of_an_outcome() -> None:
     assert DuelOutcome(7, 0, (), 9).seconds == 0.0
     assert DuelOutcome(7, 0, (), 9, seconds=1.5) == DuelOutcome(7, 0, (), 9)
+
+
+@pytest.mark.parametrize("other", ["won", None, (7, 0, (1,), 50)])
+def test_what_is_no_outcome_is_not_counted(other: Any) -> None:
+    with pytest.raises(WrongType, match=r"^expected a value of type DuelOutcome, and not"):
+        tally([DuelOutcome(7, 0, (1,), 50), other], sides=2)
 
 
 THREE = [

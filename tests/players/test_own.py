@@ -6,6 +6,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -48,6 +49,26 @@ class Broken:
     def __init__(self):
         raise OSError("no weights")
 """
+
+
+@pytest.mark.parametrize(
+    ("name", "runs"),
+    [
+        ("greedy", False),
+        ("search:1s", False),
+        ("no.module", False),
+        ("my_bots:Hasty", True),
+        (" my_bots:Hasty ", True),
+        ("program:node a.mjs", True),
+    ],
+)
+def test_a_name_of_a_module_or_a_program_runs_code(name: str, *, runs: bool) -> None:
+    assert own.runs_code(name) is runs
+
+
+def test_a_player_has_a_name_and_chooses() -> None:
+    nameless, idle = SimpleNamespace(choose=print), SimpleNamespace(name="idle", choose="+D")
+    assert [own.is_player(each) for each in (Greedy(), nameless, idle)] == [True, False, False]
 
 
 class Hasty:
