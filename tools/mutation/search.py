@@ -188,7 +188,9 @@ class Search:
         """Yield verdicts of the tests that run the place: the quick ones first, at most `most` of those warm."""
         files = [file for file in self.files if self._sound(file).meets(mutant)]
         warm = self._warm()
-        exchanged = mutant.in_body and mutant.where not in warm.early
+        # A module that is imported late is not there to have its code exchanged.
+        imported = f"{mutant.place.module} <module>" in warm.early
+        exchanged = mutant.in_body and imported and mutant.where not in warm.early
         for slow in speeds:
             cold = [file for file in files if self._tests([file], slow=slow)]
             hot = [file for file in cold if file in self.warm_files]
