@@ -1,10 +1,9 @@
-"""The code that is mutated: the rules of a game or another package, with the tests that have to notice."""
+"""The code that is mutated: the rules of a game or a generic package, with the tests that have to notice."""
 
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from tools.mutation.places import Place, places
 
@@ -25,10 +24,6 @@ class Subject:
         score: The least share of the mutants that are not equivalent which the tests have to
             notice. Below 1, a mutant may survive without an argument.
         one_in: Of so many mutants one is tried.
-        environment: What is set in the environment of the trials.
-        imported: The modules of others that trials find imported, as they take long to import.
-        left_out: The names of modules that are not mutated: lists of public names, and what
-            another subject has.
     """
 
     mutated: tuple[str, ...]
@@ -38,9 +33,6 @@ class Subject:
     laws: tuple[str, ...] = ()
     score: float = 1.0
     one_in: int = 1
-    environment: Mapping[str, str] = field(factory=dict[str, str])
-    imported: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ("__init__.py",)
 
     @property
     def packages(self) -> tuple[str, ...]:
@@ -52,12 +44,12 @@ class Subject:
         return int(mutant, 16) % self.one_in == 0
 
     def modules(self, package: Path = PACKAGE) -> list[str]:
-        """The files that are mutated."""
+        """The files that are mutated, but for lists of public names."""
         return [
             file.relative_to(package).as_posix()
             for room in self.mutated
             for file in _files(package, room if "." in room else f"{room}/**/*.py")
-            if file.name not in self.left_out
+            if file.name != "__init__.py"
         ]
 
     def places(self, package: Path = PACKAGE) -> list[Place]:
@@ -85,10 +77,7 @@ def _files(folder: Path, pattern: str) -> list[Path]:
 
 
 SCORE = 0.97
-"""The least score of a package that is no game's rules."""
-
-READERS = ("lenient.py", "lenient_phrases.py", "lenient_sentence.py", "lenient_words.py")
-"""The modules that read typed moves."""
+"""The least score of a generic package."""
 
 SUBJECTS = {
     "jaipur": Subject(
@@ -101,13 +90,9 @@ SUBJECTS = {
             "core/values.py",
             "jaipur/rules",
         ),
-        left_out=("__init__.py", *READERS),
         result="mutation.json",
         least=6_000,
-        tests=(
-            "tests/jaipur/test_*.py",
-            "tests/rulebook/test_examples.py",
-        ),
+        tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
         laws=(
             "tests/core/test_*.py",
             "tests/jaipur/edges/test_*.py",
@@ -117,35 +102,14 @@ SUBJECTS = {
     ),
     "johari": Subject(
         mutated=("johari/rules", "johari/rules/components.toml"),
-        left_out=("__init__.py", *READERS),
         result="mutation-johari.json",
         least=8_000,
-        tests=(
-            "tests/johari/test_*.py",
-            "tests/johari/edges/test_*.py",
-        ),
+        tests=("tests/johari/test_*.py", "tests/johari/edges/test_*.py"),
         laws=(
             "tests/laws/test_*.py",
             "tests/laws/johari/test_*.py",
             "tests/rulebook/test_examples.py",
         ),
-    ),
-    "sentences": Subject(
-        mutated=(
-            "core/typed_text.py",
-            "jaipur/rules/lenient_sentence.py",
-            "johari/rules/lenient*.py",
-        ),
-        result="mutation-sentences.json",
-        least=1_000,
-        tests=(
-            "tests/sentences/test_*.py",
-            "tests/jaipur/test_typed_moves.py",
-            "tests/jaipur/test_notation.py",
-            "tests/johari/test_typed_moves.py",
-            "tests/johari/test_lenient.py",
-        ),
-        score=SCORE,
     ),
     "record": Subject(
         mutated=("record",),
@@ -188,20 +152,5 @@ SUBJECTS = {
         ),
         score=SCORE,
     ),
-    "batch": Subject(
-        mutated=("batch",),
-        result="mutation-batch.json",
-        least=500,
-        tests=(
-            "tests/batch/test_[cgp]*.py",
-            "tests/batch/test_rounds.py",
-            "tests/batch/test_uniform.py",
-        ),
-        score=SCORE,
-        one_in=16,
-        # The tests see no mutant of a function that is compiled already, and compiling takes minutes.
-        environment={"NUMBA_DISABLE_JIT": "1"},
-        imported=("numba", "numpy"),
-    ),
 }
-"""The games and the other packages, by name. What both games stand on is mutated with the first."""
+"""The games and the generic packages, by name. What both games stand on is mutated with the first."""
