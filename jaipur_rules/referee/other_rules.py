@@ -2,7 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from functools import cache
+from types import MappingProxyType
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -13,6 +15,9 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
 A = TypeVar("A")
+
+Rules: TypeAlias = Mapping[str, tuple[str, bool]]
+"""The id of the rule that each switch belongs to, and whether it is a ruling, if only in part."""
 
 
 class OtherRules(Part, ABC, Generic[A]):
@@ -95,7 +100,7 @@ class Dependence:
         }
 
 
-def dependences(at: object, move: object) -> tuple[Dependence, ...]:
+def dependences(at: object, move: object, rules: Rules | None = None) -> tuple[Dependence, ...]:
     """Return the switches that the verdict on a move hangs on, in their order.
 
     Each switch is tried by itself: the move is judged again at the same table under its other values.
@@ -105,6 +110,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
     Args:
         at: What the move is judged at: a position, or a match or a view that gives it.
         move: The move.
+        rules: The rule that each switch belongs to, where the catalogue cannot be read.
 
     Returns:
         The switches; none for a value of no game, and in a game that has no other rules.
@@ -124,11 +130,11 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
     if not found.has(OtherRules):
         return ()
     part = OtherRules[object].of(found)
-    return tuple(_dependences(found.name, part, at, move))
+    return tuple(_dependences(found.name, part, at, move, rules))
 
 
 def _dependences(
-    name: str, part: OtherRules[object], at: object, move: object
+    name: str, part: OtherRules[object], at: object, move: object, rules: Rules | None
 ) -> Iterator[Dependence]:
     is_legal, in_force = not game_of(at).rules.violations(at, move), part.in_force(at)
     for switch, values in part.switches.items():
@@ -140,7 +146,8 @@ def _dependences(
         ]
         if not otherwise:
             continue
-        rule, is_ruling = _settled_by(name, switch)
+        # Most verdicts hang on no switch, so the catalogue is read when one does.
+        rule, is_ruling = (rules or rules_of_switches(name))[switch]
         if not is_ruling:
             otherwise = [other for other in otherwise if other == values[0]]
         if otherwise:
@@ -158,10 +165,26 @@ def _is_legal(
     return not game_of(there).rules.violations(there, move)
 
 
-def _settled_by(name: str, switch: str) -> tuple[str, bool]:
-    """Return the id of the rule that a switch belongs to, and whether it is a ruling, if only in part."""
-    # Most verdicts hang on no switch, so the catalogue is read when one does.
+@cache
+def rules_of_switches(name: str) -> Rules:
+    """Return the rule that each switch of a game belongs to, as the catalogue has it.
+
+    Args:
+        name: The name of the game.
+
+    Raises:
+        CatalogueError: A file of the catalogue is not as it should be.
+
+    Example:
+        >>> rules_of_switches("jaipur")["exchange_min"]
+        ('EXC-2', False)
+    """
     from jaipur_rules.rulebook import Standing, load  # noqa: PLC0415
 
-    rule = next(rule for rule in load(name) if rule.switch == switch)
-    return rule.id, rule.standing in {Standing.RULING, Standing.PART}
+    ruled = {Standing.RULING, Standing.PART}
+    found = {
+        rule.switch: (rule.id, rule.standing in ruled)
+        for rule in reversed(tuple(load(name)))
+        if rule.switch is not None
+    }
+    return MappingProxyType(found)

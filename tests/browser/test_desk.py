@@ -131,15 +131,19 @@ print(ask(sys.argv[2]))
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_the_library_for_the_page_holds_the_words_of_every_language(
-    tmp_path: Path, lang: str
+@pytest.mark.parametrize(
+    "question",
+    [
+        pytest.param({"ask": "record", "text": record("+K", "-D")}, id="record"),
+        pytest.param({**TABLE, "move": "+D-L"}, id="verdict that hangs on a switch"),
+    ],
+)
+def test_the_library_for_the_page_answers_by_itself_in_every_language(
+    tmp_path: Path, question: dict[str, object], lang: str
 ) -> None:
     zipped = tmp_path / "library.zip"
     zipped.write_bytes(library())
-    text = record("+K", "-D")
-    question = json.dumps({"ask": "record", "lang": lang, "text": text})
-    command = [sys.executable, "-E", "-S", "-c", FROM_ZIP, str(zipped), question]
+    text = json.dumps({**question, "lang": lang})
+    command = [sys.executable, "-E", "-S", "-c", FROM_ZIP, str(zipped), text]
     found = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, text=True)
-    assert (
-        json.loads(found.stdout)["sentence"] == ask(ask="record", lang=lang, text=text)["sentence"]
-    )
+    assert json.loads(found.stdout) == json.loads(Desk().ask(text))

@@ -38,7 +38,7 @@ class Desk:
         ...     )
         ... )
         >>> answer["verdict"]["sentence"], answer["count"]
-        ('It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (K).', 97)
+        ('It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (1 camel).', 97)
     """
 
     judged: Judged | None = None
