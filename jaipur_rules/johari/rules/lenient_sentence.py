@@ -221,7 +221,7 @@ class Sentence:
 
 
 _SENTENCES = re.compile(r"[.;!?…]\s*\w")
-_AND = re.compile(_SENTENCES.pattern + r"|\b(?:and|et)\b|&", re.IGNORECASE)
+_AND = re.compile(_SENTENCES.pattern + r"|\b(?:and|et)\b", re.IGNORECASE)
 """What stands between an action that is played and the same one carried out, which is another move."""
 _OF_PLACES = frozenset(("pick", "purchase", "trade"))
 _HOLDERS = frozenset(("for", "pay", "cash", "as"))

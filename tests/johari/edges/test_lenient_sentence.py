@@ -198,7 +198,6 @@ def test_forty_characters_of_a_sentence_are_repeated(length: int, shown: str) ->
     [
         ("I play Bribe and bribe", "bribe"),
         ("play bribe AND bribe", "bribe"),
-        ("play bribe & bribe", "bribe"),
         ("play bribe. Bribe!", "bribe"),
         ("lay Baksheesh face down and I receive gold", "baksheesh"),
         ("je joue Bakchich et bakchich", "baksheesh"),
