@@ -225,3 +225,8 @@ def test_a_refusal_repeats_what_was_typed(typed: str, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
     assert str(caught.value) == f"{typed!r}{reason}"
+
+
+@pytest.mark.parametrize("fake", ["fake w2", "fake white 2", "a fake: w2"])
+def test_after_a_fake_a_type_and_a_number_are_a_genuine_card_again(fake: str) -> None:
+    assert str(read_move(f"hire N1-4 for {fake}, white 3").move) == "hire N1-4 pay w2W3"

@@ -230,7 +230,7 @@ def test_every_word_for_hiring_names_a_noble(verb: str) -> None:
         ("saef", "safe"),
         ("vereser", "verser"),
         ("straght", "straight"),
-        ("numebr", "number"),
+        ("utilisatn", "utilisant"),
         ("hire the tresurer", "hire the N1-8"),
         ("hire the slot keper", "hire the N1-7"),
         ("hire the connisseur", "hire the N2-4"),
