@@ -190,3 +190,15 @@ def test_a_number_is_no_type_though_types_are_numbered(given: object) -> None:
     for ask in (Cards("W1B1").of, Cards("W1B1").gems):
         with pytest.raises(WrongType, match=r"^expected a value of type Kind, and not "):
             ask(given)  # type: ignore[arg-type]
+
+
+def test_cards_to_add_and_to_take_away_may_be_given_in_notation() -> None:
+    assert Cards("W1") + "b2" == Cards("W1b2")  # type: ignore[operator]
+    assert Cards("W1b2") - "b2" == Cards("W1")  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("given", [5, None, [Card.W1], Card.W1], ids=repr)
+def test_only_cards_are_added_and_taken_away(given: object) -> None:
+    for ask in (Cards("W1").__add__, Cards("W1").__sub__):
+        with pytest.raises(WrongType, match=r"^expected a value of type Cards, and not "):
+            ask(given)  # type: ignore[arg-type]
