@@ -97,6 +97,17 @@ def test_a_record_of_johari_is_stepped_through(referee: Referee) -> None:
     expect(page.get_by_role("button", name="Ask about this position")).to_have_count(0)
 
 
+def test_a_move_of_a_record_says_why_it_brought_what_it_did(referee: Referee) -> None:
+    page = referee.choose(JAIPUR)
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator("#referee-now")).to_contain_text("Round 2")
+    why = page.locator("#referee-step-why")
+    why.locator("summary").click()
+    expect(why).to_contain_text("with hidden cards and tokens")
+    expect(why.locator("strong", has_text="wins the match")).to_be_visible()
+    expect(why.locator("[data-step=MAT-1] a")).to_have_attribute("href", re.compile("#mat-1$"))
+
+
 def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
     page = referee.choose(JAIPUR)
     now = page.locator("#referee-now")
@@ -132,6 +143,8 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, reco
         "Round 1, move 2: the second trader may not sell 1 diamond (-D)"
     )
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
+    steps = page.locator("#referee-record-why [data-step]")
+    expect(steps.first).to_contain_text("1 card of diamond sold")
     page.get_by_role("button", name="Last").click()
     expect(page.locator("#referee-now")).to_contain_text(
         "Next comes an illegal move: sell 1 diamond (-D)."

@@ -54,8 +54,8 @@ export function recordDesk(page) {
     now,
     image,
     opener,
-    whyStep,
     plies,
+    whyStep,
   );
   const host = h(
     "div",

@@ -65,7 +65,7 @@ export function reasons(derivations, catalogue, words, hint = "") {
     hint ? h("p", { class: "referee-hint" }, hint) : null,
     ...derivations.flatMap(({ sentence, steps }) => [
       // The answer of a single one is the verdict above it.
-      derivations.length > 1 ? h("p", {}, sentence) : null,
+      derivations.length > 1 ? h("p", {}, h("strong", {}, sentence)) : null,
       h(
         "ul",
         {},
