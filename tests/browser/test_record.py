@@ -159,7 +159,7 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
     record["events"][20] = "purchase 3"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
     expect(verdict).to_contain_text(
-        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (3)."
+        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (booth 3)."
     )
     rule = verdict.locator("[data-rule=PUR-1]")
     expect(rule).to_contain_text("3")
@@ -190,7 +190,9 @@ def test_a_long_record_is_judged(referee: Referee, record: Any) -> None:
     record["rounds"][1:] = []
     record["rounds"][0] = {**record["rounds"][0], "moves": ["+LL-KK"] * 19_000}
     referee.paste(json.dumps(record))
-    expect(referee.judged("illegal")).to_contain_text("move 1: +LL-KK")
+    expect(referee.judged("illegal")).to_contain_text(
+        "move 1: the first trader may not take 2 leather for 2 camels (+LL-KK)"
+    )
 
 
 @of_johari

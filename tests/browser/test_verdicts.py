@@ -87,7 +87,9 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
         "Leather is not precious, so that one card is enough."
     )
     page.locator("#referee-move").fill("-D")
-    expect(steps.first).to_have_text("SEL-1 Sell cards you hold, as many as you like?")
+    expect(steps.first).to_have_text(
+        "SEL-1 Sell cards you hold, as many as you like1 card of diamond sold, and 0 in hand."
+    )
     expect(steps.first).to_be_visible()
     link = steps.first.get_by_role("link")
     assert link.get_attribute("href") == referee.watched.root + address("sale", "SEL-1", "en")
