@@ -22,7 +22,7 @@ def reasons(at: object, event: object, lang: Language) -> list[Plain]:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(Cards("DDGSK"), Cards("L"), 2)
         >>> reasons(here, parse_move("-D"), "en")[0]["steps"][1]
-        {'rule': 'SEL-4', 'text': '1 diamond, and at least 2 have to be sold', 'met': False}
+        {'rule': 'SEL-4', 'text': 'diamond is precious: 1 card sold, fewer than 2', 'met': False}
     """
     try:
         return [_derivation(found, lang) for found in why(at, event)]
