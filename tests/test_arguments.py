@@ -71,6 +71,7 @@ JOHARI = johari.Session(seed=7).draw()
 JOHARI_VIEW = johari.view(JOHARI.match, 0)
 JOHARI_POSITION = position_of(JOHARI.match)
 assert JOHARI_POSITION is not None
+JOHARI_PICK = johari.legal_moves(JOHARI.match)[0]
 JOHARI_ENDED = arrange_johari(phase="over", day=10)
 PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
@@ -155,6 +156,7 @@ CALLS: dict[str, Arguments] = {
     "jaipur.render.strip": {"played": RECORD},
     "jaipur.render.token_svg": {"good": Card.LEATHER, "value": 2, "lang": "en"},
     "johari.referee.why": {"at": JOHARI.match, "event": johari.Pass()},
+    "johari.referee.why_effect": {"match": JOHARI.match, "move": JOHARI_PICK},
     "johari.referee.why_game_end": {"match": JOHARI.match},
     "johari.referee.why_move": {"at": JOHARI.match, "move": johari.Pass()},
     "johari.referee.why_score": {"match": JOHARI_ENDED},

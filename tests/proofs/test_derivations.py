@@ -57,7 +57,7 @@ def test_the_checker_accepts_every_derivation_and_refuses_every_mistake(
     ("game", "kinds"),
     [
         ("jaipur", ["legality", "effect", "round_end", "score", "seal", "winner", "starter"]),
-        ("johari", ["legality", "game_end", "score", "winner"]),
+        ("johari", ["legality", "effect", "game_end", "score", "winner"]),
     ],
 )
 def test_the_questions_are_of_every_kind(game: str, kinds: list[str]) -> None:

@@ -14,6 +14,7 @@ from jaipur_rules.johari.referee.documents import (
     MoveVerdictDocument,
     VerdictDocument,
 )
+from jaipur_rules.johari.referee.effect_derivations import why_effect
 from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
 from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
@@ -38,6 +39,7 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_to_plain",
     "why",
+    "why_effect",
     "why_game_end",
     "why_move",
     "why_score",

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message, Parameter, trader_at
+from jaipur_rules.johari.referee.effect_derivations import explain_effect
 from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
 from jaipur_rules.johari.referee.legality_derivations import Asked, why_move
 from jaipur_rules.johari.render.words import (
@@ -30,7 +31,7 @@ class JohariDerivations(Derivations[Asked, Event]):
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
-        """Return why a move is legal or not, and if it ends the game, the score and who wins."""
+        """Return why a move is legal or not, what it brings, and if it ends the game, the score and who wins."""
         match event:
             case None:
                 return tuple(_standing(at)) if isinstance(at, Match) else ()
@@ -41,7 +42,8 @@ class JohariDerivations(Derivations[Asked, Event]):
                 if legality.result == "illegal" or not isinstance(at, Match):
                     return (legality,)
                 after = apply(at, move)
-                return (legality, *(_standing(after) if after.is_over else ()))
+                ended = _standing(after) if after.is_over else ()
+                return (legality, explain_effect(at, move, after), *ended)
 
     def parameter(self, name: str, fact: Fact, /) -> Parameter:
         """Return cards, types, places, actions, nobles and seats by their names."""
@@ -54,7 +56,7 @@ class JohariDerivations(Derivations[Asked, Event]):
         return _text_parameter(name, fact)
 
 
-_SEATS = frozenset(("trader", "tied", "best", "winners"))
+_SEATS = frozenset(("trader", "traders", "order", "tied", "best", "winners"))
 """The names of facts that are seats."""
 
 _ROWS = frozenset(("there", "display", "fakes", "cards", "cashed", "sold", "paid", "spare", "left"))
@@ -71,7 +73,7 @@ def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kin
             return kind_message(Kind.parse(fact))
         case "place":
             return place_message(Place.parse(fact))
-        case "action" | "tried" | "played" | "before" | "today":
+        case "action" | "tried" | "played" | "before" | "today" | "actions":
             return action_message(Action.parse(fact))
         case "noble" | "nobles":
             named = Message(f"johari.noble.{Noble.parse(fact).name.lower()}")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from proofs.derivations.documents import Document, Found
+from proofs.derivations.johari import effects
 from proofs.derivations.johari.question import GEMS, PRESTIGE, SLOT_NOBLES, Question, only
 from proofs.derivations.johari.scores import best, points, totals
 
@@ -12,8 +13,11 @@ WORTH_POINTS = ("N3-1", "N3-2", "N3-3", "N3-4", "N3-5", "N3-6", "N3-8")
 
 def cases(kind: str, asked: Question) -> Iterator[str]:
     """Yield the cases of an answer, as the catalogue names them."""
-    yield kind
+    if kind != "effect":
+        yield kind
     match kind:
+        case "effect":
+            yield from (f"effect.{case}" for case in effects.cases(asked))
         case "legality" if asked.is_now:
             yield from (f"legality.{case}" for case in _of_move(asked))
         case "score":
@@ -86,6 +90,9 @@ def answer(kind: str, asked: Question, steps: Iterable[Document]) -> Found:
         case "legality":
             broken = any(step["result"] == "broken" for step in steps)
             return "illegal" if broken else "legal", {}
+        case "effect":
+            name = "cash" if asked.name == "keep" else asked.name
+            return name, {"trader": asked.seat, "gold": effects.gold_after(asked)}
         case "game_end":
             return "ended" if asked.awaits == "over" else "goes_on", {}
         case "score":

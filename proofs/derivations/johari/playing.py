@@ -223,6 +223,46 @@ def arranged_moves() -> Iterator[tuple[Match, Move]]:
     for text in ("purchase A", "purchase A cash A1", "purchase A cash A2", "purchase B", "bribe"):
         yield plain, parse_move(text)
     yield from _moments()
+    yield from _effects()
+
+
+def _effects() -> Iterator[tuple[Match, Move]]:
+    """Yield legal moves whose effect hangs on a noble, on a switch, or on what the others have."""
+    nobles = (("N1-1", "N1-2", "N1-3", "N1-5", "N2-4"), ("N1-2",))
+    played = (("baksheesh",), ("bribe",), ("sale", "doppelganger"), ("purchase", "doppelganger"))
+    moves = ("baksheesh", "bribe", "collect W", "purchase A cash A3")
+    for changes, own, (actions, move) in product(
+        ({}, {"gold_cap": 16}), (nobles[0], ()), zip(played, moves, strict=True)
+    ):
+        for others in (("W1w2b1", "w1", "R1"), ("b1b1", "w1r1", "R1g2")):
+            yield (
+                arrange(
+                    displays=("W3W2", *others),
+                    nobles=(own,),
+                    gold=(16, 3, 3, 9),
+                    safe=(False, False, False, True),
+                    stores="A3A1P2",
+                    played=(actions, *[("bribe", "trade")[: len(actions)]] * 3),
+                    ruleset=Ruleset().with_changes(**changes),
+                ),
+                parse_move(move),
+            )
+    for noble, clause in (("N1-8", ""), ("N2-1", " slot 3"), ("N3-1", "")):
+        spaces = {2: noble}
+        match = arrange(displays=("W2", ""), spaces=spaces, played=(("trade",),))
+        yield match, parse_move(f"hire {noble} pay W2{clause}")
+    for when, first, last in product(
+        SWITCHES["protection_from"], ("bribe", "trade"), ("baksheesh", "bribe", "sale")
+    ):
+        rules = Ruleset().with_changes(protection_from=when)
+        match = arrange(
+            phase="choose", to_move=1, chosen=(first,), nobles=((), ("N1-2",)), ruleset=rules
+        )
+        yield match, Play(Action.parse(last))
+    match = arrange(phase="choose", displays=("", "", ""))
+    yield match, Play(Action.SALE)
+    column = arrange(displays=("W3", "W1"), tokens=((7, 0, 0, 0),), played=(("sale",),))
+    yield column, parse_move("collect W")
 
 
 def _moments() -> Iterator[tuple[Match, Move]]:
@@ -343,6 +383,7 @@ def _table_to_plain(table: Table) -> dict[str, Plain]:
         "day": table.day,
         "phase": table.phase.value,
         "queue": [*table.queue],
+        "arrivals": [*table.arrivals],
         "coming": len(table.noble_stack),
         "market": {str(Place(place)): str(cards) for place, cards in enumerate(table.market)},
         "spaces": [None if noble is None else str(noble) for noble in table.spaces],
@@ -359,5 +400,6 @@ def _trader_to_plain(trader: Trader) -> Plain:
         "nobles": [*map(str, trader.nobles)],
         "slots": [*trader.slots],
         "played": [*map(str, trader.played)],
+        "chosen": None if trader.chosen is None else str(trader.chosen),
         "safe": trader.safe,
     }

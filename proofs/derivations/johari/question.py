@@ -334,3 +334,20 @@ def fakes(cards: str) -> str:
 def within(cards: str, others: str) -> bool:
     """Return whether some cards are among others."""
     return not Counter(split(cards)) - Counter(split(others))
+
+
+def without(cards: str, others: str) -> str:
+    """Return some cards without others that are among them."""
+    left = split(cards)
+    for card in split(others):
+        left.remove(card)
+    return "".join(left)
+
+
+def ordered(cards: str) -> str:
+    """Return some cards in the order in which they are written."""
+    return "".join(
+        sorted(
+            split(cards), key=lambda card: (LETTERS.index(kind_of(card)), card[1], card.islower())
+        )
+    )

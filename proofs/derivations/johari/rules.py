@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from proofs.derivations.documents import Document, Found
+from proofs.derivations.johari import effects
 from proofs.derivations.johari.question import (
     GEMS,
     GOLD,
@@ -36,6 +37,8 @@ def found(rule: str, kind: str, asked: Question) -> Iterator[Found]:
     match kind:
         case "legality":
             yield _met(rule, asked)
+        case "effect":
+            yield from effects.found(rule, asked)
         case "game_end":
             yield _game_end(asked)
         case "score":
