@@ -156,6 +156,8 @@ CALLS: dict[str, Arguments] = {
     "jaipur.render.strip": {"played": RECORD},
     "jaipur.render.token_svg": {"good": Card.LEATHER, "value": 2, "lang": "en"},
     "johari.referee.why": {"at": JOHARI.match, "event": johari.Pass()},
+    "johari.referee.why_chance": {"match": johari.Match(), "event": johari.deal(seed=7)},
+    "johari.referee.why_day": {"match": JOHARI.match, "move": JOHARI_PICK},
     "johari.referee.why_effect": {"match": JOHARI.match, "move": JOHARI_PICK},
     "johari.referee.why_game_end": {"match": JOHARI.match},
     "johari.referee.why_move": {"at": JOHARI.match, "move": johari.Pass()},

@@ -57,8 +57,13 @@ class Checker:
         kind = derivation["kind"]
         right = self.steps(kind, asked)
         result, facts = self.answers.answer(kind, asked, right)
-        of_move = asked.move if kind in {"legality", "effect"} else None
-        head = {"game": self.game, "kind": kind, "move": of_move, "result": result, "facts": facts}
+        head = {
+            "game": self.game,
+            "kind": kind,
+            "move": asked.move,
+            "result": result,
+            "facts": facts,
+        }
         wrong = [
             f"{key} is {derivation[key]}, and not {value}"
             for key, value in head.items()

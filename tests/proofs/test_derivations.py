@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import Match, TakeCamels, deal
+from jaipur_rules import Match, TakeCamels, deal, johari
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.johari import parse_move
+from jaipur_rules.johari import Bribe, parse_move
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.rulebook import load
 from proofs import ROOT
@@ -27,11 +27,16 @@ CHECKERS = {game: Checker(catalogue(game)) for game in GAMES}
 CHECKER = CHECKERS["jaipur"]
 CAMELS = arrange(market="KKKGS", hands=("LLL", ""), herds=(4, 4), deck_size=1, deck="L")
 FINAL = arrange_johari(displays=("W1P2", "R1"), nobles=(("N3-7", "N3-8"),), phase="final", day=10)
+EVENING = arrange_johari(played=(("sale", "trade", "bribe"),), queue=(0,), on_trade=("A1", "W1"))
 LAST: dict[str, list[Asked]] = {
     "jaipur": [*questions(CAMELS, TakeCamels())],
-    "johari": [*johari_questions(FINAL, parse_move("advance WR"))],
+    "johari": [
+        *johari_questions(FINAL, parse_move("advance WR")),
+        *[*johari_questions(EVENING, Bribe())][2:],
+        *johari_questions(johari.Match(), johari.deal(seed=7)),
+    ],
 }
-"""Questions about the last move of a match, of every kind but that of a deal."""
+"""Questions about the last move of a match, of every kind but that of a deal of Jaipur and a reshuffle."""
 
 
 @cache
@@ -57,7 +62,7 @@ def test_the_checker_accepts_every_derivation_and_refuses_every_mistake(
     ("game", "kinds"),
     [
         ("jaipur", ["legality", "effect", "round_end", "score", "seal", "winner", "starter"]),
-        ("johari", ["legality", "effect", "game_end", "score", "winner"]),
+        ("johari", ["legality", "effect", "game_end", "score", "winner", "day", "deal"]),
     ],
 )
 def test_the_questions_are_of_every_kind(game: str, kinds: list[str]) -> None:

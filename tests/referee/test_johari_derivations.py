@@ -781,8 +781,14 @@ def test_the_words_name_cards_places_and_nobles() -> None:
     assert found.reasons("fr")[4] == "TRD-6\u202f: le prix est de 2, et 2 est payé"
 
 
-SOME = (*why(LAST, parse_move("advance WW")), why_move(table("sale"), parse_move("collect R")))
-"""Derivations of every kind, and of an illegal move."""
+EVENING = arrange(played=(("sale", "trade", "bribe"),), queue=(0,), on_trade=("A1", "W1"))
+SOME = (
+    *why(LAST, parse_move("advance WW")),
+    *why(EVENING, parse_move("bribe"))[2:],
+    *why(Match(), johari.deal(seed=7)),
+    why_move(table("sale"), parse_move("collect R")),
+)
+"""Derivations of every kind but that of a reshuffle, and of an illegal move."""
 
 
 @pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])

@@ -8,6 +8,7 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
 """
 
+from jaipur_rules.johari.referee.day_derivations import why_chance, why_day
 from jaipur_rules.johari.referee.derivations import DERIVATIONS
 from jaipur_rules.johari.referee.documents import (
     DerivationDocument,
@@ -39,6 +40,8 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_to_plain",
     "why",
+    "why_chance",
+    "why_day",
     "why_effect",
     "why_game_end",
     "why_move",

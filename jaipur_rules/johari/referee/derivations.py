@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message, Parameter, trader_at
+from jaipur_rules.johari.referee.day_derivations import explain_day, why_chance
 from jaipur_rules.johari.referee.effect_derivations import explain_effect
 from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
 from jaipur_rules.johari.referee.legality_derivations import Asked, why_move
@@ -31,19 +32,25 @@ class JohariDerivations(Derivations[Asked, Event]):
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
-        """Return why a move is legal or not, what it brings, and if it ends the game, the score and who wins."""
+        """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
         match event:
             case None:
                 return tuple(_standing(at)) if isinstance(at, Match) else ()
             case Deal() | Reshuffle():
-                return ()
+                return (why_chance(at, event),) if isinstance(at, Match) else ()
             case move:
                 legality = why_move(at, move)
                 if legality.result == "illegal" or not isinstance(at, Match):
                     return (legality,)
                 after = apply(at, move)
                 ended = _standing(after) if after.is_over else ()
-                return (legality, explain_effect(at, move, after), *ended)
+                day = explain_day(at, move, after)
+                return (
+                    legality,
+                    explain_effect(at, move, after),
+                    *(() if day is None else (day,)),
+                    *ended,
+                )
 
     def parameter(self, name: str, fact: Fact, /) -> Parameter:
         """Return cards, types, places, actions, nobles and seats by their names."""
@@ -67,7 +74,7 @@ _NONE = Message("picture.none")
 
 def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kind of name a line
     match name:
-        case "card" | "given" | "taken":
+        case "card" | "given" | "taken" | "drawn":
             return card_message(Card.parse(fact))
         case "kind" | "token" | "types" | "given_kind" | "taken_kind":
             return kind_message(Kind.parse(fact))

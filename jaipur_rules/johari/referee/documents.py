@@ -121,7 +121,7 @@ class DerivationDocument(TypedDict):
     """
 
     game: Literal["johari"]
-    kind: Literal["legality", "effect", "game_end", "score", "winner"]
+    kind: Literal["deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner"]
     move: Annotated[str, ("$ref", "move")] | None
     result: str
     facts: dict[str, FactDocument]

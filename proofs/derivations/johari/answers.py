@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from proofs.derivations.documents import Document, Found
-from proofs.derivations.johari import effects
+from proofs.derivations.johari import days, effects
 from proofs.derivations.johari.question import GEMS, PRESTIGE, SLOT_NOBLES, Question, only
 from proofs.derivations.johari.scores import best, points, totals
 
@@ -13,13 +13,15 @@ WORTH_POINTS = ("N3-1", "N3-2", "N3-3", "N3-4", "N3-5", "N3-6", "N3-8")
 
 def cases(kind: str, asked: Question) -> Iterator[str]:
     """Yield the cases of an answer, as the catalogue names them."""
-    if kind != "effect":
+    if kind not in {"effect", "day"}:
         yield kind
     match kind:
         case "effect":
             yield from (f"effect.{case}" for case in effects.cases(asked))
         case "legality" if asked.is_now:
             yield from (f"legality.{case}" for case in _of_move(asked))
+        case "day" | "shuffle":
+            yield from (f"{kind}.{case}" for case in days.cases(kind, asked))
         case "score":
             yield from _of_score(asked)
         case "winner":
@@ -84,7 +86,7 @@ def _of_score(asked: Question) -> Iterator[str]:
             yield "score.left"
 
 
-def answer(kind: str, asked: Question, steps: Iterable[Document]) -> Found:
+def answer(kind: str, asked: Question, steps: Iterable[Document]) -> Found:  # noqa: PLR0911 - a case a kind
     """Return the answer to a question, and its facts, from the table and what the rules come to."""
     match kind:
         case "legality":
@@ -93,6 +95,13 @@ def answer(kind: str, asked: Question, steps: Iterable[Document]) -> Found:
         case "effect":
             name = "cash" if asked.name == "keep" else asked.name
             return name, {"trader": asked.seat, "gold": effects.gold_after(asked)}
+        case "day":
+            begins: bool = days.begins(asked)
+            return days.outcome(asked), {"day": asked.lying["day"] + begins}
+        case "deal":
+            return "dealt", {}
+        case "shuffle":
+            return "shuffled", {}
         case "game_end":
             return "ended" if asked.awaits == "over" else "goes_on", {}
         case "score":

@@ -11,11 +11,11 @@ from proofs.derivations.johari.question import (
     fakes,
     kind_of,
     only,
-    ordered,
     split,
     without,
     worth,
 )
+from proofs.derivations.johari.sales import sale, steps_of, token
 
 BOUGHT = {"purchase", "trade"}
 
@@ -146,9 +146,8 @@ def protected(asked: Question) -> list[int]:
     return safe
 
 
-def by_gold(asked: Question, seats: list[int], gold: dict[int, int]) -> list[int]:
+def by_gold(seats: list[int], gold: dict[int, int], arrivals: list[int]) -> list[int]:
     """The seats from the most gold to the least; on one space, who came last is ahead."""
-    arrivals: list[int] = asked.lying["arrivals"]
     return sorted(seats, key=lambda seat: (gold[seat], arrivals.index(seat)), reverse=True)
 
 
@@ -184,7 +183,7 @@ def _supervisor(rule: str, asked: Question) -> Iterator[Found]:
         choosers = [facts["trader"] for name, (_, _, facts) in found if name == "SUP-2"]
         gold = {seat: trader["gold"] for seat, trader in enumerate(asked.traders)}
         gold[asked.seat] = gold_after(asked)
-        yield "order", {"order": by_gold(asked, choosers, gold)}
+        yield "order", {"order": by_gold(choosers, gold, asked.lying["arrivals"])}
         return
     yield from ((result, facts) for name, (_, result, facts) in found if name == rule)
 
@@ -200,13 +199,13 @@ def found(rule: str, asked: Question) -> Iterator[Found]:
         case "SUP-1" | "SUP-2" | "SUP-3" | "SUP-4":
             yield from _supervisor(rule, asked)
         case "SAL-5":
-            yield from (_token(kind, count, asked) for kind, count in _steps(asked).items())
+            yield from (token(kind, count, asked) for kind, count in steps_of(asked).items())
         case _ if asked.moment != "act":
             yield _elsewhere(rule, asked)
         case "GLD-3" | "GLD-4" | "GLD-5" | "GLD-6" | "DOP-2" | "ACT-1" | "ACT-2" | "SAL-12":
             yield _cost(rule, asked)
         case _ if asked.tried == "sale":
-            yield _sale(rule, asked)
+            yield sale(rule, asked)
         case _:
             yield _action(rule, asked)
 
@@ -230,7 +229,7 @@ def _elsewhere(rule: str, asked: Question) -> Found:  # noqa: C901, PLR0911 - a 
             return "face_down", {"action": asked.words[1], "waiting": waiting}
         case "GLD-1":
             gold = {seat: trader["gold"] for seat, trader in enumerate(asked.traders)}
-            order = by_gold(asked, [*gold], gold)
+            order = by_gold([*gold], gold, asked.lying["arrivals"])
             return "order", {"order": order, "amounts": [gold[seat] for seat in order]}
         case "BRI-1":
             how = asked.switches["protection_from"]
@@ -318,81 +317,5 @@ def _action(rule: str, asked: Question) -> Found:  # noqa: C901, PLR0911, PLR091
             return "swapped", {"given": given, "taken": _taken(asked), "place": where}
         case "XCH-6":
             return "kept", {"taken": _taken(asked)}
-        case _:
-            raise ValueError(rule)
-
-
-# Sales
-
-
-def _sold(asked: Question) -> str:
-    """The cards that are sold."""
-    if asked.name == "sell":
-        return asked.words[1]
-    counted = asked.counted[0] if asked.counted else ""
-    return ordered(only(asked.display, asked.words[1]) + counted)
-
-
-def _chosen(asked: Question) -> str:
-    """The card sold to a Jeweler whose gems are counted."""
-    token, sold = asked.after("advance"), split(asked.words[1])
-    if asked.counted:
-        card, kind = asked.counted
-        if kind == token:
-            return card
-        sold.remove(card)
-    return next(card for card in sold if kind_of(card) == token)
-
-
-def _steps(asked: Question) -> dict[str, int]:
-    """The steps of each token that moves."""
-    match asked.name:
-        case "advance":
-            first, second = asked.types
-            return {first: 2} if first == second else {first: 1, second: 1}
-        case "sell":
-            return {asked.after("advance"): int(_chosen(asked)[1])}
-        case "discard":
-            return {kind_of(asked.card): asked.amount("N2-3")}
-        case _:
-            more = sum(asked.amount(noble) for noble in ("N1-5", "N2-4") if asked.has(noble))
-            return {asked.words[1]: _lead(asked) + more}
-
-
-def _lead(asked: Question) -> int:
-    return worth(split(_sold(asked))) - asked.most(asked.words[1])
-
-
-def _token(kind: str, steps: int, asked: Question) -> Found:
-    track = asked.box["prestige_track"]
-    column = asked.me["tokens"]["WBRG".index(kind)]
-    reached = min(column + steps, len(track) - 1)
-    facts = {"token": kind, "steps": steps, "column": column, "reached": reached}
-    return "moved" if column + steps < len(track) else "stopped", {
-        **facts,
-        "points": track[reached],
-    }
-
-
-def _sale(rule: str, asked: Question) -> Found:  # noqa: PLR0911 - a case a rule
-    match rule:
-        case "SAL-4":
-            return "chosen", {"card": _chosen(asked), "token": asked.after("advance")}
-        case "SAL-6":
-            return "discarded", {"sold": _sold(asked)}
-        case "SAL-10":
-            return "sold", {"sold": _sold(asked)}
-        case "SAL-9":
-            kind = asked.words[1]
-            facts = {"kind": kind, "gems": worth(split(_sold(asked))), "most": asked.most(kind)}
-            return "lead", {**facts, "steps": _lead(asked)}
-        case "NOB-5":
-            return "more", {"more": asked.amount("N1-5")}
-        case "NOB-12":
-            return "more", {"more": asked.amount("N2-4")}
-        case "NOB-11":
-            when = asked.switches["discard_for_token"]
-            facts = {"card": asked.card, "steps": asked.amount("N2-3"), "discard_for_token": when}
-            return str(when), facts
         case _:
             raise ValueError(rule)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from proofs.derivations.documents import AnyQuestion, Document
 
@@ -32,9 +33,11 @@ class Question(AnyQuestion):
 
     Attributes:
         table: What lies on the table; None before the deal.
+        chance: The seats of a deal in the order of the stack, or the cards of a reshuffle; None of neither.
     """
 
     table: Document | None
+    chance: list[Any] | None = None
 
     @property
     def lying(self) -> Document:

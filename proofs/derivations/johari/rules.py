@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from proofs.derivations.documents import Document, Found
-from proofs.derivations.johari import effects
+from proofs.derivations.johari import days, effects
 from proofs.derivations.johari.question import (
     GEMS,
     GOLD,
@@ -39,6 +39,8 @@ def found(rule: str, kind: str, asked: Question) -> Iterator[Found]:
             yield _met(rule, asked)
         case "effect":
             yield from effects.found(rule, asked)
+        case "day" | "deal" | "shuffle":
+            yield from days.found(rule, kind, asked)
         case "game_end":
             yield _game_end(asked)
         case "score":
@@ -258,7 +260,7 @@ def _met_by_price(rule: str, asked: Question) -> Found:
 
 
 def _game_end(asked: Question) -> Found:
-    day, coming = asked.lying["day"], asked.lying["coming"]
+    day, coming = asked.lying["day"], len(asked.lying["stack"])
     stage = "goes_on" if day else "before"
     if not coming:
         stage = "ends" if asked.awaits == "over" else "last_day"
