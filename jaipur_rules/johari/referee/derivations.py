@@ -86,7 +86,8 @@ def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kin
             named = Message(f"johari.noble.{Noble.parse(fact).name.lower()}")
             return Message("johari.picture.noble", id=fact, noble=named)
         case "awaits" | "moment":
-            return Message(f"johari.why.moment.{fact}")
+            group = "why.moment" if fact in {"deal", "another"} else "fact"
+            return Message(f"johari.{group}.{fact}")
         case _ if name in _ROWS:
             return cards_message(Cards.parse(fact))
         case _:

@@ -45,7 +45,7 @@ def why_score(match: Match) -> Derivation:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", nobles=(("N3-1",),), tokens=((2, 0, 0, 0),), day=10)
         >>> why_score(over).reasons()[:2]
-        ('NOB-17: 5 points for the first trader', \
+        ('NOB-17: N3-1 brings the first trader 5 points', \
 'CMP-5: the gem tokens of the first trader are worth 8, 0, 0, 0: 8 points')
     """
     result = score(match)
