@@ -87,3 +87,51 @@ class MoveVerdictDocument(TypedDict):
     move: Annotated[str, ("$ref", "move")]
     violations: list[ViolationDocument]
     hangs_on: list[DependenceDocument]
+
+
+Row: TypeAlias = list[str | int]
+FactDocument: TypeAlias = str | int | Row | None
+
+
+class SourceDocument(TypedDict):
+    """A place where a document speaks of a rule; its item is null for the heading as a whole."""
+
+    document: str
+    place: str
+    item: int | None
+
+
+class BasisDocument(TypedDict):
+    """What a rule rests on, as the catalogue has it."""
+
+    standing: Literal["text", "part", "derived", "ruling"]
+    switch: str | None
+    sources: list[SourceDocument]
+
+
+class StepDocument(TypedDict):
+    """A step of a derivation."""
+
+    rule: str
+    result: str
+    facts: dict[str, FactDocument]
+    basis: BasisDocument
+
+
+class DerivationDocument(TypedDict):
+    """A derivation, as `derivation_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves, new_match
+        >>> from jaipur_rules.referee import derivation_to_plain, why
+        >>> match = new_match(seed=7)
+        >>> derivation_to_plain(why(match, legal_moves(match)[0])[0])["result"]
+        'legal'
+    """
+
+    game: Literal["johari"]
+    kind: Literal["deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner"]
+    move: Annotated[str, ("$ref", "move")] | None
+    result: str
+    facts: dict[str, FactDocument]
+    steps: list[StepDocument]
