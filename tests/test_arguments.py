@@ -40,6 +40,7 @@ from jaipur_rules.johari.encoding import position_to_line as johari_position_to_
 from jaipur_rules.johari.encoding import view_to_json as johari_view_to_json
 from jaipur_rules.johari.players import Greedy as GreedyAtJohari
 from jaipur_rules.johari.rules.match import position as position_of
+from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.players import AnyPlayer, Random, outcome
 from jaipur_rules.record import AnyRecord, record_to_json, save_record
 from jaipur_rules.referee import derivation_to_plain, judge, judge_position, why
@@ -48,7 +49,8 @@ from jaipur_rules.rulebook import load
 
 GAMES = ("jaipur", "johari")
 PACKAGES = (
-    *("record", "referee", "render", "encoding", "players", "rulebook", "conformance"),
+    *("core.games", "record", "referee", "render", "encoding", "players", "rulebook"),
+    "conformance",
     *(
         f"{game}.{part}"
         for game in GAMES
@@ -58,7 +60,7 @@ PACKAGES = (
 MATCH = new_match(seed=7)
 POSITION = Position(Cards("DDGSK"), Cards("LL"), 2)
 WRONG: tuple[object, ...] = (
-    *(None, "x", 5, -1, 2.5, True, [], object()),
+    *(None, "x", 5, -1, 2.5, True, [], {}, object()),
     *(MATCH, MATCH.position, view(MATCH, 0), johari.new_match(seed=7), johari.Pass()),
     *([MATCH], ["greedy", "greedy"], [Greedy, Greedy]),
 )
@@ -70,6 +72,8 @@ JOHARI = johari.Session(seed=7).draw()
 JOHARI_VIEW = johari.view(JOHARI.match, 0)
 JOHARI_POSITION = position_of(JOHARI.match)
 assert JOHARI_POSITION is not None
+JOHARI_PICK = johari.legal_moves(JOHARI.match)[0]
+JOHARI_ENDED = arrange_johari(phase="over", day=10)
 PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
 SHORT = Ruleset(max_rounds=1)
@@ -121,6 +125,11 @@ def calls_of_game(
 
 
 CALLS: dict[str, Arguments] = {
+    "core.games.game": {"name": "jaipur"},
+    "core.games.game_of": {"value": MATCH},
+    "core.games.games": {},
+    "core.games.name_of": {"value": MATCH},
+    "core.games.package": {"name": "jaipur"},
     "record.as_drawn": {"record": RECORD},
     "record.codec_of": {"name": "jaipur"},
     "record.load_record": {"path": "jaipur.json"},
@@ -152,6 +161,14 @@ CALLS: dict[str, Arguments] = {
     "jaipur.render.seal_svg": {"lang": "en"},
     "jaipur.render.strip": {"played": RECORD},
     "jaipur.render.token_svg": {"good": Card.LEATHER, "value": 2, "lang": "en"},
+    "johari.referee.why": {"at": JOHARI.match, "event": johari.Pass()},
+    "johari.referee.why_chance": {"match": johari.Match(), "event": johari.deal(seed=7)},
+    "johari.referee.why_day": {"match": JOHARI.match, "move": JOHARI_PICK},
+    "johari.referee.why_effect": {"match": JOHARI.match, "move": JOHARI_PICK},
+    "johari.referee.why_game_end": {"match": JOHARI.match},
+    "johari.referee.why_move": {"at": JOHARI.match, "move": johari.Pass()},
+    "johari.referee.why_score": {"match": JOHARI_ENDED},
+    "johari.referee.why_winner": {"match": JOHARI_ENDED},
     "johari.render.card_svg": {"card": johari.Card.b2, "lang": "en"},
     "johari.render.noble_svg": {"who": johari.Noble.BUYER, "ruleset": JOHARI.ruleset},
     "jaipur.referee.why": {"at": MATCH, "event": TakeCamels()},

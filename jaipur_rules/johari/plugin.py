@@ -88,6 +88,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.johari.record.codec:CODEC",
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
+    "derivations": "jaipur_rules.johari.referee.derivations:DERIVATIONS",
     "move_questions": "jaipur_rules.johari.referee.questions:MOVE_QUESTIONS",
     "other_rules": "jaipur_rules.johari.referee.other_rules:OTHER_RULES",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",

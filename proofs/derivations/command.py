@@ -3,21 +3,25 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from pathlib import Path
+from typing import TypeAlias
 
 import click
 from attrs import define, field
 
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, prose
+from jaipur_rules.referee import Derivation
 from jaipur_rules.render.terminal import BAD, GOOD, Run
 from proofs import ROOT
-from proofs.derivations.answers import cases
-from proofs.derivations.checker import Checker
+from proofs.derivations.checker import GAMES, Checker
+from proofs.derivations.documents import AnyQuestion, Document
+from proofs.derivations.jaipur import playing as jaipur
+from proofs.derivations.johari import playing as johari
 from proofs.derivations.mistakes import mistaken
-from proofs.derivations.playing import Asked, arranged_questions, questions_of_match
-from proofs.derivations.question import Document
 
-CATALOGUE = ROOT / "jaipur_rules" / "jaipur" / "catalogue"
+Asked: TypeAlias = tuple[AnyQuestion, Derivation]
+"""A question as the checker takes it, and what the library answers."""
 
 MOST_OF_A_SHAPE = 2
 """How many derivations with the same steps are tried with every mistake."""
@@ -40,6 +44,12 @@ class Tally:
     met: set[str] = field(factory=set[str])
     _shapes: Counter[tuple[str, ...]] = field(factory=Counter[tuple[str, ...]])
 
+    def add(self, other: "Tally") -> None:
+        """Add what the checker has said of another game."""
+        self.derivations += other.derivations
+        self.mistakes += other.mistakes
+        self.faults += other.faults
+
     def is_new(self, derivation: Document) -> bool:
         """Note a derivation, and return whether few with the same steps came before."""
         steps = (step[key] for step in derivation["steps"] for key in ("rule", "result"))
@@ -48,13 +58,18 @@ class Tally:
         return self._shapes[shape] <= MOST_OF_A_SHAPE
 
 
-def check(asked: Iterable[Asked]) -> Tally:
+def catalogue(game: str) -> Path:
+    """Return the folder of the catalogue of a game."""
+    return ROOT / "jaipur_rules" / game / "catalogue"
+
+
+def check(game: str, asked: Iterable[Asked]) -> Tally:
     """Have the checker check every derivation, and some of every shape with every mistake."""
-    checker, tally = Checker(CATALOGUE), Tally()
+    checker, tally = Checker(catalogue(game)), Tally()
     for question, derivation in asked:
         given = derivation.to_plain()
         tally.derivations += 1
-        tally.met.update(cases(derivation.kind, question))
+        tally.met.update(checker.answers.cases(derivation.kind, question))
         tally.faults += checker.faults(question, given)
         if tally.is_new(given):
             for mistake, wrong in mistaken(given):
@@ -68,13 +83,20 @@ def check(asked: Iterable[Asked]) -> Tally:
     return tally
 
 
-def all_questions(matches: Iterable[int]) -> Iterator[Asked]:
-    """Yield the questions of arranged tables and of the random matches with these seeds."""
-    return chain(arranged_questions(), chain.from_iterable(map(questions_of_match, matches)))
+def all_questions(game: str, matches: Iterable[int]) -> Iterator[Asked]:
+    """Yield the questions of arranged tables of a game and of its random matches with these seeds."""
+    if game == "jaipur":
+        yield from jaipur.arranged_questions()
+        yield from chain.from_iterable(map(jaipur.questions_of_match, matches))
+    else:
+        yield from johari.arranged_questions()
+        yield from chain.from_iterable(map(johari.questions_of_match, matches))
 
 
 @click.command(cls=Answering)
-@click.option("--matches", default=10_000, show_default=True, help="How many random matches.")
+@click.option(
+    "--matches", default=10_000, show_default=True, help="How many random matches of each game."
+)
 @click.option("--first", default=0, show_default=True, help="The seed of the first.")
 @manner
 def derivations(how: Manner, *, matches: int, first: int) -> int:
@@ -82,7 +104,9 @@ def derivations(how: Manner, *, matches: int, first: int) -> int:
 
     The exit status is 1 if it objects to one, or accepts one with a mistake in it.
     """
-    tally = check(all_questions(range(first, first + matches)))
+    seeds, tally = range(first, first + matches), Tally()
+    for game in GAMES:
+        tally.add(check(game, all_questions(game, seeds)))
     how.answer(lambda: {"matches": matches, **to_json(tally)}, lambda: lines(tally, matches, how))
     return 1 if tally.faults else 0
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from proofs.derivations.question import Document
+from proofs.derivations.documents import Document
 
 Fact: TypeAlias = "str | int | list[Fact] | None"
 """A fact of a step, in JSON."""

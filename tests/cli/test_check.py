@@ -275,3 +275,21 @@ def test_why_says_first_what_rests_on_a_ruling(jaipur: Any) -> None:
 def test_why_for_a_program_is_the_derivation(jaipur: Any) -> None:
     (found,) = jaipur("check", *FULL, "--why", "--json", "+DG-LK").json["why"]
     assert (found["result"], [step["rule"] for step in found["steps"]]) == ("illegal", ["HND-1"])
+
+
+JOHARI_TABLE = """\
+displays = ["W3B1", "W2"]
+played = [["sale"]]
+"""
+JOHARI_WHY = {
+    "en": "SAL-8: 3 white against 2 of the trader with the next most",
+    "fr": "SAL-8\u202f: gemmes blanches\u202f: 3 contre 2 pour celui qui en a ensuite le plus",
+}
+
+
+@pytest.mark.parametrize("lang", JOHARI_WHY)
+def test_why_gives_the_rules_of_johari(jaipur: Any, tmp_path: Path, lang: str) -> None:
+    table = tmp_path / "table.toml"
+    table.write_text(JOHARI_TABLE, encoding="utf-8")
+    result = jaipur("check", "--table", table, "--why", "--lang", lang, "collect W")
+    assert (result.status, JOHARI_WHY[lang] in result.out) == (0, True)

@@ -18,8 +18,11 @@ from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
+from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import paint
+from tests.referee.test_record_basis import HANGING
 from tools.pseudo import plain_words
 
 JUDGED = """\
@@ -59,6 +62,22 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
     assert "Herd: some camels" in result.out
+
+
+@pytest.mark.rule("SEL-7", "SAL-8")
+@pytest.mark.parametrize(("lang", "word"), [("en", "ILLEGAL"), ("fr", "ILLÉGAL")])
+@pytest.mark.parametrize("name", HANGING)
+def test_a_ruling_that_a_record_is_refused_by_is_said_first(
+    jaipur: Any, tmp_path: Path, name: str, lang: str, word: str
+) -> None:
+    record, switch, _ = HANGING[name]
+    file, verdict = tmp_path / "refused.json", judge(record)
+    save_record(record, file)
+    said = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+    words = " ".join(said.split())
+    assert jaipur("referee", file, "--lang", lang).text.startswith(f"✗ {word} {words}")
+    assert jaipur("referee", file, file, "--lang", lang).text.count(words) == 2
+    assert json.loads(jaipur("referee", "--json", file).out)["hangs_on"] == [switch]
 
 
 @pytest.mark.rule("SCO-3", "MAT-1")
@@ -305,8 +324,25 @@ def test_why_of_what_cannot_be_read_is_nothing(jaipur: Any, tmp_path: Path) -> N
     assert "why" not in jaipur("referee", file, "--why", "--json").json
 
 
-def test_why_of_a_game_without_derivations_is_refused(jaipur: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The game goes on.\n  FIN-1: before the first day, with 10 nobles to come\n"),
+        ("fr", "La partie continue.\n  FIN-1\u202f: avant le premier jour, et 10 nobles"),
+    ],
+)
+def test_why_explains_how_a_match_of_johari_stands(
+    jaipur: Any, tmp_path: Path, lang: str, sentence: str
+) -> None:
     file = tmp_path / "johari.json"
     save_record(johari.Session(seed=7).draw().record(), file)
-    result = jaipur("referee", file, "--why")
-    assert (result.status, "derivations" in result.err) == (2, True)
+    result = jaipur("referee", file, "--why", "--lang", lang)
+    assert (result.status, sentence in result.out) == (0, True)
+
+
+def test_why_explains_an_illegal_move_of_johari(jaipur: Any, tmp_path: Path) -> None:
+    file = tmp_path / "johari.json"
+    moves = map(johari.parse_move, ("pick R2@1", "pick R2@1"))
+    save_record(JohariRecord(events=(johari.deal(seed=7), *moves)), file)
+    (found,) = jaipur("referee", file, "--why", "--json").json["why"]
+    assert [(step["rule"], step["facts"]["there"]) for step in found["steps"]] == [("LAY-6", "")]

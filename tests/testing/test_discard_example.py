@@ -35,7 +35,6 @@ def discard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     plugins.plugins.cache_clear()
     yield games.game("discard")
     plugins.plugins.cache_clear()
-    games.game.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "discard"]:
         del sys.modules[name]
 

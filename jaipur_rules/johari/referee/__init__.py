@@ -8,16 +8,28 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
 """
 
-from jaipur_rules.johari.referee.documents import MoveVerdictDocument, VerdictDocument
+from jaipur_rules.johari.referee.day_derivations import why_chance, why_day
+from jaipur_rules.johari.referee.derivations import DERIVATIONS
+from jaipur_rules.johari.referee.documents import (
+    DerivationDocument,
+    MoveVerdictDocument,
+    VerdictDocument,
+)
+from jaipur_rules.johari.referee.effect_derivations import why_effect
+from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
+from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge
+why = DERIVATIONS.why
 
 __all__ = [
+    "DERIVATIONS",
     "REFEREE",
     "Claimed",
+    "DerivationDocument",
     "MoveVerdict",
     "MoveVerdictDocument",
     "Verdict",
@@ -27,4 +39,12 @@ __all__ = [
     "judge_position",
     "move_verdict_to_plain",
     "verdict_to_plain",
+    "why",
+    "why_chance",
+    "why_day",
+    "why_effect",
+    "why_game_end",
+    "why_move",
+    "why_score",
+    "why_winner",
 ]

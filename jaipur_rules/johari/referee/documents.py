@@ -23,6 +23,23 @@ class WrongClaimDocument(TypedDict):
     rules: list[str]
 
 
+class DependenceDocument(TypedDict):
+    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
+
+    rule: str
+    switch: str
+    value: int | str | None
+    otherwise: list[int | str | None]
+    is_ruling: bool
+
+
+class ReconstructedDocument(TypedDict):
+    """A number that a result counts and that no source gives: its key among the components, and its value."""
+
+    key: Literal["prestige_track"]
+    value: int
+
+
 class VerdictDocument(TypedDict):
     """A verdict on a record, as `verdict_to_plain` gives it.
 
@@ -45,22 +62,14 @@ class VerdictDocument(TypedDict):
     violations: list[ViolationDocument]
     wrong_claims: list[WrongClaimDocument]
     rules: list[str]
+    hangs_on: list[DependenceDocument]
     plies: int
     result: ResultDocument | None
+    reconstructed: list[ReconstructedDocument]
     winners: list[int]
     players: int
     ruleset: RulesetDocument
     components: ComponentsDocument
-
-
-class DependenceDocument(TypedDict):
-    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
-
-    rule: str
-    switch: str
-    value: int | str | None
-    otherwise: list[int | str | None]
-    is_ruling: bool
 
 
 class MoveVerdictDocument(TypedDict):
@@ -78,3 +87,51 @@ class MoveVerdictDocument(TypedDict):
     move: Annotated[str, ("$ref", "move")]
     violations: list[ViolationDocument]
     hangs_on: list[DependenceDocument]
+
+
+Row: TypeAlias = list[str | int]
+FactDocument: TypeAlias = str | int | Row | None
+
+
+class SourceDocument(TypedDict):
+    """A place where a document speaks of a rule; its item is null for the heading as a whole."""
+
+    document: str
+    place: str
+    item: int | None
+
+
+class BasisDocument(TypedDict):
+    """What a rule rests on, as the catalogue has it."""
+
+    standing: Literal["text", "part", "derived", "ruling"]
+    switch: str | None
+    sources: list[SourceDocument]
+
+
+class StepDocument(TypedDict):
+    """A step of a derivation."""
+
+    rule: str
+    result: str
+    facts: dict[str, FactDocument]
+    basis: BasisDocument
+
+
+class DerivationDocument(TypedDict):
+    """A derivation, as `derivation_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves, new_match
+        >>> from jaipur_rules.referee import derivation_to_plain, why
+        >>> match = new_match(seed=7)
+        >>> derivation_to_plain(why(match, legal_moves(match)[0])[0])["result"]
+        'legal'
+    """
+
+    game: Literal["johari"]
+    kind: Literal["deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner"]
+    move: Annotated[str, ("$ref", "move")] | None
+    result: str
+    facts: dict[str, FactDocument]
+    steps: list[StepDocument]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from proofs.derivations.question import CAMEL, SIZES, Document, Found, Question, larger
+from proofs.derivations.documents import Document, Found
+from proofs.derivations.jaipur.question import CAMEL, SIZES, Question, larger
 
 
 def cases(kind: str, asked: Question) -> Iterator[str]:  # noqa: C901 - a case a kind

@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from proofs.derivations.question import (
+from proofs.derivations.documents import Document, Found
+from proofs.derivations.jaipur.question import (
     CAMEL,
     PRECIOUS,
     SIZES,
     USUAL_EXCHANGE,
-    Document,
-    Found,
     Question,
     larger,
     notation,

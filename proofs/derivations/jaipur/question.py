@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+
+from proofs.derivations.documents import AnyQuestion, Document
 
 LETTERS = "DGSCPLK"
 GOODS = LETTERS[:-1]
@@ -13,27 +14,17 @@ SIZES = (3, 4, 5)
 USUAL_EXCHANGE = 2
 """The cards on each side of the smallest exchange, as the rulebook has it."""
 
-Document = dict[str, Any]
-Found = tuple[str, Document]
-"""What a rule comes to: a result, and the facts."""
-
 
 @dataclass(frozen=True)
-class Question:
+class Question(AnyQuestion):
     """What a derivation answers: a table, the rules, and a move or the coin of a deal.
 
     Attributes:
         table: The Seals, the rounds counted, and the round, of which everything lies open; None if there is none.
-        switches: The switches of the ruleset.
-        box: The numbers of the box.
-        move: The move, in notation; None if the question is about none.
         coin: The seat that a deal draws as the first; None if none is dealt.
     """
 
     table: Document
-    switches: Document
-    box: Document
-    move: str | None
     coin: int | None
 
     @property

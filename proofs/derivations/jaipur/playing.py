@@ -21,7 +21,7 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Val
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.referee import Derivation
-from proofs.derivations.question import Question
+from proofs.derivations.jaipur.question import Question
 
 Asked: TypeAlias = tuple[Question, Derivation]
 """A question as the checker takes it, and what the library answers."""
