@@ -169,7 +169,7 @@ def test_no_fewer_cards_than_none_can_be_counted_and_no_more_than_a_bound(count:
 
 def test_a_number_of_cards_is_whole() -> None:
     with pytest.raises(WrongType, match=r"^expected a whole number, such as 3, and not 2\.0$"):
-        Cards({Card.W1: 2.0})  # type: ignore[dict-item]
+        Cards({Card.W1: 2.0})
 
 
 def test_a_card_and_a_type_may_be_given_by_their_letters() -> None:
