@@ -76,4 +76,3 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     plugins.plugins.cache_clear()
     yield games.game("tiny")
     plugins.plugins.cache_clear()
-    games.game.cache_clear()

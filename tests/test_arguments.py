@@ -49,7 +49,8 @@ from jaipur_rules.rulebook import load
 
 GAMES = ("jaipur", "johari")
 PACKAGES = (
-    *("record", "referee", "render", "encoding", "players", "rulebook", "conformance"),
+    *("core.games", "record", "referee", "render", "encoding", "players", "rulebook"),
+    "conformance",
     *(
         f"{game}.{part}"
         for game in GAMES
@@ -59,7 +60,7 @@ PACKAGES = (
 MATCH = new_match(seed=7)
 POSITION = Position(Cards("DDGSK"), Cards("LL"), 2)
 WRONG: tuple[object, ...] = (
-    *(None, "x", 5, -1, 2.5, True, [], object()),
+    *(None, "x", 5, -1, 2.5, True, [], {}, object()),
     *(MATCH, MATCH.position, view(MATCH, 0), johari.new_match(seed=7), johari.Pass()),
     *([MATCH], ["greedy", "greedy"], [Greedy, Greedy]),
 )
@@ -124,6 +125,11 @@ def calls_of_game(
 
 
 CALLS: dict[str, Arguments] = {
+    "core.games.game": {"name": "jaipur"},
+    "core.games.game_of": {"value": MATCH},
+    "core.games.games": {},
+    "core.games.name_of": {"value": MATCH},
+    "core.games.package": {"name": "jaipur"},
     "record.as_drawn": {"record": RECORD},
     "record.codec_of": {"name": "jaipur"},
     "record.load_record": {"path": "jaipur.json"},

@@ -94,10 +94,6 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
             UsageError: The game counts otherwise.
         """
 
-    @abstractmethod
-    def tried(self, verdict: Ver) -> M | None:
-        """Return the illegal move of a verdict; None if it was none of a player, or all is legal."""
-
     def seen(self, match: S) -> object:
         """Return what is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
         return game(self.game).rules.view(match, match.to_move or 0)

@@ -11,7 +11,6 @@ from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.players import players_of
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.record.events import is_events_record
-from jaipur_rules.referee import EventsVerdict
 
 
 class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict]):
@@ -53,9 +52,3 @@ class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict])
                 raise NoMoment("text.labelled", label=record.file, text=error.message) from None
         check_ply(ply, before, record.file)
         return state
-
-    def tried(self, verdict: SomeVerdict) -> object | None:
-        """Return the illegal move of a verdict on a list of events, which notes it in the notation."""
-        if verdict.ply is None or not isinstance(verdict, EventsVerdict):
-            return None
-        return game(self.game).rules.parse_move(verdict.event or "")

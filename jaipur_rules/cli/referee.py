@@ -191,7 +191,7 @@ def why_verdict(verdict: Outcome) -> tuple[Derivation, ...]:
     """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
     if isinstance(verdict, UnreadableRecord):
         return ()
-    return why(verdict.match, tables_of(name_of(verdict.match)).tried(verdict))
+    return why(verdict.match, verdict.illegal_move)
 
 
 def draw(one: Judged, file: str, lang: Language) -> None:
@@ -204,7 +204,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     if not isinstance(verdict, UnreadableRecord):
         tables = tables_of(name_of(verdict.match))
         seen = tables.seen(verdict.match)
-        svg(seen, move=tables.tried(verdict), lang=lang).save(file)
+        svg(seen, move=verdict.illegal_move, lang=lang).save(file)
 
 
 def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
@@ -256,8 +256,10 @@ def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Ite
 def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     tables = tables_of(name_of(verdict.match))
-    tried = tables.tried(verdict)
-    yield from headline(FileStatus.of(verdict.status), verdict.sentence(lang), lang, screen)
+    tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
+    yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
+    for sentence in sentences[1:]:
+        yield from prose(sentence, screen.width, "  ")
     for claim in verdict.wrong_claims[1:]:
         yield from prose(claim.sentence(lang), screen.width, "  ")
     if verdict.has_illegal_event or verdict.match.to_move is not None:
@@ -288,9 +290,8 @@ def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, 
         return FileStatus.PASSED_OVER, say("text.labelled", label=name, text=_other(verdict, lang))
     if isinstance(verdict, UnreadableRecord):
         return FileStatus.UNREADABLE, describe(verdict, lang)
-    return FileStatus.of(verdict.status), say(
-        "text.labelled", label=name, text=verdict.sentence(lang)
-    )
+    text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+    return FileStatus.of(verdict.status), say("text.labelled", label=name, text=text)
 
 
 def _other(record: OtherGame, lang: Language) -> str:

@@ -3,7 +3,6 @@
 A game is imported when it is asked for, and no other game with it.
 """
 
-from functools import cache
 from importlib import import_module
 from pkgutil import get_data
 from typing import TypeGuard
@@ -81,6 +80,7 @@ def read_schema(place: str, name: str | None = None) -> str:
     Raises:
         UnknownGame: There is no such game.
         LacksPart: The game has no such schema.
+        WrongType: The place or the name is no text.
 
     Example:
         >>> read_schema("encoding/view").splitlines()[2]
@@ -90,7 +90,7 @@ def read_schema(place: str, name: str | None = None) -> str:
         jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'encoding/song.schema.json'
     """
     game = DEFAULT if name is None else name
-    folder, _, file = place.partition("/")
+    folder, _, file = to_text(place).partition("/")
     try:
         found = get_data(f"{package(game)}.{folder}", f"{file}.schema.json")
     except (ImportError, OSError):
@@ -104,7 +104,6 @@ def _is_game(value: object) -> TypeGuard[AnyGame]:
     return isinstance(value, Game)
 
 
-@cache
 def game(name: str) -> AnyGame:
     """The game of a name, imported now if it has not been.
 

@@ -2,7 +2,9 @@
 
 from typing import Protocol
 
-__all__ = ["Printer", "print_picture"]
+from jaipur_rules.core.messages import Message
+
+__all__ = ["Printer", "print_message", "print_picture"]
 
 
 class Printer(Protocol):
@@ -57,3 +59,23 @@ def print_picture(self: object, printer: Printer, cycle: bool) -> None:  # noqa:
     for line in others:
         printer.break_()
         printer.text(line)
+
+
+def print_message(value: object, printer: Printer, message: Message) -> None:
+    """Print a sentence about a value, in IPython; the code of the value, in a failing example of Hypothesis.
+
+    For ``_repr_pretty_`` of a class whose code shows hidden cards.
+
+    Example:
+        >>> class Lines:
+        ...     def text(self, obj):
+        ...         print(obj, end="")
+        ...
+        ...     def break_(self):
+        ...         print()
+        >>> from jaipur_rules import deal
+        >>> deal(seed=7)._repr_pretty_(Lines(), False)
+        a deal, face down: 52 cards and 18 bonus tokens; repr() shows them
+    """
+    is_example = type(printer).__module__.startswith("hypothesis.")
+    printer.text(repr(value) if is_example else str(message))

@@ -148,6 +148,11 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         """True if the record was judged only up to an event that is illegal."""
         return self.place is not None
 
+    @property
+    def illegal_move(self) -> object:
+        """The illegal move; None if all is legal, or the illegal event is chance's."""
+        return self.move
+
     def _illegal_message(self) -> Message:
         reasons: tuple[Message | str, ...] = (
             name_rules(self.violations, self.match) if self.fault is None else (self.fault,)

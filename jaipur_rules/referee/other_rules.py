@@ -8,11 +8,12 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Part, Switch
 from jaipur_rules.core.games import UnknownGame, game_of
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import checked
 
 A = TypeVar("A")
 
@@ -98,6 +99,43 @@ class Dependence:
             "otherwise": [*self.otherwise],
             "is_ruling": self.is_ruling,
         }
+
+
+@frozen(order=False)
+class HasBasis(ABC):
+    """A verdict that says what it rests on where no rulebook settles it.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, parse_move
+        >>> from jaipur_rules.referee import judge_position
+        >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+        >>> judge_position(sold_out, parse_move("-L")).basis()
+        ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
+    """
+
+    @property
+    @abstractmethod
+    def is_legal(self) -> bool:
+        """True if there is nothing to object to."""
+
+    @property
+    @abstractmethod
+    def hangs_on(self) -> tuple[Dependence, ...]:
+        """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
+
+    @checked
+    def basis(self, language: Language = "en") -> tuple[str, ...]:
+        """What the verdict rests on where no rulebook settles it, a sentence each.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        say = messages(language)
+        return tuple(map(say.format, self._basis()))
+
+    def _basis(self) -> tuple[Message, ...]:
+        """Return what the verdict rests on where no rulebook settles it, as messages in no language."""
+        return tuple(each.message(is_legal=self.is_legal) for each in self.hangs_on)
 
 
 def dependences(at: object, move: object, rules: Rules | None = None) -> tuple[Dependence, ...]:

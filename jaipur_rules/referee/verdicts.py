@@ -13,7 +13,7 @@ from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.referee.other_rules import Dependence, dependences
+from jaipur_rules.referee.other_rules import Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
@@ -89,7 +89,7 @@ C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
 
 
 @frozen(order=False)
-class AnyVerdict(ABC, Generic[S_co, C_co]):
+class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
@@ -151,6 +151,17 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         return tuple(dict.fromkeys(broken or settled))
 
     @property
+    @abstractmethod
+    def illegal_move(self) -> object:
+        """The illegal move; None if all is legal, or the illegal event is chance's."""
+
+    @property
+    def hangs_on(self) -> tuple[Dependence, ...]:
+        """The switches under which the illegal move would be legal: tried out each time that it is asked for."""
+        move = self.illegal_move
+        return () if move is None else dependences(self.match, move)
+
+    @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
         if self.has_illegal_event:
@@ -195,6 +206,7 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
             "violations": list(map(_violation_to_plain, self.violations)),
             "wrong_claims": [claim.to_plain() for claim in self.wrong_claims],
             "rules": list(self.rules),
+            "hangs_on": [each.to_plain() for each in self.hangs_on],
             "plies": self.plies,
             **self._result_to_plain(),
         }
@@ -229,7 +241,7 @@ M = TypeVar("M")
 
 
 @frozen(order=False)
-class MoveVerdict(Generic[A, M]):
+class MoveVerdict(HasBasis, Generic[A, M]):
     """The verdict on a single move of any game.
 
     Attributes:
@@ -287,22 +299,6 @@ class MoveVerdict(Generic[A, M]):
             UnknownLanguage: There are no words in the language.
         """
         return messages(language).format(self.message)
-
-    @checked
-    def basis(self, language: Language = "en") -> tuple[str, ...]:
-        """What the verdict hangs on where no rulebook settles it, a sentence for each switch.
-
-        Raises:
-            UnknownLanguage: There are no words in the language.
-
-        Example:
-            >>> from jaipur_rules import Cards, Position, parse_move
-            >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
-            >>> MoveVerdict(sold_out, parse_move("-L")).basis()
-            ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
-        """
-        say = messages(language)
-        return tuple(say.format(each.message(is_legal=self.is_legal)) for each in self.hangs_on)
 
     @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:

@@ -172,7 +172,9 @@ def referee(loaded: Referee) -> Iterator[Referee]:
     loaded.ask(lang="en")
     loaded.verdict("ask")
     loaded.page.get_by_role("button", name="Set the table").click()
-    loaded.page.locator(".referee-more").evaluate("each => { each.open = false; }")
+    loaded.page.locator("#referee details").evaluate_all(
+        "all => { for (const each of all) each.open = false; }"
+    )
     yield loaded
     assert loaded.watched.faults == []
 

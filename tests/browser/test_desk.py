@@ -76,6 +76,95 @@ def test_a_move_that_is_too_long_is_no_move() -> None:
     assert "at most 80 characters" in str(ask(move="+" + "D" * 100)["unread"])
 
 
+def steps(derivation: dict[str, Any]) -> list[tuple[str, bool, str]]:
+    """The steps of a derivation: the rule, whether it is met whatever the switches say, and the words."""
+    return [(step["rule"], step["met"], step["text"]) for step in derivation["steps"]]
+
+
+SWAP = [
+    ("TRN-4", True, "a round is being played"),
+    ("HND-1", True, "6 cards in hand at the end of the turn: at most 7"),
+    ("HND-2", True, "7 cards in hand during the exchange: at most 7"),
+    ("EXC-1", True, "2 cards taken and 2 given"),
+    ("EXC-2", True, "2 cards go each way: at least 2"),
+    ("EXC-3", True, "no good goes both ways"),
+    ("EXC-4", True, "no camel is taken"),
+    (
+        "EXC-5",
+        True,
+        "what is taken lies in the market: 1 diamond and 1 gold, of 2 diamonds, 1 gold, 1 silver and 1 camel",
+    ),
+    ("EXC-6", True, "the goods given are in hand: 1 leather, of 2 cloth, 1 spice and 2 leather"),
+    ("EXC-7", True, "1 camel given, of 2 in the herd"),
+]
+
+
+@pytest.mark.parametrize(
+    ("move", "lang", "expected"),
+    [
+        pytest.param("+DG-LK", "en", SWAP, id="legal"),
+        pytest.param("+DK-CL", "en", [("EXC-4", False, "1 camel taken")], id="illegal"),
+        pytest.param("+DK-CL", "fr", [("EXC-4", False, "1 chameau pris")], id="French"),
+    ],
+)
+def test_a_verdict_comes_with_its_steps(
+    move: str, lang: str, expected: list[tuple[str, bool, str]]
+) -> None:
+    (why,) = ask(move=move, lang=lang)["verdict"]["why"]
+    assert steps(why) == expected
+
+
+def test_an_illegal_record_comes_with_the_steps_of_its_illegal_move() -> None:
+    (why,) = ask(ask="record", text=record("+K", "-D"))["why"]
+    assert why["sentence"] == "It is illegal to sell 1 diamond (-D)."
+    assert [step["rule"] for step in why["steps"]] == ["SEL-1", "SEL-4"]
+
+
+@pytest.mark.parametrize("text", [record("+K"), record(rounds=[])], ids=["legal", "empty"])
+def test_a_legal_record_has_no_illegal_move_to_explain(text: str) -> None:
+    assert ask(ask="record", text=text)["why"] == []
+
+
+@pytest.mark.parametrize(
+    ("step", "sentences", "last"),
+    [
+        (
+            0,
+            ["The first trader starts the round."],
+            ("SET-7", False, "the first round is started by who is drawn by lot"),
+        ),
+        (
+            1,
+            [
+                "It is legal to take all the camels (+K).",
+                "The camels are taken and bring no rupees.",
+            ],
+            (
+                "CAM-4",
+                False,
+                "the deck fills the 4 places with 1 cloth, 1 spice, 1 leather and 1 camel, and 36 cards are left in it",
+            ),
+        ),
+        (
+            2,
+            ["It is legal to sell 1 cloth (-C).", "The sale brings 5 rupees."],
+            ("SEL-8", False, "1 card goes to the discard pile, and 3 stay in hand"),
+        ),
+    ],
+    ids=["deal", "camels", "sale"],
+)
+def test_a_step_says_why_it_brought_what_it_did(
+    step: int, sentences: list[str], last: tuple[str, bool, str]
+) -> None:
+    desk = Desk()
+    desk.ask(json.dumps({"lang": "en", "ask": "record", "text": record("+K", "-C")}))
+    answer = json.loads(
+        desk.ask(json.dumps({"lang": "en", "ask": "step", "step": step, "seat": 0}))
+    )
+    assert [why["sentence"] for why in answer["why"]] == sentences
+    assert steps(answer["why"][-1])[-1] == last
+
+
 def test_a_record_is_kept_for_its_steps() -> None:
     desk = Desk()
     question = {"lang": "fr", "ask": "record", "text": record("+K", "-C")}

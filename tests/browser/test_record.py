@@ -97,6 +97,17 @@ def test_a_record_of_johari_is_stepped_through(referee: Referee) -> None:
     expect(page.get_by_role("button", name="Ask about this position")).to_have_count(0)
 
 
+def test_a_move_of_a_record_says_why_it_brought_what_it_did(referee: Referee) -> None:
+    page = referee.choose(JAIPUR)
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator("#referee-now")).to_contain_text("Round 2")
+    why = page.locator("#referee-step-why")
+    why.locator("summary").click()
+    expect(why).to_contain_text("with hidden cards and tokens")
+    expect(why.locator("strong", has_text="wins the match")).to_be_visible()
+    expect(why.locator("[data-step=MAT-1] a")).to_have_attribute("href", re.compile("#mat-1$"))
+
+
 def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
     page = referee.choose(JAIPUR)
     now = page.locator("#referee-now")
@@ -132,6 +143,8 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, reco
         "Round 1, move 2: the second trader may not sell 1 diamond (-D)"
     )
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
+    steps = page.locator("#referee-record-why [data-step]")
+    expect(steps.first).to_contain_text("1 card of diamond sold")
     page.get_by_role("button", name="Last").click()
     expect(page.locator("#referee-now")).to_contain_text(
         "Next comes an illegal move: sell 1 diamond (-D)."
@@ -146,7 +159,7 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
     record["events"][20] = "purchase 3"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
     expect(verdict).to_contain_text(
-        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (3)."
+        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (booth 3)."
     )
     rule = verdict.locator("[data-rule=PUR-1]")
     expect(rule).to_contain_text("3")
@@ -177,7 +190,9 @@ def test_a_long_record_is_judged(referee: Referee, record: Any) -> None:
     record["rounds"][1:] = []
     record["rounds"][0] = {**record["rounds"][0], "moves": ["+LL-KK"] * 19_000}
     referee.paste(json.dumps(record))
-    expect(referee.judged("illegal")).to_contain_text("move 1: +LL-KK")
+    expect(referee.judged("illegal")).to_contain_text(
+        "move 1: the first trader may not take 2 leather for 2 camels (+LL-KK)"
+    )
 
 
 @of_johari

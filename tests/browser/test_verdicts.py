@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Referee
 from tools.browser.facts import address
@@ -67,6 +68,31 @@ def test_a_verdict_leads_to_the_page_of_its_rule(referee: Referee) -> None:
     referee.verdict("illegal")
     link = referee.page.locator("#referee-verdict [data-rule] a")
     assert link.get_attribute("href") == referee.watched.root + address("exchange", "EXC-4", "fr")
+
+
+def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(market="DDGSK", hand="CCPPL", herd=2, heights="5,5,5,7,7,0", move="-L")
+    steps = page.locator("#referee-why [data-step]")
+    expect(steps.last).to_be_hidden()
+    page.locator("#referee-why summary").click()
+    expect(steps).to_have_count(5)
+    expect(steps.last).to_have_text(
+        "SEL-7 A sale that earns no token"
+        "No token of leather is left, and the sale is allowed all the same."
+        "Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens."
+    )
+    expect(steps.nth(3)).to_have_text(
+        "SEL-4 Precious goods: two cards at least"
+        "Leather is not precious, so that one card is enough."
+    )
+    page.locator("#referee-move").fill("-D")
+    expect(steps.first).to_have_text(
+        "SEL-1 Sell cards you hold, as many as you like1 card of diamond sold, and 0 in hand."
+    )
+    expect(steps.first).to_be_visible()
+    link = steps.first.get_by_role("link")
+    assert link.get_attribute("href") == referee.watched.root + address("sale", "SEL-1", "en")
 
 
 def test_every_legal_move_is_there_at_once(referee: Referee) -> None:

@@ -13,6 +13,7 @@ import pytest
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.core.plugins import OURS
+from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from tests.browser.test_desk import ask, record
 from tests.scripts import STATIC, run_script
 from tools.browser.engine import ROOT, library
@@ -46,7 +47,7 @@ WRONG: dict[str, dict[str, object]] = {
     "a record of another game": {"ask": "record", "text": record(game="chess")},
 }
 
-NAMES = ("jaipur", "johari", "space", "cowboys", "gameworks", "yucata", "third", "party", "page")
+NAMES = (*OURS, *(word for name in PRESETS for word in name.split("-")))
 TYPED = (
     "chess",
     "colour",

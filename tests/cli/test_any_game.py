@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core import games, plugins
+from jaipur_rules.core import plugins
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.rulebook import loading
 from tests.cli.conftest import Command, Typed
@@ -29,7 +29,7 @@ def eights(monkeypatch: pytest.MonkeyPatch, examples: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Look for the games anew; what was read of each stays."""
-    for found in (plugins.plugins, games.game, loading.games):
+    for found in (plugins.plugins, loading.games):
         found.cache_clear()
 
 

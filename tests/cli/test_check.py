@@ -269,6 +269,7 @@ def test_why_says_first_what_rests_on_a_ruling(jaipur: Any) -> None:
     result = jaipur("check", *table, "--why", "--lang", "fr", "-L")
     _, _, after = result.out.partition("Il est légal de vendre 1 cuir (-L).\n")
     assert after.startswith("  SEL-7\u202f: Notre décision\u202f: ")
+    assert "\n  TRN-4\u202f: une manche est en cours\n" in after
 
 
 def test_why_for_a_program_is_the_derivation(jaipur: Any) -> None:

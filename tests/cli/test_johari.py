@@ -47,8 +47,10 @@ def cut(document: Any) -> None:
 
 
 JUDGED = """\
-✓ LEGAL  Legal throughout: 245 moves; the second trader wins the game (prestige
-  points 42, 53, 51 and 34).
+✓ LEGAL  By a reconstructed number, not the publisher's: 19 on the prestige
+  track.
+  Legal throughout: 245 moves; the second trader wins the game (prestige points
+  42, 53, 51 and 34).
 
 Trader          Nobles   Cards   Tokens   In all
 first trader    0        5       37       42
@@ -63,6 +65,7 @@ def test_a_whole_match(jaipur: Command, whole: Path) -> None:
     assert (result.status, result.out, result.err) == (0, JUDGED, "")
     result = jaipur("referee", "--game", "johari", "--json", whole)
     assert result.json["winners"] == [1]
+    assert result.json["reconstructed"] == [{"key": "prestige_track", "value": 19}]
     assert result.json["file"] == str(whole)
     assert "gagne (FIN-2)" in jaipur("referee", "--lang", "fr", whole).out
 
@@ -87,7 +90,10 @@ def test_claims_and_unfinished_play(jaipur: Command, spoiled: Any, whole: Path) 
 
     result = jaipur("referee", spoiled("claim.json", edit))
     assert result.status == 1
-    assert result.out.startswith("✗ WRONG CLAIM  The record says that the prestige points are 1, 2")
+    assert result.out.startswith(
+        "✗ WRONG CLAIM  By a reconstructed number, not the publisher's: 19"
+    )
+    assert "\n  The record says that the prestige points are 1, 2" in result.out
     assert (
         "\n  The record says that the first trader wins, but the second trader wins\n" in result.out
     )

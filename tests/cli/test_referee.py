@@ -20,7 +20,9 @@ from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
+from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import paint
+from tests.referee.test_record_basis import HANGING
 from tools.pseudo import plain_words
 
 JUDGED = """\
@@ -60,6 +62,22 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
     assert "Herd: some camels" in result.out
+
+
+@pytest.mark.rule("SEL-7", "SAL-8")
+@pytest.mark.parametrize(("lang", "word"), [("en", "ILLEGAL"), ("fr", "ILLÉGAL")])
+@pytest.mark.parametrize("name", HANGING)
+def test_a_ruling_that_a_record_is_refused_by_is_said_first(
+    jaipur: Any, tmp_path: Path, name: str, lang: str, word: str
+) -> None:
+    record, switch, _ = HANGING[name]
+    file, verdict = tmp_path / "refused.json", judge(record)
+    save_record(record, file)
+    said = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+    words = " ".join(said.split())
+    assert jaipur("referee", file, "--lang", lang).text.startswith(f"✗ {word} {words}")
+    assert jaipur("referee", file, file, "--lang", lang).text.count(words) == 2
+    assert json.loads(jaipur("referee", "--json", file).out)["hangs_on"] == [switch]
 
 
 @pytest.mark.rule("SCO-3", "MAT-1")

@@ -137,7 +137,7 @@ CALLS = (
     f"simulate greedy random --matches 2 --out {MINE}",
     "simulate greedy random",
     "simulate greedy random --matches 2 --jobs 1 --out out",
-    "simulate greedy random random --game johari --matches 2 --jobs 1 --out out",
+    "simulate random random random --game johari --matches 2 --jobs 1 --out out",
     "simulate greedy search:1s --out a",
     "simulate greedy --out a",
     "simulate greedy random --game johari --observations --out a",

@@ -21,10 +21,8 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     points: list[EntryPoint] = []
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: EntryPoints(points))
     plugins.plugins.cache_clear()
-    games.game.cache_clear()
     yield points
     plugins.plugins.cache_clear()
-    games.game.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -65,6 +63,10 @@ def test_a_game_of_another_project_is_found_by_its_entry_point(installed: list[E
     assert game("again").title == "Johari"
 
 
+def test_a_game_that_is_asked_for_again_is_the_same() -> None:
+    assert game("johari") is game("johari")
+
+
 def test_a_name_of_ours_cannot_be_taken(installed: list[EntryPoint]) -> None:
     installed.append(EntryPoint("jaipur", "jaipur_rules.johari.plugin:GAME", plugins.GROUP))
     assert game("jaipur").title == "Jaipur"
@@ -87,8 +89,10 @@ def test_a_value_says_its_game(value: object, name: str) -> None:
     assert (name_of(value), game_of(value).name) == (name, name)
 
 
-@pytest.mark.parametrize("name", [5, None, ("jaipur",)], ids=["number", "none", "tuple"])
-@pytest.mark.parametrize("find", [game, games.package])
+@pytest.mark.parametrize(
+    "name", [5, None, ("jaipur",), [], {}], ids=["number", "none", "tuple", "list", "dictionary"]
+)
+@pytest.mark.parametrize("find", [game, games.package, games.read_schema])
 def test_a_name_that_is_no_text_is_refused(find: Callable[[object], object], name: object) -> None:
     with pytest.raises(WrongType, match=r"^expected a text, and not "):
         find(name)

@@ -66,6 +66,7 @@ def test_cards_are_counted_by_a_mapping() -> None:
     assert Cards({Card.DIAMOND: 2, Card.CAMEL: 1}) == Cards("DDK")
     assert Cards(Counter(Cards("DDK"))) == Cards("DDK")
     assert Cards({}) == Cards()
+    assert Cards({Card.DIAMOND: 0, Card.CAMEL: 1}) == Cards("K")
 
 
 @pytest.mark.parametrize("foreign", [3, None, 2.0, -1, True, {}, Counter], ids=repr)
@@ -86,7 +87,7 @@ def test_what_is_counted_by_a_mapping_is_whole_and_not_below_nought() -> None:
             make({card: 10**9})
         with pytest.raises(WrongType):
             make({card: 2.0})
-        assert len(make({card: 3})) == 3
+        assert [len(make({card: count})) for count in (0, 1, 3)] == [0, 1, 3]
 
 
 @pytest.mark.parametrize("one", SOME, ids=str)

@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, Match, Ruleset, View, apply, legal_moves, new_match, parse_move, view
+from jaipur_rules import (
+    Card,
+    Cards,
+    Match,
+    Ruleset,
+    View,
+    apply,
+    legal_moves,
+    new_match,
+    parse_move,
+    view,
+)
 from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.jaipur.players import (
     Estimate,
@@ -127,6 +138,12 @@ def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
         right.append(rank(legal_moves(match), counter(match.round), Prices(Ruleset())))
     assert found == right
     assert len({*right}) == 7
+
+
+def test_a_market_is_priced_by_the_tokens_that_are_left() -> None:
+    price, market = Prices(Ruleset()), Cards("DLLKK").code
+    of_leather = [price.market(market, (5, 5, 5, 7, 7, left)) for left in (9, 8, 1, 0, 9)]
+    assert of_leather == [14, 12, 8, 7, 14]
 
 
 @FEW

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games, plugins
+from jaipur_rules.core import plugins
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
@@ -165,4 +165,3 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
     finally:
         plugins.plugins.cache_clear()
-        games.game.cache_clear()

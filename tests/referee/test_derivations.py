@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -24,7 +25,14 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.strict_json import Plain, UnreadableData
-from jaipur_rules.jaipur.referee import why_effect, why_match, why_move, why_seal, why_starter
+from jaipur_rules.jaipur.referee import (
+    why_effect,
+    why_match,
+    why_move,
+    why_score,
+    why_seal,
+    why_starter,
+)
 from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
@@ -257,6 +265,15 @@ def test_a_round_that_the_cap_ends_is_compared_in_nothing() -> None:
     assert (steps(found), found.result) == ({"TRN-5": "no_result"}, "none")
 
 
+def test_where_the_cap_is_reached_with_the_third_pile_the_pile_ends_the_round() -> None:
+    heights = {Card.DIAMOND: 0, Card.GOLD: 0, Card.LEATHER: 1}
+    match = arrange(market="KKKKK", hands=("L", ""), heights=heights, ruleset=Ruleset(turn_cap=9))
+    match = evolve(match, round=evolve(match.dealt, plies_left=1))
+    _, _, end, _, seal, *_ = why(match, Sell(Card.LEATHER, 1))
+    assert steps(end) == {"END-1": "ends", "END-2": "goes_on", "TRN-5": "ends"}
+    assert (end.facts, steps(seal)) == ((("by", "END-1"),), {"SCO-4": "decides"})
+
+
 @pytest.mark.parametrize(
     ("seals", "counted", "rules", "result"),
     [
@@ -326,6 +343,75 @@ def test_only_what_depends_on_a_ruling_rests_on_it() -> None:
     assert [sentence[:5] for sentence in leather.basis()] == ["SEL-7"]
     assert "sale_without_tokens=forbidden" in leather.basis("fr")[0]
     assert spice.basis() == ()
+
+
+STARTERS = ("random", "alternate", "same")
+
+
+@pytest.mark.parametrize("how", STARTERS)
+def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
+    found = why_starter(
+        ended(Trader(), Trader(), rules=Ruleset().with_changes(starter_after_tie=how))
+    )
+    one, two = (f"starter_after_tie={other}" for other in STARTERS if other != how)
+    ruling = "MAT-3: Our ruling: no rulebook settles it."
+    assert found.basis() == (f"{ruling} It is otherwise under {one} or {two}.",)
+
+
+UNSOLD = ended(
+    Trader(
+        hand=Cards("L"),
+        herd=3,
+        goods=((7,), (), (), (3,), (), (4, 1)),
+        bonuses=((3,), (), (8, 10)),
+    ),
+    Trader(hand=Cards("SS")),
+    rules=Ruleset(),
+)
+
+
+def test_a_rule_that_two_steps_rest_on_is_named_once() -> None:
+    assert why_score(UNSOLD).rules == ("SCO-1", "SCO-3", "SCO-9")
+
+
+def test_the_tokens_of_a_trader_are_in_words_each_good_by_its_name() -> None:
+    _, mine, _, other, _ = why_score(UNSOLD).reasons()
+    assert mine == (
+        "SCO-3: the first trader has 41 rupees: goods tokens diamond 7; cloth 3; leather 4, 1;"
+        " bonus tokens 3, 8, 10; camel token 5"
+    )
+    assert other == (
+        "SCO-3: the second trader has 0 rupees: goods tokens none; bonus tokens none; camel token 0"
+    )
+
+
+@pytest.mark.parametrize(
+    ("holder", "words"), [(0, "the first trader"), (1, "the second trader")], ids=str
+)
+def test_whose_camel_token_counts_in_a_tie_is_in_words(holder: int, words: str) -> None:
+    rules = Ruleset(camel_token_in_tiebreak="as_bonus")
+    camels, tokens = Trader(herd=2), Trader(goods=((5,), *NO_GOODS[1:]))
+    traders = (tokens, camels) if holder else (camels, tokens)
+    said = why_seal(ended(*traders, rules=rules)).reasons()[1]
+    assert said == f"SCO-7: the camel token of {words} is counted as a bonus token"
+
+
+@pytest.mark.parametrize("seals", [(2, 0), (2, 2)], ids=["won", "drawn"])
+def test_after_the_last_round_nobody_starts_another(seals: tuple[int, int]) -> None:
+    match = evolve(UNSOLD, seals=seals)
+    assert match.is_over
+    assert [found.kind for found in why(match)] == ["round_end", "score", "seal", "winner"]
+
+
+def test_a_step_names_the_places_that_say_its_rule_or_say_otherwise() -> None:
+    match = arrange(market="DKKGS", hands=("L", ""))
+    written: Any = derivation_to_plain(why_effect(match, TakeGood(Card.DIAMOND)))
+    rule, basis = written["steps"][0]["rule"], written["steps"][0]["basis"]
+    assert (rule, basis["standing"], basis["switch"]) == ("TAK-1", "text", None)
+    places = [(place["document"], place["item"]) for place in basis["sources"]]
+    assert ("en-2019", 2) in places
+    assert ("third-party", 1) in places  # says otherwise
+    assert ("en-2019", None) not in places  # omits it
 
 
 SOME = why(new_match(seed=7), TakeCamels()) + why(

@@ -130,6 +130,7 @@ def test_the_game_is_found_by_what_is_judged() -> None:
         "violations": [],
         "wrong_claims": [],
         "rules": [],
+        "hangs_on": [],
         "plies": 0,
         "winners": [],
         "players": 2,

@@ -6,6 +6,8 @@ from attrs import evolve
 from jaipur_rules import Card, Cards, Position, Ruleset, parse_move, view
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import parse_move as parse_johari
@@ -74,6 +76,15 @@ def test_a_verdict_of_johari_hangs_on_the_switches_that_change_it(
     verdict = judge_position(at, parse_johari(move))
     assert verdict.is_legal is legal
     assert [(each.rule, each.otherwise) for each in verdict.hangs_on] == [(rule, otherwise)]
+
+
+def test_a_verdict_hangs_on_no_value_that_its_box_does_not_go_with() -> None:
+    few = evolve(STANDARD_BOX, goods_tokens=((7,), (6,), (5,), (5,), (5,), (4,)))
+    rules = Ruleset(box=few, hand_limit_when="always")
+    with pytest.raises(ImpossibleRuleset):
+        rules.with_changes(sale_without_tokens="forbidden")
+    at = evolve(SOLD_OUT, ruleset=rules, heights=(1, 1, 1, 1, 1, 0))
+    assert dependences(at, parse_move("-L")) == ()
 
 
 @pytest.mark.parametrize(

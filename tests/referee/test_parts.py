@@ -57,6 +57,7 @@ def test_a_verdict_of_nothing_has_nothing_to_object_to() -> None:
         "violations": [],
         "wrong_claims": [],
         "rules": [],
+        "hangs_on": [],
         "plies": 0,
         "winners": [],
         "players": 2,
@@ -92,6 +93,7 @@ def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
         (
             AnyVerdict,
             {
+                "illegal_move",
                 "_illegal_message",
                 "_legal_message",
                 "_place_to_plain",

@@ -200,6 +200,7 @@ def test_a_verdict_as_json() -> None:
             {"round": None, "about": "winner", "claimed": [0], "right": [1], "rules": ["MAT-1"]},
         ],
         "rules": ["SCO-4", "MAT-1"],
+        "hangs_on": [],
         "plies": 83,
         "rounds": [
             {"rupees": [64, 69], "camel_token": 1, "seals": [1], "decided_by": "SCO-4"},

@@ -21,6 +21,7 @@ from jaipur_rules import (
     Session,
     TakeCamels,
     deal,
+    jaipur,
     johari,
     new_match,
     view,
@@ -167,6 +168,39 @@ def test_a_cell_holds_what_is_printed_before_pictures_are_chosen(
 ) -> None:
     assert bundle(value) == {"text/plain": str(value)}
     assert "deck=" not in bundle([value])["text/plain"]
+
+
+FACE_DOWN = {
+    "jaipur": (
+        deal(seed=7),
+        "a deal, face down: 52 cards and 18 bonus tokens; repr() shows them",
+    ),
+    "johari": (
+        johari.deal(seed=7, players=2),
+        "a deal, face down: 96 gem cards and 12 nobles; repr() shows them",
+    ),
+    "reshuffle": (
+        johari.Reshuffle("W1b2b2"),
+        "a reshuffle, face down: 3 gem cards; repr() shows them",
+    ),
+    "one": (johari.Reshuffle("W1"), "a reshuffle, face down: 1 gem card; repr() shows them"),
+}
+
+
+@pytest.mark.parametrize("name", FACE_DOWN)
+def test_a_cell_holds_no_card_of_a_deal(bundle: Bundle, name: str) -> None:
+    dealt, words = FACE_DOWN[name]
+    assert bundle(dealt) == {"text/plain": words}
+    assert bundle([dealt]) == {"text/plain": f"[{words}]"}
+    notebook()
+    assert bundle(dealt) == {"text/plain": words}
+
+
+@pytest.mark.parametrize("name", FACE_DOWN)
+def test_the_code_of_a_deal_makes_it_again(name: str) -> None:
+    dealt, _ = FACE_DOWN[name]
+    scope = vars(jaipur if name == "jaipur" else johari)
+    assert eval(repr(dealt), dict(scope)) == dealt  # noqa: S307 - the law is that this is code
 
 
 def test_a_session_is_printed_as_its_match() -> None:

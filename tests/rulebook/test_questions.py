@@ -3,12 +3,14 @@
 import json
 import time
 from collections import Counter
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules import rulebook
+from tests.profiles import some
 
 LANGUAGES = ("en", "fr")
 HELD = {"jaipur": 68, "johari": 32}
@@ -69,28 +71,34 @@ def test_chance_has_drawn_those_that_are_held_back(language: str, game: str) -> 
     assert held == drawn_to_be_held(language, game)
 
 
+@cache
+def answered(language: str) -> list[tuple[str, set[str], list[str]]]:
+    """Each question that is not held back, the rules that answer it, and the first three found."""
+    return [
+        (each["text"], {*each["rules"]}, [hit.rule.id for hit in hits[:3]])
+        for each in QUESTIONS[language]
+        if each["mark"] != "held"
+        for hits in [rulebook.load(each["game"]).search(each["text"], language)]
+    ]
+
+
 @pytest.mark.parametrize(("among", "least"), [(1, 0.88), (3, 0.97)], ids=["first", "first-three"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_search_finds_the_rule(language: str, among: int, least: float) -> None:
-    asked = [each for each in QUESTIONS[language] if each["mark"] != "held"]
+    asked = answered(language)
     missed = [
-        (each["text"], found)
-        for each in asked
-        if {*each["rules"]}.isdisjoint(
-            found := [
-                hit.rule.id for hit in rulebook.load(each["game"]).search(each["text"], language)
-            ][:among]
-        )
+        (text, found[:among]) for text, rules, found in asked if rules.isdisjoint(found[:among])
     ]
     assert len(missed) <= (1 - least) * len(asked), missed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_takes_less_than_a_hundredth_of_a_second(language: str) -> None:
-    """The mean of all: a single one may be slowed by what else the machine does."""
+    """The mean of many: a single one may be slowed by what else the machine does."""
+    asked = some(QUESTIONS[language], every=5)
     for game in HELD:
         rulebook.load(game).search_index(language)
     started = time.process_time()
-    for each in QUESTIONS[language]:
+    for each in asked:
         rulebook.load(each["game"]).search(each["text"], language)
-    assert time.process_time() - started < 0.01 * len(QUESTIONS[language])
+    assert time.process_time() - started < 0.01 * len(asked)

@@ -11,6 +11,7 @@ from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language, entries
 from jaipur_rules.rulebook.search import _score_entries, meaning_of
+from jaipur_rules.rulebook.words import tokens
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
@@ -151,6 +152,7 @@ def test_a_long_question_takes_no_longer() -> None:
         ("jaipur", "1 for 1", "en", "one for one"),
         ("jaipur", "7 cartes", "fr", "sept cartes"),
         ("jaipur", "exch", "en", "exchange"),
+        ("jaipur", "marke", "en", "market"),
         ("jaipur", "sell of the camels", "en", "sell camel"),
         ("jaipur", "pioches", "fr", "pioche"),
     ],
@@ -195,6 +197,32 @@ def test_a_word_that_few_rules_have_counts_more() -> None:
     index = CATALOGUE.search_index("en")
     camel, card, rupee = (index.rarity[index.words[word]] for word in ("camel", "card", "rupee"))
     assert card < camel < rupee <= index.unknown
+
+
+def test_a_word_that_is_not_known_makes_every_hit_weaker() -> None:
+    known, more = (
+        {hit.rule.id: hit.score for hit in CATALOGUE.search(words, "en")}
+        for words in ("sell camels", "sell camels zzzzzz")
+    )
+    assert known
+    assert [rule for rule, score in known.items() if more[rule] >= score] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_word_of_a_title_weighs_as_in_the_title(language: Language) -> None:
+    index = CATALOGUE.search_index(language)
+    titles = {
+        (index.words[word], entry)
+        for entry, (number, dispute) in enumerate(index.entries)
+        for word in tokens(CATALOGUE.rules[number].title.to(language))
+        if dispute is None and index.words.get(word)
+    }
+    light = [
+        (meaning, entry)
+        for meaning, entry in titles
+        if index.weights[index.meanings[meaning][0]][entry] < 4  # a title's
+    ]
+    assert (len(titles) > 50, light) == (True, [])
 
 
 def test_the_language_that_fits_better_counts() -> None:

@@ -19,6 +19,7 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, RulesError
 from jaipur_rules.players import duel, play
 from jaipur_rules.players import player_named as named
 from jaipur_rules.testing import own_machine
+from tests.profiles import amount
 
 EXAMPLE = Path(__file__).parents[2] / "examples/discard"
 
@@ -34,7 +35,6 @@ def discard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     plugins.plugins.cache_clear()
     yield games.game("discard")
     plugins.plugins.cache_clear()
-    games.game.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "discard"]:
         del sys.modules[name]
 
@@ -87,6 +87,17 @@ def test_the_worlds_of_a_view_are_right_after_a_discard(discard: Any) -> None:
     assert met > 30
 
 
+def test_a_discard_of_a_card_that_nobody_saw_reveals_it(discard: Any) -> None:
+    rules = discard.rules
+    dealt = rules.apply(
+        rules.start(2, rules.ruleset()), rules.chance(rules.start(2, rules.ruleset()), 7)
+    )
+    seat = dealt.to_move
+    (laid, *_) = [move for move in rules.legal_moves(dealt) if str(move).startswith("x")]
+    seen = rules.view(rules.apply(dealt, laid), 1 - seat).of_jaipur.dealt
+    assert (str(seen.traders[seat].revealed), str(seen.traders[seat].known)) == (str(laid.good), "")
+
+
 def test_a_match_with_discards_is_written_and_read(discard: Any) -> None:
     both = [named("random", "discard")] * 2
     played = play(both, "discard", seed=3, players_seed=1)
@@ -99,7 +110,12 @@ def test_a_match_with_discards_is_written_and_read(discard: Any) -> None:
 
 
 def test_the_engine_is_in_lockstep_with_a_table_of_cards(discard: Any) -> None:
-    few = settings(max_examples=20, stateful_step_count=20, database=None, deadline=None)
+    few = settings(
+        max_examples=amount(quick=4, thorough=20),
+        stateful_step_count=20,
+        database=None,
+        deadline=None,
+    )
     run_state_machine_as_test(own_machine("discard"), settings=few)
 
 

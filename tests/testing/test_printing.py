@@ -34,6 +34,7 @@ def failing(strategy: st.SearchStrategy[object]) -> str:
     | positions()
     | moves()
     | matches(max_events=40).map(lambda match: view(match, 0))
+    | st.builds(jaipur.deal, seed=st.integers(0, 9))
 )
 def test_what_is_printed_is_code_that_makes_the_value(value: object) -> None:
     scope = {name: each for module in JAIPUR for name, each in vars(module).items()}
@@ -57,3 +58,9 @@ def test_a_failing_example_is_short(strategy: st.SearchStrategy[object], start: 
 
 def test_cards_of_johari_are_printed_in_letters() -> None:
     assert pretty(johari.Cards("W1b2")) == "Cards('W1b2')"
+
+
+def test_chance_of_johari_is_printed_as_code() -> None:
+    dealt = johari.deal(seed=7, players=3)
+    assert pretty(dealt) == repr(dealt)
+    assert pretty(johari.Reshuffle("W1b2")) == "Reshuffle('W1b2')"

@@ -40,7 +40,7 @@ def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> st
 
 
 def rules(game: str, lang: Language) -> dict[str, Plain]:
-    """The rules of a game in a language, each with its page, and first what of it is not the rulebook's.
+    """The rules of a game in a language, each with its page, and with what of it is not the rulebook's.
 
     Args:
         game: The name of the game.
@@ -49,7 +49,8 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
     return {
         rule.id: {
             "title": rule.title.to(lang),
-            "statement": " ".join((*describe_basis(rule, lang), rule.statement.to(lang))),
+            "basis": " ".join(describe_basis(rule, lang)),
+            "statement": rule.statement.to(lang),
             "href": address(rule.chapter, rule.id, lang, game),
         }
         for rule in rulebook.load(game)

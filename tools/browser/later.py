@@ -31,7 +31,7 @@ _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")
 _ELSEWHERE = frozenset(
     {
         *("actions", "array", "batch", "cli", "conformance", "duel", "fact", "letters"),
-        *("page", "perft", "play", "simulate", "site", "table"),
+        *("page", "perft", "simulate", "site", "table"),
     }
 )
 """The groups of texts that no answer to the page takes: of the command line, of other pages, of its scripts."""

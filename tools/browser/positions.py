@@ -13,6 +13,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 from jaipur_rules.referee.other_rules import dependences
+from tools.browser.reasons import reasons
 from tools.browser.records import Answer, broken
 from tools.browser.switches import RULES
 
@@ -49,6 +50,7 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
                 (verdict.sentence(lang), *_basis(at, move, lang, is_legal=verdict.is_legal))
             ),
             "violations": [broken(violation, at, lang) for violation in verdict.violations],
+            "why": reasons(at, move, lang),
         }
     answer["picture"] = svg(at, move=move, lang=lang).svg
     return answer

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from tools.browser.records import Judged, Label
@@ -33,6 +33,8 @@ class Step:
         match: The match.
         round: The round, from 1.
         ply: How many plies of the round have been played.
+        event: The event that led here: the deal, or a move.
+        before: The match before it.
         done: What the last ply was and brought; None at the deal.
         tried: The illegal move that comes next; None unless there is one.
     """
@@ -40,6 +42,8 @@ class Step:
     match: Match
     round: int
     ply: int
+    event: Event
+    before: Match
     done: MoveRecord | None = None
     tried: Move | None = None
 
@@ -127,16 +131,18 @@ def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
     for number, part in enumerate(record.rounds, 1):
         if number == verdict.round and verdict.violations and verdict.ply is None:
             return
-        match = apply(match, part.deal.completed(record.ruleset))
+        before, deal = match, part.deal.completed(record.ruleset)
+        match = apply(before, deal)
         tried = part.moves[0] if _ends_here(verdict, number, 1) else None
-        yield Step(match, number, 0, tried=tried)
+        yield Step(match, number, 0, deal, before, tried=tried)
         for ply, move in enumerate(part.moves, 1):
             try:
                 after = apply(match, move)
             except IllegalMove:
                 return
             tried = part.moves[ply] if _ends_here(verdict, number, ply + 1) else None
-            yield Step(after, number, ply, move_record(match, move, after), tried)
+            done = move_record(match, move, after)
+            yield Step(after, number, ply, move, match, done, tried)
             match = after
 
 

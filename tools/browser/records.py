@@ -18,6 +18,7 @@ from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, ch
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
 from jaipur_rules.render.pictures import pictures_of
+from tools.browser.reasons import reasons
 
 LONGEST_RECORD = 200_000
 """The longest record that the page reads, in characters: some eighty matches of Jaipur in one."""
@@ -69,6 +70,21 @@ class Label:
 class Moment(Protocol):
     """A match at one moment of a record."""
 
+    @property
+    @abstractmethod
+    def before(self) -> State:
+        """The match before the last event."""
+
+    @property
+    @abstractmethod
+    def event(self) -> object:
+        """The last event: a move, or what chance has brought."""
+
+    @property
+    @abstractmethod
+    def tried(self) -> object:
+        """The illegal move that comes next; None unless there is one."""
+
     @abstractmethod
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
@@ -114,6 +130,7 @@ class Judged:
             "status": verdict.status.value,
             "sentence": verdict.sentence(lang),
             "rules": list(verdict.rules),
+            "why": self._why_illegal(lang),
             "violations": [
                 broken(violation, verdict.match, lang) for violation in verdict.violations
             ],
@@ -121,6 +138,11 @@ class Judged:
             "results": list(self.results(lang)),
             "steps": [asdict(moment.label(lang)) for moment in self.moments],
         }
+
+    def _why_illegal(self, lang: Language) -> Plain:
+        """Why the illegal move is illegal; nothing if there is none."""
+        tried = self.moments[-1].tried if self.moments else None
+        return [] if tried is None else reasons(self.verdict.match, tried, lang)
 
     def shown(self, step: Node, seat: Node, lang: Language, *, narrow: bool) -> Answer:
         """A moment as a seat sees it.
@@ -133,6 +155,7 @@ class Judged:
         return {
             "picture": here.picture(eyes, lang, narrow=narrow),
             "brought": list(here.brought(lang)),
+            "why": reasons(here.before, here.event, lang),
             "position": here.position,
         }
 

@@ -6,7 +6,7 @@ import { fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
 import { legalMoves } from "./moves.js";
 import { settings } from "./settings.js";
-import { capital, judged, rules } from "./verdict.js";
+import { capital, judged, reasons, rules } from "./verdict.js";
 
 /**
  * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object) => void, reset: () => void, link: () => string }} page
@@ -32,6 +32,7 @@ export function positionDesk(page) {
   const hint = h("p", { id: "referee-move-hint", class: "referee-hint" });
   const tools = h("div", { class: "referee-tools" });
   const verdict = h("div", { id: "referee-verdict", role: "status", "aria-live": "polite" });
+  const why = h("div", { id: "referee-why" });
   const heading = h("h2", {});
   const listed = h("h2", { id: "referee-count" });
   const listHint = h("p", { class: "referee-hint" });
@@ -55,7 +56,7 @@ export function positionDesk(page) {
       about,
       h("details", { class: "referee-more" }, summary, options),
     ),
-    h("div", { class: "referee-right" }, heading, verdict, image),
+    h("div", { class: "referee-right" }, heading, verdict, why, image),
     h("div", { class: "referee-wide" }, listed, listHint, moves),
   );
 
@@ -119,6 +120,7 @@ export function positionDesk(page) {
   function paintAnswer() {
     const state = page.state();
     const words = page.words();
+    fill(why, answer?.verdict ? reasons(answer.verdict.why, page.catalogue, words) : null);
     listed.hidden = listHint.hidden = !answer || Boolean(answer.fault);
     if (!answer) {
       image.hidden = true;

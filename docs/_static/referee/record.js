@@ -4,7 +4,7 @@
 import { fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
 import { bring } from "./later.js";
-import { judged, rules } from "./verdict.js";
+import { judged, reasons, rules } from "./verdict.js";
 
 /** How many plies of a round, or of a day, are listed around the one that is shown. */
 const LISTED = 40;
@@ -32,6 +32,7 @@ export function recordDesk(page) {
   const hint = h("p", { id: "referee-record-hint", class: "referee-hint" });
   const go = h("button", { type: "button", class: "is-main", "data-key": "judge", click: () => judge(text.value) });
   const verdict = h("div", { id: "referee-record-verdict", role: "status", "aria-live": "polite" });
+  const why = h("div", { id: "referee-record-why" });
   const results = h("ul", { class: "referee-results" });
   const replay = h("section", { class: "referee-replay", hidden: true, "aria-labelledby": "referee-replay" });
   const heading = h("h2", { id: "referee-replay" });
@@ -44,6 +45,7 @@ export function recordDesk(page) {
   const seatLabel = h("label", { for: "referee-seat" });
   const plies = h("ol", { class: "referee-plies", tabindex: 0 });
   const opener = h("div", {});
+  const whyStep = h("div", { id: "referee-step-why" });
   replay.append(
     heading,
     controls,
@@ -53,6 +55,7 @@ export function recordDesk(page) {
     image,
     opener,
     plies,
+    whyStep,
   );
   const host = h(
     "div",
@@ -61,6 +64,7 @@ export function recordDesk(page) {
     h("div", { class: "referee-sources" }, h("div", { class: "referee-field" }, labels.file, file), h("div", { class: "referee-field" }, labels.example, example)),
     go,
     verdict,
+    why,
     results,
     replay,
   );
@@ -176,12 +180,14 @@ export function recordDesk(page) {
     replay.hidden = !answer?.steps?.length;
     paintGame();
     fill(results);
+    fill(why);
     if (!answer) return fill(verdict);
     if (answer.fault) return fill(verdict, judged("unread", answer.fault, words));
     const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrong_claim" }[answer.status];
     const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, facts: "" }));
     const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
     fill(verdict, judged(state, answer.sentence, words, ...[claims, broken.length ? rules(broken, page.catalogue, words) : null].filter((each) => each !== null)));
+    fill(why, reasons(answer.why, page.catalogue, words));
     fill(results, ...answer.results.map((/** @type {string} */ result) => h("li", {}, result)));
     return undefined;
   }
@@ -218,6 +224,7 @@ export function recordDesk(page) {
       control("last", words.say("page.replay.last"), at === most, () => go_to(most)),
     );
     fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null);
+    fill(whyStep, reasons(shown.why, page.catalogue, words, words.say("page.why.hidden")));
     fill(plies, ...listed(words, here));
     // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");

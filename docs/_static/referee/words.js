@@ -3,7 +3,7 @@
 
 /** @typedef {Record<string, string>} Forms The forms of a thing, such as its name, and its name with the article. */
 /** @typedef {string | number | Forms} Parameter */
-/** @typedef {{ title: string, statement: string, href: string }} Rule */
+/** @typedef {{ title: string, basis: string, statement: string, href: string }} Rule */
 /** @typedef {{ texts: Record<string, string>, plurals: string, cards: Record<string, Forms>, traders: Forms[], rules: Record<string, Rule> }} Data */
 
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;

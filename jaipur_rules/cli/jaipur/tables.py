@@ -11,7 +11,7 @@ from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, tabl
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
-from jaipur_rules.jaipur.record import KnownDeal, Record
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
@@ -67,10 +67,6 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         for move in moves:
             kinds[type(move)].append(move)
         return [(say(code), kinds[kind]) for kind, code in _KINDS.items()]
-
-    def tried(self, verdict: Verdict) -> Move | None:
-        """Return the illegal move of a verdict, if there is one."""
-        return None if isinstance(verdict.event, KnownDeal) else verdict.event
 
     def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
         """Return the rounds that have ended."""

@@ -58,10 +58,6 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
         """Return the move that somebody has typed."""
         return read_move(text).move
 
-    def tried(self, verdict: Verdict) -> Move | None:
-        """Return the illegal move of a verdict, if there is one."""
-        return None if isinstance(verdict.event, Deal | Reshuffle) else verdict.event
-
     def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
         """Return what everybody came to, once the match is over."""
         if (result := verdict.result) is None:

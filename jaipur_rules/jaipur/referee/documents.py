@@ -33,6 +33,16 @@ class RoundScoreDocument(TypedDict):
     decided_by: str
 
 
+class DependenceDocument(TypedDict):
+    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
+
+    rule: str
+    switch: str
+    value: int | str | None
+    otherwise: list[int | str | None]
+    is_ruling: bool
+
+
 class VerdictDocument(TypedDict):
     """A verdict on a record, as `verdict_to_plain` gives it.
 
@@ -53,21 +63,12 @@ class VerdictDocument(TypedDict):
     violations: list[ViolationDocument]
     wrong_claims: list[WrongClaimDocument]
     rules: list[str]
+    hangs_on: list[DependenceDocument]
     plies: int
     rounds: list[RoundScoreDocument]
     seals: Pair
     winner: Seat | None
     ruleset: str
-
-
-class DependenceDocument(TypedDict):
-    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
-
-    rule: str
-    switch: str
-    value: int | str | None
-    otherwise: list[int | str | None]
-    is_ruling: bool
 
 
 class MoveVerdictDocument(TypedDict):

@@ -115,6 +115,11 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         """The seat that has won the match; None if there is none."""
         return self.match.winner
 
+    @property
+    def illegal_move(self) -> Move | None:
+        """The illegal move; None if all is legal, or the illegal event is chance's."""
+        return None if isinstance(self.event, KnownDeal) else self.event
+
     def _illegal_message(self) -> Message:
         number, ply, rules = self.round or 0, self.ply or 0, name_rules(self.violations, self.match)
         if not ply:

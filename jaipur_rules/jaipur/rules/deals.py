@@ -10,6 +10,7 @@ from jaipur_rules.core.converters import to_rows
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.printing import Printer, print_message
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import (
@@ -79,6 +80,12 @@ class Deal:
         size = ruleset.box.hand_size
         deck = self.deck[size : 2 * size] + self.deck[:size] + self.deck[2 * size :]
         return evolve(self, deck=deck, first=1 - self.first)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: how much there is, and no card."""
+        tokens = sum(map(len, self.bonuses))
+        shown = Message("jaipur.deal.face_down", cards=len(self.deck), tokens=tokens)
+        print_message(self, printer, shown)
 
     def __repr__(self) -> str:
         bonuses, first = self.bonuses, self.first

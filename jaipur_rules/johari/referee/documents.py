@@ -23,6 +23,23 @@ class WrongClaimDocument(TypedDict):
     rules: list[str]
 
 
+class DependenceDocument(TypedDict):
+    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
+
+    rule: str
+    switch: str
+    value: int | str | None
+    otherwise: list[int | str | None]
+    is_ruling: bool
+
+
+class ReconstructedDocument(TypedDict):
+    """A number that a result counts and that no source gives: its key among the components, and its value."""
+
+    key: Literal["prestige_track"]
+    value: int
+
+
 class VerdictDocument(TypedDict):
     """A verdict on a record, as `verdict_to_plain` gives it.
 
@@ -45,22 +62,14 @@ class VerdictDocument(TypedDict):
     violations: list[ViolationDocument]
     wrong_claims: list[WrongClaimDocument]
     rules: list[str]
+    hangs_on: list[DependenceDocument]
     plies: int
     result: ResultDocument | None
+    reconstructed: list[ReconstructedDocument]
     winners: list[int]
     players: int
     ruleset: RulesetDocument
     components: ComponentsDocument
-
-
-class DependenceDocument(TypedDict):
-    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
-
-    rule: str
-    switch: str
-    value: int | str | None
-    otherwise: list[int | str | None]
-    is_ruling: bool
 
 
 class MoveVerdictDocument(TypedDict):

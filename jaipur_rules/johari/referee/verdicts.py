@@ -7,6 +7,7 @@ from attrs import frozen
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
@@ -75,6 +76,38 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         """The seats that have won the match; none if it is not over."""
         return self.result.winners if self.result else ()
 
+    @property
+    def reconstructed(self) -> tuple[int, ...]:
+        """The points on the prestige track that the result counts and that no source gives: they are reconstructed.
+
+        Example:
+            >>> from jaipur_rules.johari.rules.match import score
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
+            >>> Verdict(over, score(over)).reconstructed
+            (16, 20)
+        """
+        table, numbers = self.match.table, self.match.ruleset.components
+        if self.result is None or table is None:
+            return ()
+        reached = {column for trader in table.traders for column in trader.tokens}
+        known = numbers.entries["prestige_track"].known
+        return tuple(
+            points
+            for column, points in enumerate(numbers.prestige_track)
+            if column in reached and known[column] is Known.RECONSTRUCTED
+        )
+
+    @property
+    def illegal_move(self) -> Move | None:
+        """The illegal move; None if all is legal, or the illegal event is chance's."""
+        return None if isinstance(self.event, Deal | Reshuffle) else self.event
+
+    def _basis(self) -> tuple[Message, ...]:
+        points = self.reconstructed
+        track = Message("johari.referee.reconstructed", points=points, count=len(points))
+        return (*super()._basis(), *((track,) if points else ()))
+
     def _illegal_message(self) -> Message:
         place, rules = self.place or 0, name_rules(self.violations, self.match)
         match self.event:
@@ -138,6 +171,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         ruleset = self.match.ruleset
         return {
             "result": None if self.result is None else result_to_plain(self.result),
+            "reconstructed": [
+                {"key": "prestige_track", "value": each} for each in self.reconstructed
+            ],
             "winners": list(self.winners),
             "players": self.match.players,
             "ruleset": ruleset_to_plain(ruleset),

@@ -11,6 +11,7 @@ from jaipur_rules.core.converters import of_type, to_ints, to_iterator
 from jaipur_rules.core.errors import Impossible, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.printing import Printer, print_message
 from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
@@ -65,6 +66,11 @@ class Deal:
     nobles: tuple[Noble, ...] = field(converter=_to_nobles)
     stack: tuple[Seat, ...] = field(converter=to_ints)
 
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: how much there is, and no card."""
+        counts = {"cards": len(self.deck), "nobles": len(self.nobles)}
+        print_message(self, printer, Message("johari.deal.face_down", **counts))
+
     def __repr__(self) -> str:
         nobles = [str(noble) for noble in self.nobles]
         return f"Deal(deck={cards_repr(self.deck)}, nobles={nobles!r}, stack={self.stack!r})"
@@ -87,6 +93,10 @@ class Reshuffle:
     """
 
     pile: tuple[Card, ...] = field(converter=to_deck)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: how many cards there are, and none of them."""
+        print_message(self, printer, Message("johari.deal.pile_face_down", cards=len(self.pile)))
 
     def __repr__(self) -> str:
         return f"Reshuffle({cards_repr(self.pile)})"

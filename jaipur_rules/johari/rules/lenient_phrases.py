@@ -110,8 +110,8 @@ _KNOWN = {
 def _role(word: str) -> object:
     """What a word means: a mistyped one stands for one of those that mean the same."""
     meanings = *(words.get(word) for words in (VERBS, CLAUSES, ACTIONS, KINDS)), _NAMES.get(word)
-    said = *meanings, word in NOW, word in FAKES
-    return said if set(said) - {None, False} else "filler" if word in FILLER else word
+    said = *meanings, word in NOW or None, word in FAKES or None
+    return said if {*said} != {None} else "filler" if word in FILLER else word
 
 
 _ROLES = {word: _role(word) for word in _KNOWN}

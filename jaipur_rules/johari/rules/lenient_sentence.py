@@ -124,7 +124,8 @@ class Sentence:
         self.clause = ""
 
     def _play(self, action: Action) -> None:
-        if self.action is not None and _SENTENCES.search(self.text):
+        between = _AND if action is self.action else _SENTENCES
+        if self.action is not None and between.search(self.text):
             raise self.fault("two_sentences")
         self.verb, self.action = "play", self._once(self.action, action)
 
@@ -220,6 +221,8 @@ class Sentence:
 
 
 _SENTENCES = re.compile(r"[.;!?…]\s*\w")
+_AND = re.compile(_SENTENCES.pattern + r"|\b(?:and|et)\b", re.IGNORECASE)
+"""What stands between an action that is played and the same one carried out, which is another move."""
 _OF_PLACES = frozenset(("pick", "purchase", "trade"))
 _HOLDERS = frozenset(("for", "pay", "cash", "as"))
 _BARE = frozenset(("baksheesh", "bribe"))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, WrongType
 from jaipur_rules.johari import Card, Cards, Kind
 from jaipur_rules.johari.rules.faces import FACES, GEMS, KIND, in_order
 
@@ -144,3 +144,61 @@ def test_the_cards_of_a_type_are_all_of_it_and_no_others(kind: Kind, lying: str,
 def test_every_part_of_some_cards_comes_once_the_empty_one_first() -> None:
     parts = [str(part) for part in Cards.parse("W1W1b2").subsets()]
     assert parts == ["", "b2", "W1", "W1b2", "W1W1", "W1W1b2"]
+
+
+@pytest.mark.parametrize(
+    ("counts", "text"),
+    [
+        ({}, ""),
+        ({Card.W1: 2, "b2": 1}, "W1W1b2"),
+        ({"A1": 0, "w3": True}, "w3"),
+        ({Card.P3: 8_191}, "P3" * 8_191),
+    ],
+    ids=["none", "some", "zero", "most"],
+)
+def test_cards_may_be_given_by_their_numbers(counts: dict[Card | str, int], text: str) -> None:
+    assert str(Cards(counts)) == text
+
+
+@pytest.mark.parametrize("count", [-1, 8_192, 10**30])
+def test_no_fewer_cards_than_none_can_be_counted_and_no_more_than_a_bound(count: int) -> None:
+    message = f"there cannot be {count} cards of a face: from 0 to 8,191 can be counted"
+    with pytest.raises(NotationError, match=f"^{message}$"):
+        Cards({Card.W1: count})
+
+
+def test_a_number_of_cards_is_whole() -> None:
+    with pytest.raises(WrongType, match=r"^expected a whole number, such as 3, and not 2\.0$"):
+        Cards({Card.W1: 2.0})
+
+
+def test_a_card_and_a_type_may_be_given_by_their_letters() -> None:
+    display = Cards("W1W1w3b2")
+    assert display.count("W1") == 2  # type: ignore[arg-type]
+    assert display.of("W") == Cards("W1W1w3")  # type: ignore[arg-type]
+    assert display.gems("W") == 5  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", [0, True, None, Kind.WHITE], ids=repr)
+def test_a_number_is_no_card_though_cards_are_numbered(given: object) -> None:
+    with pytest.raises(WrongType, match=r"^expected a value of type Card, and not "):
+        Cards("W1B1").count(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", [0, True, None, Card.W1], ids=repr)
+def test_a_number_is_no_type_though_types_are_numbered(given: object) -> None:
+    for ask in (Cards("W1B1").of, Cards("W1B1").gems):
+        with pytest.raises(WrongType, match=r"^expected a value of type Kind, and not "):
+            ask(given)  # type: ignore[arg-type]
+
+
+def test_cards_to_add_and_to_take_away_may_be_given_in_notation() -> None:
+    assert Cards("W1") + "b2" == Cards("W1b2")  # type: ignore[operator]
+    assert Cards("W1b2") - "b2" == Cards("W1")  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("given", [5, None, [Card.W1], Card.W1], ids=repr)
+def test_only_cards_are_added_and_taken_away(given: object) -> None:
+    for ask in (Cards("W1").__add__, Cards("W1").__sub__):
+        with pytest.raises(WrongType, match=r"^expected a value of type Cards, and not "):
+            ask(given)  # type: ignore[arg-type]

@@ -1,12 +1,13 @@
 """Edges of chance: the messages about an impossible deal or reshuffle, and both as values."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.core.chance import numbers, shuffled
-from jaipur_rules.core.errors import NotationError, UnexpectedEvent
+from jaipur_rules.core.errors import NotationError, UnexpectedEvent, WrongType
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -24,6 +25,7 @@ from jaipur_rules.johari import (
     replay,
 )
 from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
+from jaipur_rules.johari.rules.match import ImpossibleMatch
 from tests.johari.table_talk import table
 
 GOOD = Deal(
@@ -208,3 +210,41 @@ def test_deals_have_no_order_and_can_be_kept_in_a_set() -> None:
         _ = evolve(GOOD, stack=(0, 1)) > GOOD  # type: ignore[operator]
     with pytest.raises(TypeError):
         _ = Reshuffle("W1") < Reshuffle("B1")  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        (lambda: check_deal(5, 2, Ruleset()), "a value of type Deal"),  # type: ignore[arg-type]
+        (lambda: check_deal(GOOD, 2.0, Ruleset()), "a whole number"),  # type: ignore[arg-type]
+        (lambda: check_reshuffle("W1", None), "a value of type Reshuffle"),  # type: ignore[arg-type]
+        (lambda: check_reshuffle(Reshuffle("W1"), 5), "a value of type Table"),  # type: ignore[arg-type]
+        (lambda: deal(seed=7, players=2.0), "a whole number"),  # type: ignore[arg-type]
+        (lambda: reshuffle(5, seed=7), "a value of type Match"),  # type: ignore[arg-type]
+        (lambda: chance(5, seed=7), "a value of type Match"),  # type: ignore[arg-type]
+    ],
+    ids=["deal", "players", "reshuffle", "table", "traders", "match", "chance"],
+)
+def test_what_is_no_deal_no_match_and_no_number_is_refused(
+    ask: Callable[[], object], expected: str
+) -> None:
+    with pytest.raises(WrongType, match=f"^expected {expected}"):
+        ask()
+
+
+@pytest.mark.parametrize("ask", [reshuffle, chance])
+def test_the_match_may_be_given_by_name_and_the_seed_has_to_be(ask: Callable[..., object]) -> None:
+    here = evolve(
+        table(new_match(seed=1)), phase=Phase.SHUFFLE, queue=(), discard=GOLD, pile=(), day=1
+    )
+    match = evolve(new_match(seed=1), table=here)
+    assert ask(match=match, seed=7) == ask(match, seed=7) == Reshuffle("A3A3")
+    with pytest.raises(TypeError, match="positional"):
+        ask(match, 7)
+
+
+def test_the_components_say_for_how_many_traders_there_is_a_deal() -> None:
+    rules = Ruleset(components=evolve(STANDARD, players=(3, 4)))
+    assert len(deal(seed=7, players=3, ruleset=rules).stack) == 3
+    with pytest.raises(ImpossibleMatch, match=r"^there are 2 traders, and Johari is for 3 to 4$"):
+        deal(seed=7, ruleset=rules)

@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -264,3 +265,27 @@ def test_the_nobles_who_leave_are_kept_in_their_order() -> None:
     assert [*map(str, here.gone)] == ["N2-1", "N1-4"]
     assert [*map(str, here.spaces)] == ["N2-3", "N2-2", "N1-1", "N1-2", "N1-3"]
     assert [*map(str, here.noble_stack)] == NOBLES[7:]
+
+
+def test_a_match_names_the_seat_that_decides_next_the_first_of_its_queue() -> None:
+    match = Match(3)
+    playing = arrange(displays=("", "", ""), to_move=1)  # and then the third
+    assert (match.to_move, playing.to_move, playing.mover) == (None, 1, 1)
+    over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+    assert (over.to_move, over.is_over, over.outcome) == (None, True, Outcome((0,), "FIN-2"))
+
+
+def test_a_notebook_shows_a_match_as_its_picture() -> None:
+    lines = [""]
+
+    class Printer:
+        def text(self, obj: str) -> None:
+            lines[-1] += obj
+
+        def break_(self) -> None:
+            lines.append("")
+
+    match = arrange()
+    match._repr_pretty_(Printer(), False)
+    assert "\n".join(lines) == str(match)
+    assert len(lines) == 8

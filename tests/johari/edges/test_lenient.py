@@ -3,7 +3,7 @@
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 from jaipur_rules.johari import Hire, Noble, Pass, Play, read_move
 from jaipur_rules.johari.rules.lenient import Reading
 from jaipur_rules.johari.rules.pieces import Action
@@ -135,3 +135,98 @@ def test_a_genuine_card_is_not_called_a_fake(typed: str) -> None:
 )
 def test_a_move_is_said_back_in_words(move: str, said: str) -> None:
     assert read_move(move).understood == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "readings"),
+    [
+        (
+            "cash A1 or A3",
+            "'cash A1 or A3' leaves a choice, and a move leaves none; for the card, say gold; is it cash A1 or cash A3?",
+            ("cash A1", "cash A3"),
+        ),
+        (
+            "encaisse A1 ou A3",
+            "'encaisse A1 ou A3': 'ou' means nothing here; is it cash A1 or cash A3?",
+            ("cash A1", "cash A3"),
+        ),
+        (
+            "buy 3, buy 4",
+            "'buy 3, buy 4': 'buy' means nothing here; is it purchase 3 or purchase 4?",
+            ("purchase 3", "purchase 4"),
+        ),
+    ],
+)
+def test_what_may_be_two_moves_names_both(typed: str, said: str, readings: tuple[str, ...]) -> None:
+    with pytest.raises(UnclearMove) as caught:
+        read_move(typed)
+    assert (str(caught.value), caught.value.readings) == (said, readings)
+
+
+@pytest.mark.parametrize(
+    "word",
+    "not NOT never cannot ne pas jamais sans sauf except unless instead lieu without don't DON’T".split(),
+)
+def test_beside_a_word_that_denies_no_move_is_named(word: str) -> None:
+    typed = f"buy 3, buy 4, {word} buy 5"
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert type(caught.value) is NotationError
+    assert str(caught.value) == f"'{typed}': 'buy' means nothing here"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "sell blue to a jeweler",
+        "sell blue to the jeweller",
+        "vends le bleu au joaillier",
+        "collect blue, JEWELER",
+        "sell W1B1, move red, collector",
+        "vends W1B1 au collectionneur, avance R",
+    ],
+)
+def test_a_sale_names_the_buyer_that_it_is_to(typed: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert str(caught.value) == (
+        f"{typed!r}: a Jeweler buys cards of several types, and a Collector all gems of one"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("sell blue to a collector", "collect B"),
+        ("vends le bleu au collectionneur", "collect B"),
+        ("sell W1B1 to a jeweler, move red", "sell W1B1 advance R"),
+        ("vends W1B1 au joaillier, avance R", "sell W1B1 advance R"),
+        ("discard W1, jeweler, collector", "discard W1"),
+    ],
+)
+def test_the_right_buyer_may_be_named_and_any_where_nothing_is_sold(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("buy or", " leaves a choice, and a move leaves none; for the card, say gold"),
+        ("sell fakes W1 and b1, move red", ": which are the fakes? Say 'fake' before each of them"),
+        ("purchase +3", ": '+' stands only between two cards"),
+        (
+            "perds la blanche 2 fausse",
+            ": is the card before 'fake' the fake, or the card after it? Write w2, or put a comma between the cards",
+        ),
+        ("buy 3 cards", ": is 3 a number of cards, or a booth? Cards have names, such as w2"),
+    ],
+)
+def test_a_refusal_repeats_what_was_typed(typed: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert str(caught.value) == f"{typed!r}{reason}"
+
+
+@pytest.mark.parametrize("fake", ["fake w2", "fake white 2", "a fake: w2"])
+def test_after_a_fake_a_type_and_a_number_are_a_genuine_card_again(fake: str) -> None:
+    assert str(read_move(f"hire N1-4 for {fake}, white 3").move) == "hire N1-4 pay w2W3"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 from jaipur_rules.johari import read_move
 from jaipur_rules.johari.rules.lenient_sentence import Sentence
 
@@ -191,3 +191,21 @@ def test_forty_characters_of_a_sentence_are_repeated(length: int, shown: str) ->
     with pytest.raises(NotationError) as caught:
         read_move("x" * length)
     assert str(caught.value) == f"'{shown}': '{shown}' means nothing here"
+
+
+@pytest.mark.parametrize(
+    ("text", "carried_out"),
+    [
+        ("I play Bribe and bribe", "bribe"),
+        ("play bribe AND bribe", "bribe"),
+        ("play bribe. Bribe!", "bribe"),
+        ("lay Baksheesh face down and I receive gold", "baksheesh"),
+        ("je joue Bakchich et bakchich", "baksheesh"),
+    ],
+)
+def test_an_action_that_is_played_and_then_carried_out_is_more_than_one_move(
+    text: str, carried_out: str
+) -> None:
+    with pytest.raises(UnclearMove, match="that is more than one move") as caught:
+        read_move(text)
+    assert caught.value.readings == (f"play {carried_out}", carried_out)
