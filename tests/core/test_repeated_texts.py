@@ -72,6 +72,7 @@ OTHER_THINGS = (
     ("perft.moves", "proof.explore.row.moves", "simulate.plies"),
     ("kit.stage.cases", "proof.vectors.number"),
     ("jaipur.deal.no_token", "kit.value.nothing"),
+    ("johari.why.fact.none", "kit.value.nothing"),
     ("jaipur.fact.hands", "proof.batch.hands"),
     ("jaipur.duel.seals", "jaipur.fact.seals", "proof.explore.row.seals"),
     ("jaipur.box.rule", "proof.vectors.rule"),
