@@ -80,6 +80,7 @@ OTHER_THINGS = (
     ("johari.picture.nobles", "johari.table.nobles"),
     ("johari.duel.points", "johari.source.points"),
     ("johari.fact.safe_by_seat", "johari.picture.safe"),
+    ("page.why.name", "rule.why"),
 )
 """Words for different things, which another language may tell apart."""
 

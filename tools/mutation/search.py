@@ -198,7 +198,9 @@ class Search:
                 tests = self._ranked(self._tests(hot, slow=slow), mutant, before)
                 try:
                     found = warm.trial(mutant, tests[:most], self._seconds)
-                except json.JSONDecodeError:  # the change broke pytest, and with it the warm process
+                except (
+                    json.JSONDecodeError
+                ):  # the change broke pytest, and with it the warm process
                     found, self._warmed = None, None
                 if found is None:
                     exchanged = False
