@@ -18,6 +18,7 @@ OF_PAGES = (
         "site.none",
     ),
     ("page.replay.seat", "picture.trader", "play.person"),
+    ("page.why.name", "rule.why"),
     ("jaipur.page.zone.market", "picture.market"),
     ("jaipur.page.count.hand", "jaipur.page.count.market", "picture.cards"),
     ("jaipur.card.camel.count", "jaipur.page.count.herd"),

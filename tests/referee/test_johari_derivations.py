@@ -462,9 +462,12 @@ def test_the_supervisor_takes_a_fake_of_every_other_trader() -> None:
 
 
 def test_who_is_safe_or_has_no_fake_loses_none() -> None:
-    match = arrange(displays=("W3", "W1w1", "R1"), safe=(False, True, False), played=(("sale",),))
-    found = why_effect(match, parse_move("collect W")).steps[-2:]
-    assert [(step.rule, step.result) for step in found] == [("SUP-4", "safe"), ("SUP-4", "no_fake")]
+    match = arrange(
+        displays=("W3", "W1w1", "R1", "G1"), safe=(False, True, False, True), played=(("sale",),)
+    )
+    found = why_effect(match, parse_move("collect W")).steps[-3:]
+    results = [(step.rule, step.result) for step in found]
+    assert results == [("SUP-4", "safe"), ("SUP-4", "no_fake"), ("SUP-4", "safe")]
 
 
 @pytest.mark.parametrize(
@@ -710,13 +713,13 @@ def test_the_winner_has_the_comparison_that_decided_and_those_before_it(
 
 def test_only_those_with_the_most_points_are_compared_further() -> None:
     match = arrange(
-        displays=("", "P2P2", ""),
-        tokens=((2, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 0)),
+        displays=("P2", "P3P3", ""),
+        tokens=((2, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 0)),
         phase="over",
         day=10,
     )
     found = why_winner(match)
-    assert facts(found, "FIN-2") == {"tied": (0, 1, 2), "amounts": (8, 8, 4), "best": (0, 1)}
+    assert facts(found, "FIN-2") == {"tied": (0, 1, 2), "amounts": (10, 10, 8), "best": (0, 1)}
     assert facts(found, "FIN-3") == {
         "tied": (0, 1),
         "amounts": (8, 4),
