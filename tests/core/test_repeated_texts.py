@@ -10,6 +10,7 @@ from jaipur_rules.core.messages import languages, texts
 OF_PAGES = (
     ("cli.legal_moves", "page.legal_moves.name"),
     ("page.none", "site.none"),
+    ("page.why.name", "rule.why"),
     (
         "jaipur.fact.none",
         "jaipur.picture.no_tokens",
