@@ -50,8 +50,8 @@ function first(words, ...ranks) {
 
 /** A catalogue, prepared for searching. */
 export class Searcher {
-  constructor({ rules, disputes, chapters, index }) {
-    Object.assign(this, { rules, disputes, chapters, index });
+  constructor({ rules, disputes, chapters, index, moves }) {
+    Object.assign(this, { rules, disputes, chapters, index, moves });
     this.words = new Map(Object.entries(index.words));
     this.stems = new Map(Object.entries(index.stems));
   }
@@ -160,6 +160,13 @@ export class Searcher {
   }
 }
 
+/** Whether a question may be about a move: it names a card, and asks for leave or says how many. */
+export function mayAskAboutMove({ moves }, asked) {
+  if (!moves) return false;
+  const said = ` ${tokens(asked).join(" ")} `, names = (phrases) => phrases.some((each) => said.includes(` ${tokens(each).join(" ")} `));
+  return names(moves.cards) && names(moves.asking);
+}
+
 /** Whether the query names the rule by its id or by the prefix of its chapter. */
 function isNamed(rule, query) {
   const [prefix, number] = rule.id.toLowerCase().split("-");
@@ -180,7 +187,7 @@ export function answer(searcher, asked, texts) {
 
 /** Brings a field to ask in to life: what is found stands under it as links. */
 function awaken(form) {
-  const [input, status, list] = ["input", "[role=status]", "ol"].map((part) => form.querySelector(part));
+  const [input, status, judge, list] = ["input", "[role=status]", "a.judge", "ol"].map((part) => form.querySelector(part));
   const index = new URL(form.dataset.index, document.baseURI);
   let searcher;
   const show = async () => {
@@ -189,6 +196,8 @@ function awaken(form) {
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
     status.textContent = sentence;
+    judge.hidden = !mayAskAboutMove(ready, input.value);
+    judge.href = new URL(`${form.dataset.referee}#${new URLSearchParams({ ask: input.value.trim(), lang: form.lang })}`, index);
   };
   input.addEventListener("input", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });

@@ -2,8 +2,8 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Generic
+from collections.abc import Iterable, Mapping
+from typing import Generic, TypeAlias
 
 from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.game import M, Part, V
@@ -12,6 +12,9 @@ from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.values import checked
 from jaipur_rules.referee.events import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
+
+Phrases: TypeAlias = Mapping[Language, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]
+"""By language, words in questions with those that the reader of moves knows, and phrases around a move."""
 
 
 class MoveQuestions(Part, ABC, Generic[M, V]):
@@ -69,32 +72,79 @@ def judge_question(
         >>> judge_question("Who starts?", "jaipur", "en") is None
         True
     """
+    asked = read_question(text, name, language)
+    return None if asked is None else judge_position(*asked)
+
+
+def read_question(
+    text: str, name: str, language: Language | None = None, phrases: Phrases | None = None
+) -> tuple[object, object] | None:
+    """Return the table at which a move that a question asks about is judged most mildly, and the move.
+
+    Args:
+        text: The question.
+        name: The name of the game.
+        language: The language of the question; None for any.
+        phrases: The words around a move, where the catalogue cannot be read.
+
+    Returns:
+        The two; None if the text is no question about one move, or the game reads none.
+
+    Raises:
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> table, move = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+        >>> str(table.hand), str(move)
+        ('L', '+D-L')
+    """
     found = game(name)
     if not found.has(MoveQuestions):
         return None
     part = MoveQuestions[object, object].of(found)
+    known = phrases_of(name) if phrases is None else phrases
     for searched in (language,) if language is not None else languages():
         try:
-            move = part.read_move(_bare(text, name, searched))
-            return judge_position(part.mildest(move), move)
+            move = part.read_move(_bare(text, known, searched))
+            return part.mildest(move), move
         except (NotationError, Impossible):
             continue
     return None
 
 
-def _bare(text: str, name: str, language: Language) -> str:
-    """Return a question without the words around the move, and with words that are read for those that are not."""
+def phrases_of(name: str) -> Phrases:
+    """Return the words around a move in questions about a game, as the catalogue has them.
+
+    Args:
+        name: The name of the game.
+
+    Raises:
+        CatalogueError: A file of the catalogue is not as it should be.
+
+    Example:
+        >>> readings, asking = phrases_of("jaipur")["en"]
+        >>> dict(readings)["silk"], "can i" in asking
+        ('cloth', True)
+    """
     # Judging needs no catalogue, so it is imported when a question is asked.
     from jaipur_rules.rulebook import load  # noqa: PLC0415
 
-    vocabulary = dict(load(name).vocabularies).get(language)
-    if vocabulary is None:
+    return {
+        language: (vocabulary.readings, vocabulary.asking)
+        for language, vocabulary in load(name).vocabularies
+    }
+
+
+def _bare(text: str, phrases: Phrases, language: Language) -> str:
+    """Return a question without the words around the move, and with words that are read for those that are not."""
+    if language not in phrases:
         return text
+    readings, asking = phrases[language]
     # A capital letter may tell one card from another, so the case stays.
     bare = text.replace("’", "'")
-    for word, read in vocabulary.readings:
+    for word, read in readings:
         bare = re.sub(rf"\b{re.escape(word)}\b", read, bare, flags=re.IGNORECASE)
-    return _without(bare, vocabulary.asking)
+    return _without(bare, asking)
 
 
 def _without(text: str, phrases: Iterable[str]) -> str:

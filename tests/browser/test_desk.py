@@ -72,6 +72,43 @@ def test_what_cannot_be_read_is_named(changes: dict[str, object], place: str) ->
     assert str(ask(**changes)["fault"]).startswith(place)
 
 
+@pytest.mark.parametrize(
+    ("text", "lang", "table"),
+    [
+        pytest.param(
+            "Can I swap 1 leather for 1 diamond?",
+            "en",
+            {"market": "DKKKK", "hand": "L", "herd": 0, "move": "+D-L"},
+            id="exchange",
+        ),
+        pytest.param(
+            "Puis-je échanger 1 or contre 2 chameaux\u202f?",
+            "fr",
+            {"market": "KKKKK", "hand": "G", "herd": 0, "move": "+KK-G"},
+            id="exchange in French",
+        ),
+        pytest.param(
+            "can i sell 3 silk",
+            "en",
+            {"market": "KKKKK", "hand": "CCC", "herd": 0, "move": "-CCC"},
+            id="sale",
+        ),
+        pytest.param("Who starts?", "en", None, id="no move"),
+        pytest.param(
+            "sell 1 leather" + " " * 186,
+            "en",
+            {"market": "KKKKK", "hand": "L", "herd": 0, "move": "-L"},
+            id="200 letters",
+        ),
+        pytest.param("sell 1 leather" + " " * 187, "en", None, id="201 letters"),
+    ],
+)
+def test_a_question_is_given_a_table_for_its_move(
+    text: str, lang: str, table: dict[str, object] | None
+) -> None:
+    assert ask(ask="question", text=text, lang=lang) == {"table": table}
+
+
 def test_a_move_that_is_too_long_is_no_move() -> None:
     assert "at most 80 characters" in str(ask(move="+" + "D" * 100)["unread"])
 
@@ -225,6 +262,7 @@ print(ask(sys.argv[2]))
     [
         pytest.param({"ask": "record", "text": record("+K", "-D")}, id="record"),
         pytest.param({**TABLE, "move": "+D-L"}, id="verdict that hangs on a switch"),
+        pytest.param({"ask": "question", "text": "can I sell 2 silk?"}, id="question"),
     ],
 )
 def test_the_library_for_the_page_answers_by_itself_in_every_language(

@@ -259,6 +259,14 @@ def test_every_seat_sees_its_own_table_and_no_other_sits_there(match: Match) -> 
     assert refused == {"fault": "seat: expected a whole number from 0 to 3, found 4"}
 
 
+def test_a_step_says_why_it_brought_what_it_did(match: Match) -> None:
+    desk = Desk()
+    ask(desk, ask="record", text=json.dumps(match), lang="fr")
+    legality, effect = ask(desk, ask="step", step=6, seat=0, lang="fr")["why"]
+    assert [step["rule"] for step in legality["steps"]] == ["DAY-7", "CHO-2", "CHO-3"]
+    assert effect["sentence"] == "Le deuxième marchand a posé une carte Action."
+
+
 def test_a_french_step_is_french(match: Match) -> None:
     desk = Desk()
     label = ask(desk, ask="record", text=json.dumps(match), lang="fr")["steps"][212]

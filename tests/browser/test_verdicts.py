@@ -95,6 +95,26 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
     assert link.get_attribute("href") == referee.watched.root + address("sale", "SEL-1", "en")
 
 
+def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(ask="Can I swap 1 leather for 1 diamond?", lang="en")
+    assert "(+D-L)" in referee.verdict("illegal")
+    assert referee.rules() == ["EXC-2"]
+    asked = page.locator("#referee-address")
+    expect(asked).to_contain_text("You asked: 'Can I swap 1 leather for 1 diamond?'.")
+    assert "market=DKKKK&hand=L&herd=0&move=%2BD-L" in page.url
+    page.locator("#referee-move").fill("+D")
+    referee.verdict("legal")
+    expect(asked).to_be_empty()
+
+
+def test_a_question_without_a_move_is_told_so(referee: Referee) -> None:
+    referee.ask(ask="Who starts?", lang="en")
+    asked = referee.page.locator("#referee-address")
+    expect(asked).to_contain_text("No move could be read from it")
+    referee.verdict("ask")
+
+
 def test_every_legal_move_is_there_at_once(referee: Referee) -> None:
     referee.ask(market="DGSCP", hand="L", herd=0)
     heading = referee.page.locator("#referee-count")

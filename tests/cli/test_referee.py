@@ -64,7 +64,6 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     assert "Herd: some camels" in result.out
 
 
-@pytest.mark.rule("SEL-7", "SAL-8")
 @pytest.mark.parametrize(("lang", "word"), [("en", "ILLEGAL"), ("fr", "ILLÉGAL")])
 @pytest.mark.parametrize("name", HANGING)
 def test_a_ruling_that_a_record_is_refused_by_is_said_first(

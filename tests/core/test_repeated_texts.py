@@ -10,6 +10,7 @@ from jaipur_rules.core.messages import languages, texts
 OF_PAGES = (
     ("cli.legal_moves", "page.legal_moves.name"),
     ("page.none", "site.none"),
+    ("page.why.name", "rule.why"),
     (
         "jaipur.fact.none",
         "jaipur.picture.no_tokens",
@@ -73,6 +74,7 @@ OTHER_THINGS = (
     ("perft.moves", "proof.explore.row.moves", "simulate.plies"),
     ("kit.stage.cases", "proof.vectors.number"),
     ("jaipur.deal.no_token", "kit.value.nothing"),
+    ("johari.why.fact.none", "kit.value.nothing"),
     ("jaipur.fact.hands", "proof.batch.hands"),
     ("jaipur.duel.seals", "jaipur.fact.seals", "proof.explore.row.seals"),
     ("jaipur.box.rule", "proof.vectors.rule"),
@@ -80,6 +82,7 @@ OTHER_THINGS = (
     ("johari.picture.nobles", "johari.table.nobles"),
     ("johari.duel.points", "johari.source.points"),
     ("johari.fact.safe_by_seat", "johari.picture.safe"),
+    ("page.why.name", "rule.why"),
 )
 """Words for different things, which another language may tell apart."""
 

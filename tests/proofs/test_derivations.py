@@ -119,7 +119,7 @@ def test_what_has_a_switch_has_its_value_as_a_fact(game: str) -> None:
     assert lacking == WITHOUT_SWITCH[game]
 
 
-PARTS = {"jaipur": "jaipur.why.tokens", "johari": "johari.why.moment."}
+PARTS = {"jaipur": "jaipur.why.tokens", "johari": "johari.why.fact."}
 """The codes of words for facts, as they begin."""
 
 

@@ -50,6 +50,13 @@ def test_the_first_day_begins_with_the_last_pick() -> None:
     assert (found.result, dict(found.facts)) == ("begins", {"day": 1})
 
 
+def test_where_no_noble_is_left_none_comes() -> None:
+    match = arrange(
+        phase="pick", day=0, queue=(0,), stores="W1", noble_stack=(), deck="W2B1R1G1w1b1"
+    )
+    assert rules(why_day(match, parse_move("pick W1@W"))) == [("DAY-3", "laid"), ("DAY-4", "laid")]
+
+
 def test_a_day_ends_with_its_last_action_and_the_next_begins() -> None:
     match = last_act(spaces={5: "N1-1", 1: "N1-2"})
     found = why_day(match, BRIBE)

@@ -14,6 +14,7 @@ from jaipur_rules.johari.referee.questions import MOVE_QUESTIONS as OF_JOHARI_MO
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question
+from jaipur_rules.referee.questions import Phrases, phrases_of, read_question
 from tests.record.tiny import installed
 
 ILLEGAL = [
@@ -185,3 +186,33 @@ def test_a_language_without_words_reads_the_notation_alone() -> None:
     asked = judge_question("+D-L", "jaipur", "xx")
     assert asked is not None
     assert str(asked.move) == "+D-L"
+
+
+def test_a_question_gives_the_table_at_which_it_is_judged() -> None:
+    move = parse_move("+D-L")
+    asked = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+    assert asked == (MOVE_QUESTIONS.mildest(move), move)
+
+
+@pytest.mark.parametrize(
+    ("phrases", "move"),
+    [
+        ({"en": ((("hide", "leather"),), ("dare i",))}, "-L"),
+        ({"en": ((), ("dare i",))}, None),
+        ({"en": ((("hide", "leather"),), ())}, None),
+        ({"fr": ((("hide", "leather"),), ("dare i",))}, None),
+        ({}, None),
+    ],
+    ids=["both", "no readings", "nothing to leave out", "another language", "no language"],
+)
+def test_a_question_is_read_by_the_words_that_are_given(phrases: Phrases, move: str | None) -> None:
+    asked = read_question("Dare I sell 1 hide?", "jaipur", "en", phrases)
+    assert (None if asked is None else str(asked[1])) == move
+
+
+def test_the_words_around_a_move_are_those_of_the_catalogue() -> None:
+    known = phrases_of("jaipur")
+    assert known.keys() == {"en", "fr"}
+    readings, asking = known["fr"]
+    assert dict(readings)["soie"] == "tissu"
+    assert "puis-je" in asking

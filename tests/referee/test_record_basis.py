@@ -92,7 +92,6 @@ HANGING: dict[str, tuple[AnyRecord, dict[str, object], tuple[str, str]]] = {
 """Records that are refused for a move by a ruling alone, with the switch and the sentences."""
 
 
-@pytest.mark.rule("SEL-7", "SAL-8")
 @pytest.mark.parametrize("name", HANGING)
 def test_a_record_that_is_refused_by_a_ruling_names_the_switch(name: str) -> None:
     record, switch, (english, french) = HANGING[name]
@@ -146,7 +145,6 @@ def ended(*tokens: tuple[int, int, int, int], components: Components = STANDARD)
 NONE = (0, 0, 0, 0)
 
 
-@pytest.mark.rule("CMP-5")
 @pytest.mark.parametrize(
     ("tokens", "points"),
     [

@@ -195,3 +195,42 @@ def test_the_page_counts_the_rules_that_it_found(
 
 def test_the_page_says_nothing_before_it_is_asked(tmp_path: Path) -> None:
     assert shown("", book("jaipur", "en"), tmp_path) == [[[""]]]
+
+
+MAY_ASK = """
+import { Searcher, mayAskAboutMove } from "./ask.mjs";
+import { readFileSync } from "node:fs";
+const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
+const searcher = new Searcher(data);
+console.log(JSON.stringify(queries.filter((query) => mayAskAboutMove(searcher, query))));
+"""
+
+ABOUT_A_MOVE: dict[Language, tuple[str, ...]] = {
+    "en": ("Can I swap 1 leather for 1 diamond?", "sell 3 silk", "may I take the camels"),
+    "fr": (
+        "Puis-je échanger 1 cuir contre 1 diamant\u202f?",
+        "vendre trois épices",
+        "on peut vendre la soie",
+    ),
+}
+ABOUT_NONE: dict[Language, tuple[str, ...]] = {
+    "en": ("how many camels does my opponent have", "may I look at the discard pile", "", "EXC-3"),
+    "fr": ("combien de chameaux a l'adversaire", "peut-on passer son tour", "", "EXC-3"),
+}
+
+
+def may_ask(name: str, language: Language, folder: Path) -> object:
+    """The questions of both kinds that the page takes for questions about a move."""
+    data = json.loads(book(name, language).search_index())
+    queries = (*ABOUT_A_MOVE[language], *ABOUT_NONE[language])
+    return run_script(folder, SEARCH, MAY_ASK, {"data": data, "queries": queries})
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_page_knows_a_question_about_a_move(tmp_path: Path, language: Language) -> None:
+    assert may_ask("jaipur", language, tmp_path) == [*ABOUT_A_MOVE[language]]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_no_move_of_johari_is_judged_in_the_page(tmp_path: Path, language: Language) -> None:
+    assert may_ask("johari", language, tmp_path) == []

@@ -3,7 +3,7 @@
 The page asks with one text and is answered with one text, so that nothing of Python has to be known
 there. Whatever is asked, the answer is an object: with `fault`, one sentence that says what is wrong and
 where in the language that was asked for, or with what was asked for. The questions are `position` (every legal move, and the verdict on
-one), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
+one), `question` (a move asked about in words, and a table for it), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
 hands over the modules of a game that the page does not begin with. A record of such a game is answered
 with `needs`, the name of the game, until they have come.
 """
@@ -19,7 +19,7 @@ from jaipur_rules.core.messages import ENGLISH, Language, has_words
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from tools.browser import records
 from tools.browser.bringing import bring
-from tools.browser.positions import position
+from tools.browser.positions import position, table_for
 from tools.browser.record_jaipur import read_jaipur
 from tools.browser.records import GAMES, Answer, Awaited, Judged, Missing
 
@@ -64,6 +64,8 @@ class Desk:
                 self.judged = None
                 self.judged = records.read(Node(question["text"]).text())
                 return self.judged.to_answer(lang)
+            case "question":
+                return table_for(Node(question["text"], ("text",)), lang)
             case "bring":
                 return _bring(question)
             case _:

@@ -22,6 +22,7 @@ import attrs
 
 from jaipur_rules.core.messages import languages
 from tools.browser.later import GAME, modules, words
+from tools.browser.phrases import PHRASES
 from tools.browser.switches import RULES
 
 HERE = Path(__file__).parent
@@ -81,6 +82,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
     yield "tools/browser/switches.py", f"RULES = {dict(RULES)!r}\n".encode()
+    yield "tools/browser/phrases.py", f"PHRASES = {PHRASES!r}\n".encode()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield path.relative_to(ROOT).as_posix(), text.encode()

@@ -13,11 +13,14 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 from jaipur_rules.referee.other_rules import dependences
+from jaipur_rules.referee.questions import read_question
+from tools.browser.phrases import PHRASES
 from tools.browser.reasons import reasons
 from tools.browser.records import Answer, broken
 from tools.browser.switches import RULES
 
 LONGEST_MOVE = 80
+_LONGEST_QUESTION = 200
 _LONGEST_CARDS = 60
 
 
@@ -54,6 +57,19 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
         }
     answer["picture"] = svg(at, move=move, lang=lang).svg
     return answer
+
+
+def table_for(asked: Node, lang: Language) -> Answer:
+    """The table at which the move that somebody asks about is judged most mildly; none if no move is read."""
+    found = None
+    if len(asked.text()) <= _LONGEST_QUESTION:
+        found = read_question(asked.text(), "jaipur", lang, PHRASES)
+    match found:
+        case (Position() as at, move):
+            table: Answer = {"market": str(at.market), "hand": str(at.hand), "herd": at.herd}
+            return {"table": {**table, "move": str(move)}}
+        case _:
+            return {"table": None}
 
 
 def _basis(at: Position, move: Move, lang: Language, *, is_legal: bool) -> Iterator[str]:

@@ -1,14 +1,13 @@
 """Why an answer is what it is, as the page shows it: derivations in words, and with each step its rule."""
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.referee import Derivation, why
 
 
 def reasons(at: object, event: object, lang: Language) -> list[Plain]:
-    """Return the derivations of everything that an event comes to, as JSON; none in a game that has none.
+    """Return the derivations of everything that an event comes to, as JSON.
 
     Whether a step is met whatever the switches say stands with it: the page says of the rules of the
     others what of them is not the rulebook's.
@@ -24,10 +23,7 @@ def reasons(at: object, event: object, lang: Language) -> list[Plain]:
         >>> reasons(here, parse_move("-D"), "en")[0]["steps"][1]
         {'rule': 'SEL-4', 'text': 'diamond is precious: 1 card sold, fewer than 2', 'met': False}
     """
-    try:
-        return [_derivation(found, lang) for found in why(at, event)]
-    except LacksPart:
-        return []
+    return [_derivation(found, lang) for found in why(at, event)]
 
 
 def _derivation(found: Derivation, lang: Language) -> Plain:

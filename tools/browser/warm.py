@@ -51,6 +51,7 @@ def warm(languages: Iterable[Language]) -> Callable[[str], str]:
     for lang in languages:
         ask(json.dumps({**_QUESTION, "lang": lang}))
         ask(json.dumps({**_QUESTION, "lang": lang, "move": "sell a diamond", "market": "DDGS"}))
+        ask(json.dumps({"ask": "question", "lang": lang, "text": "sell 1 leather"}))
         desk = Desk()
         desk.ask(json.dumps({"ask": "record", "lang": lang, "text": json.dumps(_RECORD)}))
         desk.ask(json.dumps({"ask": "step", "lang": lang, "step": 1, "seat": 0}))

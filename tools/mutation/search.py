@@ -196,7 +196,12 @@ class Search:
             hot = [file for file in cold if file in self.warm_files]
             if exchanged and hot:
                 tests = self._ranked(self._tests(hot, slow=slow), mutant, before)
-                found = warm.trial(mutant, tests[:most], self._seconds)
+                try:
+                    found = warm.trial(mutant, tests[:most], self._seconds)
+                except (
+                    json.JSONDecodeError
+                ):  # the change broke pytest, and with it the warm process
+                    found, self._warmed = None, None
                 if found is None:
                     exchanged = False
                 else:

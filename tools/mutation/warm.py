@@ -116,16 +116,13 @@ class _Server:
     def _run(self, asked: "_Question", chosen: Sequence[pytest.Item], pipe: int) -> NoReturn:
         confine()
         self.watch.allowed = dict(zip(asked.tests, asked.seconds, strict=True))
-        try:
-            exchanged = exchange(asked.module, asked.name, asked.text)
-            for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-                if not exchanged or self.watch.by:
-                    break
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        except Exception:  # noqa: BLE001 (a change can break pytest itself: a process of its own tells)
-            exchanged = False
-        if not exchanged:
+        if not exchange(asked.module, asked.name, asked.text):
             self.watch.by = _CANNOT
+            self.watch.write(pipe)
+        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.watch.by:
+                break
         self.watch.write(pipe)
 
     def _answer(self, said: object) -> None:

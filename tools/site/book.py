@@ -13,6 +13,8 @@ from markupsafe import Markup, escape
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Messages, languages
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.rulebook import (
     Catalogue,
     Chapter,
@@ -195,10 +197,24 @@ class Book:
                     for chapter in self.catalogue.chapters
                 ],
                 "index": self.catalogue.search_index(language).to_json(),
+                "moves": self._words_of_moves(),
             },
             ensure_ascii=False,
             separators=(",", ":"),
         )
+
+    def _words_of_moves(self) -> dict[str, list[str]] | None:
+        """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""
+        if self.catalogue.game != "jaipur":
+            return None
+        readings, asking = phrases_of("jaipur")[self.language]
+        say = messages(self.language)
+        names = [f"jaipur.card.{card.name.lower()}" for card in Card]
+        cards = [say.text(f"{name}.{form}") for name in names for form in ("name", "many")]
+        cards += [word for word, read in readings if read in cards]
+        numbers = dict(self.catalogue.vocabularies)[self.language].numbers[1:]
+        counts = [str(count) for count, _ in enumerate(numbers, 1)]
+        return {"cards": cards, "asking": [*asking, *numbers, *counts]}
 
 
 @cache

@@ -5,7 +5,7 @@
 export const LETTERS = "DGSCPLK";
 
 /** @typedef {{ market: string, hand: string, herd: number, heights: number[] | null, ruleset: unknown, move: string, lang: string | null }} Table */
-/** @typedef {{ table: Table | null, faults: { key: string, found: string }[], lang: string | null }} Found */
+/** @typedef {{ table: Table | null, faults: { key: string, found: string }[], lang: string | null, asked: string }} Found `asked` is a question about a move. */
 
 /** The table on which a page without an address opens. */
 export const OPENING = Object.freeze({
@@ -37,6 +37,7 @@ const READERS = {
   heights: (text) => (/^\d{1,3}(,\d{1,3}){5}$/.test(text) ? text.split(",").map(Number) : undefined),
   ruleset,
   move: (text) => (text.length <= 80 ? text : undefined),
+  ask: (text) => (text.length <= 200 ? text : undefined),
   lang: (text, languages) => (languages.includes(text) ? text : undefined),
 };
 
@@ -69,8 +70,8 @@ export function read(hash, languages) {
   const faults = [];
   /** @type {Record<string, any>} */
   const known = {};
-  if (text.length > 2000) return { table: null, faults: [{ key: "", found: text }], lang: null };
-  if (!text.includes("=")) return { table: null, faults, lang: null };
+  if (text.length > 2000) return { table: null, faults: [{ key: "", found: text }], lang: null, asked: "" };
+  if (!text.includes("=")) return { table: null, faults, lang: null, asked: "" };
   const parts = new URLSearchParams(text);
   for (const [key, value] of parts) {
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
@@ -78,7 +79,7 @@ export function read(hash, languages) {
     if (found === undefined) faults.push({ key, found: value });
     else known[key] = found;
   }
-  const { lang = null, ...table } = known;
+  const { lang = null, ask: asked = "", ...table } = known;
   const whole = Object.keys(table).length ? { ...OPENING, ...table, lang } : null;
-  return { table: whole, faults, lang };
+  return { table: whole, faults, lang, asked };
 }

@@ -54,6 +54,7 @@ const engine = new Engine({
 });
 
 state.lang = languageOf(remembered(), navigator.languages, Object.keys(known));
+let asked = "";
 let faults = readAddress();
 // The two come at the same time.
 const [catalogue] = await Promise.all([fetched("catalogue.json"), choose(state.lang)]);
@@ -111,6 +112,7 @@ function readAddress() {
   const found = read(location.hash, Object.keys(known));
   if (found.table) Object.assign(state, found.table, { lang: state.lang });
   if (found.lang) state.lang = found.lang;
+  asked = found.asked;
   return found.faults;
 }
 
@@ -119,6 +121,16 @@ function warn() {
   const sentence = (/** @type {{ key: string, found: string }} */ { key, found }) =>
     key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address");
   warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
+}
+
+/** Lay a table for the question of the address, with the move that it is about. */
+async function answerQuestion() {
+  if (!asked) return;
+  const question = asked;
+  const { table, fault } = await engine.ask({ ask: "question", lang: state.lang, text: question });
+  if (question !== asked) return;
+  if (table) change({ ...OPENING, ...table });
+  warning.replaceChildren(h("p", {}, fault ?? words().say(table ? "page.question.table" : "page.question.no_move", { question })));
 }
 
 /** The language of everything on the page that is the referee's. */
@@ -217,6 +229,7 @@ host.replaceChildren(h("div", { class: "referee-head" }, languages, loading, bar
 paint();
 warn();
 position.ask();
+answerQuestion();
 window.addEventListener("hashchange", async () => {
   Object.assign(state, OPENING);
   faults = readAddress();
@@ -224,4 +237,5 @@ window.addEventListener("hashchange", async () => {
   paint();
   warn();
   position.ask();
+  answerQuestion();
 });

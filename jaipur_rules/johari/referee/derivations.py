@@ -69,7 +69,7 @@ _SEATS = frozenset(("trader", "traders", "order", "tied", "best", "winners"))
 _ROWS = frozenset(("there", "display", "fakes", "cards", "cashed", "sold", "paid", "spare", "left"))
 """The names of facts that are several cards."""
 
-_NONE = Message("picture.none")
+_NONE = Message("johari.why.fact.none")
 
 
 def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kind of name a line
@@ -86,10 +86,10 @@ def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kin
             named = Message(f"johari.noble.{Noble.parse(fact).name.lower()}")
             return Message("johari.picture.noble", id=fact, noble=named)
         case "awaits" | "moment":
-            group = "why.moment" if fact in {"deal", "another"} else "fact"
+            group = "why.fact" if fact in {"deal", "another"} else "fact"
             return Message(f"johari.{group}.{fact}")
         case _ if name in _ROWS:
-            return cards_message(Cards.parse(fact))
+            return cards_message(Cards.parse(fact)) if fact else _NONE
         case _:
             return fact
 

@@ -189,6 +189,8 @@ def arranged_days() -> Iterator[tuple[Match, Event]]:
     """Yield the last moves of days, with gold on Trade cards and without, and draws from piles that run out."""
     yield Match(3), deal(seed=7, players=3)
     yield arrange(phase="pick", day=0, queue=(0,), stores="W1"), parse_move("pick W1@W")
+    empty = arrange(phase="pick", day=0, queue=(0,), stores="W1", noble_stack=())
+    yield empty, parse_move("pick W1@W")
     yield arrange(phase="evening", on_trade=("A1W1",)), Cash()
     played = (("sale", "trade", "bribe"),)
     for day, on_trade in product((1, 10), (("", ""), ("A1", "A2"), ("W1", "A1W2"), ("", "B1"))):

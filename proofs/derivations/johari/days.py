@@ -134,7 +134,8 @@ def found(rule: str, kind: str, asked: Question) -> Iterator[Found]:  # noqa: C9
             facts = {"day": asked.lying["day"], "coming": len(stack)}
             yield "goes_on" if stack else "last_day", facts
         case "DAY-2":
-            yield "came", {"noble": stack[0]}
+            if stack:
+                yield "came", {"noble": stack[0]}
             if asked.lying["spaces"][-1] is not None:
                 yield "left", {"noble": asked.lying["spaces"][-1]}
         case "DAY-3":

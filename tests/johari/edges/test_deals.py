@@ -248,3 +248,17 @@ def test_the_components_say_for_how_many_traders_there_is_a_deal() -> None:
     assert len(deal(seed=7, players=3, ruleset=rules).stack) == 3
     with pytest.raises(ImpossibleMatch, match=r"^there are 2 traders, and Johari is for 3 to 4$"):
         deal(seed=7, ruleset=rules)
+
+
+def test_a_notebook_shows_how_much_a_deal_holds_and_none_of_it() -> None:
+    shown: list[str] = []
+
+    class Printer:
+        def text(self, obj: str) -> None:
+            shown.append(obj)
+
+        def break_(self) -> None:
+            shown.append("\n")
+
+    deal(seed=7, players=3)._repr_pretty_(Printer(), False)
+    assert "".join(shown) == "a deal, face down: 96 gem cards and 12 nobles; repr() shows them"
