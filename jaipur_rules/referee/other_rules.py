@@ -2,9 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from types import MappingProxyType
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from attrs import frozen
 
@@ -14,11 +12,9 @@ from jaipur_rules.core.games import UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
+from jaipur_rules.referee.switch_rules import rules_of_switches
 
 A = TypeVar("A")
-
-Rules: TypeAlias = Mapping[str, tuple[str, bool]]
-"""The id of the rule that each switch belongs to, and whether it is a ruling, if only in part."""
 
 
 class OtherRules(Part, ABC, Generic[A]):
@@ -138,7 +134,7 @@ class HasBasis(ABC):
         return tuple(each.message(is_legal=self.is_legal) for each in self.hangs_on)
 
 
-def dependences(at: object, move: object, rules: Rules | None = None) -> tuple[Dependence, ...]:
+def dependences(at: object, move: object) -> tuple[Dependence, ...]:
     """Return the switches that the verdict on a move hangs on, in their order.
 
     Each switch is tried by itself: the move is judged again at the same table under its other values.
@@ -148,7 +144,6 @@ def dependences(at: object, move: object, rules: Rules | None = None) -> tuple[D
     Args:
         at: What the move is judged at: a position, or a match or a view that gives it.
         move: The move.
-        rules: The rule that each switch belongs to, where the catalogue cannot be read.
 
     Returns:
         The switches; none for a value of no game, and in a game that has no other rules.
@@ -168,11 +163,11 @@ def dependences(at: object, move: object, rules: Rules | None = None) -> tuple[D
     if not found.has(OtherRules):
         return ()
     part = OtherRules[object].of(found)
-    return tuple(_dependences(found.name, part, at, move, rules))
+    return tuple(_dependences(found.name, part, at, move))
 
 
 def _dependences(
-    name: str, part: OtherRules[object], at: object, move: object, rules: Rules | None
+    name: str, part: OtherRules[object], at: object, move: object
 ) -> Iterator[Dependence]:
     is_legal, in_force = not game_of(at).rules.violations(at, move), part.in_force(at)
     for switch, values in part.switches.items():
@@ -184,8 +179,7 @@ def _dependences(
         ]
         if not otherwise:
             continue
-        # Most verdicts hang on no switch, so the catalogue is read when one does.
-        rule, is_ruling = (rules or rules_of_switches(name))[switch]
+        rule, is_ruling = rules_of_switches(name)[switch]
         if not is_ruling:
             otherwise = [other for other in otherwise if other == values[0]]
         if otherwise:
@@ -201,28 +195,3 @@ def _is_legal(
     except RulesError:
         return None
     return not game_of(there).rules.violations(there, move)
-
-
-@cache
-def rules_of_switches(name: str) -> Rules:
-    """Return the rule that each switch of a game belongs to, as the catalogue has it.
-
-    Args:
-        name: The name of the game.
-
-    Raises:
-        CatalogueError: A file of the catalogue is not as it should be.
-
-    Example:
-        >>> rules_of_switches("jaipur")["exchange_min"]
-        ('EXC-2', False)
-    """
-    from jaipur_rules.rulebook import Standing, load  # noqa: PLC0415
-
-    ruled = {Standing.RULING, Standing.PART}
-    found = {
-        rule.switch: (rule.id, rule.standing in ruled)
-        for rule in reversed(tuple(load(name)))
-        if rule.switch is not None
-    }
-    return MappingProxyType(found)

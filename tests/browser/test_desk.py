@@ -11,11 +11,14 @@ import pytest
 from jaipur_rules import Ruleset
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.record import record_to_json
+from tests.referee.test_record_basis import sold_out
 from tools.browser.desk import Desk
 from tools.browser.engine import library
 from tools.browser.facts import ASKED, facts
 from tools.browser.records import LONGEST_RECORD
 
+REFUSED = record_to_json(sold_out())
 TABLE = {
     "ask": "position",
     "lang": "en",
@@ -262,6 +265,7 @@ print(ask(sys.argv[2]))
     [
         pytest.param({"ask": "record", "text": record("+K", "-D")}, id="record"),
         pytest.param({**TABLE, "move": "+D-L"}, id="verdict that hangs on a switch"),
+        pytest.param({"ask": "record", "text": REFUSED}, id="record refused by a ruling"),
         pytest.param({"ask": "question", "text": "can I sell 2 silk?"}, id="question"),
     ],
 )
@@ -274,3 +278,17 @@ def test_the_library_for_the_page_answers_by_itself_in_every_language(
     command = [sys.executable, "-E", "-S", "-c", FROM_ZIP, str(zipped), text]
     found = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, text=True)
     assert json.loads(found.stdout) == json.loads(Desk().ask(text))
+
+
+@pytest.mark.parametrize(
+    ("lang", "basis"),
+    [
+        ("en", "By our ruling, no rulebook's (SEL-7): legal with sale_without_tokens=allowed."),
+        (
+            "fr",
+            "Par notre décision, aucune règle imprimée ne tranchant (SEL-7)\u202f: légal avec sale_without_tokens=allowed.",
+        ),
+    ],
+)
+def test_a_record_that_is_refused_by_a_ruling_says_so(lang: str, basis: str) -> None:
+    assert ask(ask="record", text=REFUSED, lang=lang)["sentence"].endswith(f" {basis}")

@@ -153,7 +153,7 @@ def test_a_match_is_judged_as_the_library_judges_it(
         "game": "johari",
         "players": 4,
         "status": "legal",
-        "sentence": right.sentence(lang),
+        "sentence": " ".join((right.sentence(lang), *right.basis(lang))),
         "results": [*format_result(right.result, messages(lang))],
     }
     assert {key: answer[key] for key in expected} == expected

@@ -21,9 +21,10 @@ import attr
 import attrs
 
 from jaipur_rules.core.messages import languages
+from jaipur_rules.core.plugins import OURS
+from jaipur_rules.referee.switch_rules import rules_of_switches
 from tools.browser.later import GAME, modules, words
 from tools.browser.phrases import PHRASES
-from tools.browser.switches import RULES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -73,7 +74,7 @@ def library() -> bytes:
     """The library, attrs and the desk as a zip that Python imports from; the same bytes for the same source."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted(_files()):
+        for name, content in sorted(dict(_files()).items()):
             archive.writestr(zipfile.ZipInfo(name, _DATE), content)
     return held.getvalue()
 
@@ -81,11 +82,21 @@ def library() -> bytes:
 def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
-    yield "tools/browser/switches.py", f"RULES = {dict(RULES)!r}\n".encode()
+    yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
     yield "tools/browser/phrases.py", f"PHRASES = {PHRASES!r}\n".encode()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield path.relative_to(ROOT).as_posix(), text.encode()
+
+
+_SWITCH_RULES = f"""\
+_RULES = { ({name: dict(rules_of_switches(name)) for name in OURS})!r}
+
+
+def rules_of_switches(name):
+    return _RULES[name]
+"""
+"""What takes the place of the module that reads the catalogues: the page has none."""
 
 
 def _modules() -> list[tuple[str, Path]]:

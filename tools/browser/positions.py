@@ -1,8 +1,8 @@
 """Positions of Jaipur at the desk of the page: every legal move, and the verdict on one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.referee import judge_position
@@ -12,12 +12,10 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
-from jaipur_rules.referee.other_rules import dependences
 from jaipur_rules.referee.questions import read_question
 from tools.browser.phrases import PHRASES
 from tools.browser.reasons import reasons
 from tools.browser.records import Answer, broken
-from tools.browser.switches import RULES
 
 LONGEST_MOVE = 80
 _LONGEST_QUESTION = 200
@@ -49,9 +47,7 @@ def position(question: Mapping[str, Plain], lang: Language) -> Answer:
         answer["verdict"] = {
             "status": verdict.status.value,
             "move": str(move),
-            "sentence": " ".join(
-                (verdict.sentence(lang), *_basis(at, move, lang, is_legal=verdict.is_legal))
-            ),
+            "sentence": " ".join((verdict.sentence(lang), *verdict.basis(lang))),
             "violations": [broken(violation, at, lang) for violation in verdict.violations],
             "why": reasons(at, move, lang),
         }
@@ -70,12 +66,6 @@ def table_for(asked: Node, lang: Language) -> Answer:
             return {"table": {**table, "move": str(move)}}
         case _:
             return {"table": None}
-
-
-def _basis(at: Position, move: Move, lang: Language, *, is_legal: bool) -> Iterator[str]:
-    """Yield what a verdict hangs on; the page has no catalogue, so it brings the rules of the switches."""
-    for each in dependences(at, move, RULES):
-        yield messages(lang).format(each.message(is_legal=is_legal))
 
 
 def _read(question: Mapping[str, Plain]) -> Position:

@@ -128,7 +128,7 @@ class Judged:
             "game": self.game,
             "players": self.players,
             "status": verdict.status.value,
-            "sentence": verdict.sentence(lang),
+            "sentence": " ".join((verdict.sentence(lang), *verdict.basis(lang))),
             "rules": list(verdict.rules),
             "why": self._why_illegal(lang),
             "violations": [
