@@ -210,6 +210,10 @@ def arranged_days() -> Iterator[tuple[Match, Event]]:
     lose = arrange(phase="lose", displays=("", "w1b1"), played=sale, to_move=1, seller=0)
     yield lose, parse_move("lose w1")
     trade = (("sale", "bribe", "trade"),)
+    hiring = arrange(
+        displays=("b1", ""), spaces={1: "N3-7"}, day=10, noble_stack=(), played=trade, queue=(0,)
+    )
+    yield hiring, parse_move("hire N3-7 pay b1")
     for place in "AW":
         last = arrange(stores="A1W2", played=trade, queue=(0,))
         yield last, parse_move(f"trade {place}")

@@ -65,8 +65,13 @@ def drawn(asked: Question) -> tuple[list[str], list[str], int]:
 
 
 def patrons(asked: Question) -> list[int]:
-    """Return the seats with the noble that moves tokens at the end."""
-    return [seat for seat, trader in enumerate(asked.traders) if "N3-7" in trader["nobles"]]
+    """Return the seats with the noble that moves tokens at the end, hired with this move or before."""
+    hires = asked.name == "hire" and asked.words[1] == "N3-7"
+    return [
+        seat
+        for seat, trader in enumerate(asked.traders)
+        if "N3-7" in trader["nobles"] or (hires and seat == asked.seat)
+    ]
 
 
 def discards(asked: Question) -> bool:
