@@ -170,9 +170,7 @@ class Impossible(RulesError):
     what: ClassVar[str] = "error.impossible"
 
     def __init__(self, faults: Iterable[Message | str]) -> None:
-        self.faults = tuple(
-            fault if isinstance(fault, Message) else Message(fault) for fault in faults
-        )
+        self.faults = tuple(map(_fault, _several(faults)))
         super().__init__(Message(self.what, faults=self.faults))
         self.args = (self.faults,)
 
@@ -195,7 +193,7 @@ class Violation:
     facts: str = ""
 
     def __str__(self) -> str:
-        return f"{self.rule} ({self.facts})" if self.facts else self.rule
+        return f"{self.rule} ({self.facts})" if self.facts else f"{self.rule}"
 
 
 class IllegalMove(RulesError):
@@ -219,8 +217,8 @@ class IllegalMove(RulesError):
     @property
     def message(self) -> Message:
         """What is wrong, as data."""
-        broken = tuple(map(str, self.violations))
-        return Message("error.illegal_move", move=str(self.move), rules=broken)
+        broken = tuple(map(_written, _several(self.violations)))
+        return Message("error.illegal_move", move=_written(self.move), rules=broken)
 
 
 class UnexpectedEvent(RulesError):
@@ -258,3 +256,28 @@ def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> Wrong
         expected a whole number, such as 3, and not 2.0
     """
     return WrongType("error.wrong_type", expected=Message(expected, **params), found=brief(value))
+
+
+# What an error is made of by hand may be anything, and an error must not fail where it is shown.
+
+
+def _several(values: object) -> Iterable[object]:
+    """The values; a text and what is not several are the only one."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        return (values,)
+    several: Iterable[object] = values
+    return several
+
+
+def _fault(value: object) -> Message:
+    if isinstance(value, Message):
+        return value
+    return Message(value if isinstance(value, str) else brief(value))
+
+
+def _written(value: object) -> str:
+    """The value in its notation, or as `brief` repeats it if it has none."""
+    try:
+        return str(value)
+    except Exception:  # noqa: BLE001 -- whatever a foreign class raises where it writes itself
+        return brief(value)

@@ -154,6 +154,51 @@ def test_an_error_of_something_else_than_a_text_is_shown(value: str, sentence: s
     assert str(RulesError(value)) == sentence
 
 
+class Unwritable:
+    """A value that cannot be written."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+    __repr__ = __str__
+
+
+@pytest.mark.parametrize(
+    ("move", "broken", "sentence"),
+    [
+        (5, 5, "5 is illegal: 5"),
+        ("+D", None, "+D is illegal: None"),
+        ("+D", "TAK-2", "+D is illegal: TAK-2"),
+        (None, ["TAK-2", 5], "None is illegal: TAK-2, 5"),
+        ("+D", [Violation(5)], "+D is illegal: 5"),  # type: ignore[arg-type]
+        (10**9999, (), "0xf8d4a9da2246"),
+        (Unwritable(), [Unwritable()], "<Unwritable instance at "),
+    ],
+    ids=["numbers", "nothing", "text", "list", "number of a rule", "long", "unwritable"],
+)
+def test_an_illegal_move_of_anything_is_shown(
+    move: object, broken: tuple[Violation, ...], sentence: str
+) -> None:
+    error = IllegalMove(move, broken)
+    assert str(error).startswith(sentence)
+    assert error.to("fr") != str(error)
+
+
+@pytest.mark.parametrize(
+    ("faults", "sentence"),
+    [
+        (5, "5"),
+        (None, "None"),
+        ("no camel", "no camel"),
+        ([5, "no camel"], "5; no camel"),
+        ([10**9999], f"{brief(10**9999)}"),
+    ],
+    ids=["number", "nothing", "text", "list", "long"],
+)
+def test_faults_of_anything_are_shown(faults: list[str], sentence: str) -> None:
+    assert str(Impossible(faults)) == f"this cannot exist: {sentence}"
+
+
 @pytest.mark.parametrize("value", [5, 2.5, True], ids=["number", "fraction", "truth"])
 @pytest.mark.parametrize("code", ["error.unknown_game", "error.language"])
 def test_a_number_stands_for_itself_where_a_text_is_expected(code: str, value: float) -> None:
