@@ -154,7 +154,7 @@ class Cards:
             raise NotationError("jaipur.cards.negative", count=count)
         if count > MOST:
             raise NotationError("jaipur.cards.too_many", most=MOST)
-        return from_code(_ONES[card if type(card) is Card else of_type(Card, card)] * count)
+        return several(card if type(card) is Card else of_type(Card, card), count)
 
     @classmethod
     def from_counts(cls, counts: Iterable[int]) -> "Cards":
@@ -293,6 +293,27 @@ def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
     smaller = (guards >> _GUARD) * _FIELD
     both = part & smaller | whole & ~smaller
     return from_code(whole - both), from_code(part - both)
+
+
+def swap(cards: Cards, leaving: Cards, coming: Cards) -> Cards:
+    """``cards - leaving + coming``, in one step where the result is remembered.
+
+    Example:
+        >>> swap(Cards("DDG"), Cards("DG"), Cards("L"))
+        Cards('DL')
+    """
+    kept = _kept.get(cards.code - leaving.code + coming.code)
+    return cards - leaving + coming if kept is None else kept
+
+
+def several(card: Card, count: int) -> Cards:
+    """`Cards.of`, unchecked.
+
+    Example:
+        >>> several(Card.LEATHER, 3)
+        Cards('LLL')
+    """
+    return from_code(_ONES[card] * count)
 
 
 def from_code(code: int) -> Cards:

@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
-from jaipur_rules.core.values import checked, converted
+from jaipur_rules.core.values import checked, converted, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import (
     BONUS_SIZES,
@@ -176,4 +176,4 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     box = ruleset.box
     deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)
     bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
-    return Deal(deck, bonuses, below(2, stream))
+    return unchecked(Deal, deck=deck, bonuses=bonuses, first=below(2, stream))

@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, w
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
 from jaipur_rules.core.values import checked
-from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave
+from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
@@ -118,7 +118,7 @@ def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
         >>> new_match(seed=7) == apply(Match(), deal(seed=7))
         True
     """
-    return apply(Match(ruleset), deal(seed=seed, ruleset=ruleset))
+    return _dealt(Match(ruleset), deal(seed=seed, ruleset=ruleset))
 
 
 def replay(events: Iterable[Event], *, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
@@ -142,8 +142,13 @@ def _begin(match: Match, dealt: Deal) -> Match:
         raise UnexpectedEvent("jaipur.flow.over")
     if match.to_move is not None:
         raise UnexpectedEvent("jaipur.flow.being_played")
+    check_deal(dealt, match.ruleset)
+    return _dealt(match, dealt)
+
+
+def _dealt(match: Match, dealt: Deal) -> Match:
+    """The match after a deal that its box makes (rules SET-1 to SET-7)."""
     rules, box = match.ruleset, match.ruleset.box
-    check_deal(dealt, rules)
     size, deck = box.hand_size, dealt.deck
     starter = next_starter(match, dealt.first)
     opened = 2 * size + box.market_size - box.market_camels
@@ -209,20 +214,20 @@ def _exchange(rules: Ruleset, round_: Round, move: Exchange) -> Round:
     goods = given.goods
     known, revealed = _left(mover, goods)
     mover = make_trader(
-        hand=mover.hand - goods + taken,
+        hand=swap(mover.hand, goods, taken),
         herd=mover.herd - given.camels,
         goods=mover.goods,
         bonuses=mover.bonuses,
         known=known + taken,
         revealed=revealed,
     )
-    market = round_.market - taken + given
+    market = swap(round_.market, taken, given)
     return _next(round_, _with(round_.traders, seat, mover), market, round_.deck, None)
 
 
 def _sell(rules: Ruleset, round_: Round, move: Sell) -> Round:
     seat, good, count = round_.to_move, move.good, move.count
-    mover, sold = round_.traders[seat], Cards.of(good, count)
+    mover, sold = round_.traders[seat], several(good, count)
     tokens = pile(rules, round_.heights, good)[:count]
     height = round_.heights[good] - len(tokens)
     heights = _put(round_.heights, good, height)
