@@ -222,6 +222,10 @@ class Round:
         plies_left: Under the house rule `turn_cap`, the plies that remain; None without it.
         end: Why the round has ended; None while it is being played.
 
+    Raises:
+        Impossible: A seat is neither 0 nor 1, or a pile has no place or too many; the error names every fault.
+        WrongType: A value is of another type.
+
     Example:
         >>> from jaipur_rules import new_match
         >>> round_ = new_match(seed=7).round
@@ -241,6 +245,28 @@ class Round:
     end: EndReason | None = None
 
     __repr__ = short_repr
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a seat that there is not, and piles that are not those of the goods and of the bonuses."""
+        faults = tuple(_round_faults(self))
+        if faults:
+            raise Impossible(faults)
+
+
+def _round_faults(round_: Round) -> Iterator[Message]:
+    for seat in (round_.starter, round_.to_move):
+        if seat not in (0, 1):
+            yield Message("jaipur.flow.no_seat", seat=seat)
+    if len(round_.heights) != len(GOODS):
+        heights = len(round_.heights)
+        yield Message("jaipur.position.heights", piles=len(GOODS), heights=heights)
+    for trader in round_.traders:
+        if len(trader.goods) != len(GOODS):
+            yield Message("jaipur.box.goods_piles", goods=len(GOODS), piles=len(trader.goods))
+    for bonuses in (round_.bonuses, *(trader.bonuses for trader in round_.traders)):
+        if len(bonuses) != len(BONUS_SIZES):
+            there = len(BONUS_SIZES)
+            yield Message("jaipur.deal.bonus_piles", given=len(bonuses), there=there)
 
 
 @frozen(order=False, repr=False, field_transformer=converted)

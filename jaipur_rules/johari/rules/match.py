@@ -5,17 +5,20 @@ from typing import overload
 from attrs import frozen
 
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import checked, converted, picture, short_repr
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.faces import GEMS
+from jaipur_rules.johari.rules.pieces import STORES
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
 
 class ImpossibleMatch(RulesError):
-    """A number of traders that the game is not for.
+    """A number of traders that the game is not for, or a table that is not one of so many.
 
     Example:
         >>> Match(5)
@@ -46,8 +49,9 @@ class Match:
         table: What lies on the table; None before the deal.
 
     Raises:
-        ImpossibleMatch: The game is not for so many traders.
-        WrongType: The number of traders is no whole number, or the rules are no `Ruleset`.
+        ImpossibleMatch: The game is not for so many traders, or the table names a seat or a column that there is not.
+        WrongType: The number of traders is no whole number, the rules are no `Ruleset`, or the table
+            has more or fewer traders, spaces for nobles, stores and booths, or tokens than this match.
 
     Example:
         >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
@@ -65,12 +69,14 @@ class Match:
         return picture(self)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a number of traders that the components are not for (rule CMP-8)."""
+        """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""
         fewest, most = self.ruleset.components.players
         if not fewest <= self.players <= most:
             raise ImpossibleMatch(
                 "johari.flow.players", players=self.players, fewest=fewest, most=most
             )
+        if self.table is not None:
+            _check_table(self.players, self.ruleset.components, self.table)
 
     @property
     def dealt(self) -> Table:
@@ -123,6 +129,33 @@ class Match:
     def awaits_deal(self) -> bool:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
+
+
+def _check_table(players: int, numbers: Components, table: Table) -> None:
+    """Refuse a table whose parts are not as many as they must be, or that names a seat that there is not."""
+    places = STORES + players + numbers.extra_booths
+    rows: list[tuple[tuple[object, ...], int]] = [
+        (table.traders, players),
+        (table.market, places),
+        (table.spaces, len(numbers.noble_prices)),
+        *((trader.tokens, len(GEMS)) for trader in table.traders),
+    ]
+    for row, count in rows:
+        if len(row) != count:
+            raise wrong_type_of(row, "value.count", count=count)
+    for seat in (*table.queue, *table.waiting):
+        if not 0 <= seat < players:
+            raise ImpossibleMatch("johari.flow.no_seat", seat=seat, last=players - 1)
+    if sorted(table.arrivals) != [*range(players)]:
+        raise ImpossibleMatch(
+            "johari.arrange.arrivals", arrivals=str(table.arrivals), last=players - 1
+        )
+    for trader in table.traders:
+        if not 0 <= min(trader.tokens) <= max(trader.tokens) <= numbers.last_column:
+            columns = str(trader.tokens)
+            raise ImpossibleMatch(
+                "johari.arrange.tokens", last=numbers.last_column, columns=columns
+            )
 
 
 def position(match: Match) -> Position | None:

@@ -12,11 +12,12 @@ from jaipur_rules import (
     TakeGood,
     apply,
     deal,
+    new_match,
     read_move,
     view,
 )
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.jaipur.rules.state import Round, Trader
+from jaipur_rules.core.errors import Impossible, NotationError
+from jaipur_rules.jaipur.rules.state import NO_BONUS_TOKENS, Round, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 
 
@@ -40,8 +41,41 @@ def test_a_side_of_the_table_begins_with_nothing() -> None:
     assert Trader(hand=Cards.parse("DDL"), known=Cards.parse("D")).unknown == 2
     assert Trader(hand=Cards.parse("DDL")).unknown == 3
     empty = Trader()
-    round_ = Round(Cards(), (), (empty, empty), (), (), 0, 0)
+    round_ = Round(Cards(), (), (empty, empty), (0,) * 6, NO_BONUS_TOKENS, 0, 0)
     assert round_.plies_left is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"to_move": 2}, "2 is no trader: the first is 0, the second 1 (rule BOX-6)"),
+        ({"starter": -1}, "-1 is no trader: the first is 0, the second 1 (rule BOX-6)"),
+        ({"heights": (5, 5, 5, 7, 7)}, "there are 6 goods piles, and 5 heights"),
+        ({"bonuses": ()}, "there are 0 bonus piles, and not 3"),
+        (
+            {"traders": (Trader(), Trader(goods=((),) * 7))},
+            "there are 6 goods, and 7 piles of goods tokens",
+        ),
+        (
+            {"traders": (Trader(bonuses=((),) * 4), Trader())},
+            "there are 4 bonus piles, and not 3",
+        ),
+    ],
+    ids=["seat to move", "starter", "heights", "bonus piles", "goods tokens", "bonus tokens"],
+)
+def test_a_round_of_other_seats_or_piles_is_refused(
+    changes: dict[str, object], sentence: str
+) -> None:
+    round_ = new_match(seed=7).dealt
+    with pytest.raises(Impossible) as refused:
+        evolve(round_, **changes)
+    assert str(refused.value) == f"this cannot exist: {sentence}"
+
+
+def test_every_fault_of_a_round_is_named() -> None:
+    with pytest.raises(Impossible) as refused:
+        evolve(new_match(seed=7).dealt, starter=5, to_move=6, heights=())
+    assert len(refused.value.faults) == 3
 
 
 @pytest.mark.rule("MAT-1")

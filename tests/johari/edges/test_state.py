@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -48,6 +48,58 @@ def test_a_match_is_for_as_many_as_the_components_are() -> None:
     assert Match(3, rules).awaits_deal
     with pytest.raises(ImpossibleMatch, match=r"^there are 2 traders, and Johari is for 3 to 3$"):
         Match(2, rules)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"queue": (0, 2)}, "2 is no trader: they are numbered from 0 to 1"),
+        ({"waiting": (-1,)}, "-1 is no trader: they are numbered from 0 to 1"),
+        (
+            {"arrivals": (0, 0)},
+            "arrivals are (0, 0), and not the seats 0 to 1 in some order",
+        ),
+        (
+            {"traders": (Trader(), Trader(tokens=(0, 0, -1, 0)))},
+            "the tokens stand in four of the columns 0 to 8, and not in (0, 0, -1, 0)",
+        ),
+        (
+            {"traders": (Trader(tokens=(9, 0, 0, 8)), Trader())},
+            "the tokens stand in four of the columns 0 to 8, and not in (9, 0, 0, 8)",
+        ),
+    ],
+    ids=["queue", "waiting", "arrivals", "before the first column", "after the last column"],
+)
+def test_a_table_names_the_seats_and_columns_that_there_are(
+    changes: dict[str, object], sentence: str
+) -> None:
+    match = new_match(seed=7)
+    with pytest.raises(ImpossibleMatch) as caught:
+        evolve(match, table=evolve(match.dealt, **changes))
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("changes", "count"),
+    [
+        ({"traders": (Trader(),)}, 2),
+        ({"market": (Cards(),) * 10}, 9),
+        ({"spaces": ()}, 5),
+        ({"traders": (Trader(), Trader(tokens=(0, 0, 0)))}, 4),
+    ],
+    ids=["traders", "stores and booths", "spaces", "tokens"],
+)
+def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, object], count: int) -> None:
+    match = new_match(seed=7)
+    with pytest.raises(WrongType, match=f"^expected {count} values, and not "):
+        evolve(match, table=evolve(match.dealt, **changes))
+
+
+def test_the_first_and_the_last_column_hold_a_token() -> None:
+    match = new_match(seed=7)
+    last = STANDARD.last_column
+    traders = (Trader(tokens=(0, last, last, 0)), Trader())
+    assert evolve(match, table=evolve(match.dealt, traders=traders)).dealt.traders == traders
 
 
 def test_a_side_of_the_table_begins_with_nothing() -> None:
