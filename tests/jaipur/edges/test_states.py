@@ -1,5 +1,7 @@
 """Edges of a match: how it ends beyond the usual numbers, and what a side of the table is at the start."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -63,9 +65,7 @@ def test_a_side_of_the_table_begins_with_nothing() -> None:
     ],
     ids=["seat to move", "starter", "heights", "bonus piles", "goods tokens", "bonus tokens"],
 )
-def test_a_round_of_other_seats_or_piles_is_refused(
-    changes: dict[str, object], sentence: str
-) -> None:
+def test_a_round_of_other_seats_or_piles_is_refused(changes: dict[str, Any], sentence: str) -> None:
     round_ = new_match(seed=7).dealt
     with pytest.raises(Impossible) as refused:
         evolve(round_, **changes)

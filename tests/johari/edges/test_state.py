@@ -1,6 +1,7 @@
 """Edges of a match: how many play it, what a side of the table is at the start, and that a state has no order."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -71,7 +72,7 @@ def test_a_match_is_for_as_many_as_the_components_are() -> None:
     ids=["queue", "waiting", "arrivals", "before the first column", "after the last column"],
 )
 def test_a_table_names_the_seats_and_columns_that_there_are(
-    changes: dict[str, object], sentence: str
+    changes: dict[str, Any], sentence: str
 ) -> None:
     match = new_match(seed=7)
     with pytest.raises(ImpossibleMatch) as caught:
@@ -89,7 +90,7 @@ def test_a_table_names_the_seats_and_columns_that_there_are(
     ],
     ids=["traders", "stores and booths", "spaces", "tokens"],
 )
-def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, object], count: int) -> None:
+def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, Any], count: int) -> None:
     match = new_match(seed=7)
     with pytest.raises(WrongType, match=f"^expected {count} values, and not "):
         evolve(match, table=evolve(match.dealt, **changes))
