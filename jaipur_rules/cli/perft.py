@@ -24,8 +24,8 @@ from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_fr
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.moves import Move, read_move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.documents import from_file

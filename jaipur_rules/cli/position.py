@@ -22,8 +22,8 @@ from jaipur_rules.cli.parts import NoMoment, readers_of, tables_of
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message, Messages, languages
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
 from jaipur_rules.rulebook.words import tokens

@@ -265,7 +265,7 @@ def _several(values: object) -> Iterable[object]:
     """The values; a text and what is not several are the only one."""
     if isinstance(values, str) or not isinstance(values, Iterable):
         return (values,)
-    several: Iterable[object] = values
+    several: Iterable[object] = values  # pyright: ignore[reportUnknownVariableType]
     return several
 
 

@@ -15,10 +15,11 @@ from jaipur_rules.jaipur.rules.moves import (
     parse_move,
     read_move,
 )
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,

@@ -12,8 +12,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS

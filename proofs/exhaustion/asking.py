@@ -13,8 +13,8 @@ from attrs import frozen
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.lists import legal_givings
 from proofs.exhaustion.space import Space, mask_of, piles
 from proofs.exhaustion.statements import Statements, counterexample

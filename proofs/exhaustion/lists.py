@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.state import Position, make_position
+from jaipur_rules.jaipur.rules.position import Position, make_position
 from proofs.exhaustion.space import Space
 from proofs.exhaustion.statements import List
 from proofs.exhaustion.verdicts import Bargain, Verdicts

@@ -5,8 +5,8 @@ from random import Random
 
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position
 from proofs.exhaustion.space import EVERY_KIND, Space
 from proofs.exhaustion.statements import Statements, counterexample
 from proofs.exhaustion.tally import Tally

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange
-from jaipur_rules.jaipur.rules.state import Position
+from jaipur_rules.jaipur.rules.position import Position
 
 
 class Shape(NamedTuple):

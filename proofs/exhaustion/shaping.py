@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement, islice
 
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition, Position
 from proofs.exhaustion.shapes import Shape, shape_of, shapes
 from proofs.exhaustion.space import Space
 from proofs.exhaustion.statements import Counterexample, Statements, counterexample

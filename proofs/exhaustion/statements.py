@@ -9,7 +9,7 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
-from jaipur_rules.jaipur.rules.state import Position
+from jaipur_rules.jaipur.rules.position import Position
 
 Why: TypeAlias = Callable[[Position, Move], tuple[Violation, ...]]
 List: TypeAlias = Callable[[Position], tuple[Move, ...]]

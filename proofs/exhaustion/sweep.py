@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.lists import ByTake, Lists, joined
 from proofs.exhaustion.space import Space, piles
 from proofs.exhaustion.statements import (

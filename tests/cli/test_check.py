@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Position, RulesError, legal_moves, violations
 from jaipur_rules.cli.position import cards, heights_of, ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.testing import moves_at, positions
 
 TABLE = ("--market", "DDGSK", "--hand", "LLCCP", "--herd", "2")

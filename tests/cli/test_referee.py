@@ -69,7 +69,8 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
 def test_a_ruling_that_a_record_is_refused_by_is_said_first(
     jaipur: Any, tmp_path: Path, name: str, lang: str, word: str
 ) -> None:
-    record, switch, _ = HANGING[name]
+    make, switch, _ = HANGING[name]
+    record = make()
     file, verdict = tmp_path / "refused.json", judge(record)
     save_record(record, file)
     said = " ".join((*verdict.basis(lang), verdict.sentence(lang)))

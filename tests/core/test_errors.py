@@ -25,7 +25,7 @@ from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.players import duel, play
 
 FAULTS = ("seven diamonds, the box has 6", "no camel")

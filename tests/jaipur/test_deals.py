@@ -16,7 +16,7 @@ from jaipur_rules import Card, Cards, Deal, Match, Ruleset, apply, deal, new_mat
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 
 LAST = 2**64 - 1
 SMALL = Box(

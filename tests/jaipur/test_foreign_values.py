@@ -86,11 +86,11 @@ def with_number(of: Callable[[int], object]) -> dict[str, Callable[[], object]]:
         "Box.goods_tokens": call(Box, goods_tokens=((number,), (), (), (), (), ())),
         "Box.bonus_tokens": call(Box, bonus_tokens=((number,), (), ())),
         "Trader.herd": call(Trader, HAND, number),
-        "Round.heights": call(Round, MARKET, (), play.traders, (number,) * 6, (), 0, 0),
-        "Round.starter": call(Round, MARKET, (), play.traders, (5,) * 6, (), seat, 0),
-        "Round.to_move": call(Round, MARKET, (), play.traders, (5,) * 6, (), 0, seat),
+        "Round.heights": call(Round, MARKET, (), play.traders, (number,) * 6, play.bonuses, 0, 0),
+        "Round.starter": call(Round, MARKET, (), play.traders, (5,) * 6, play.bonuses, seat, 0),
+        "Round.to_move": call(Round, MARKET, (), play.traders, (5,) * 6, play.bonuses, 0, seat),
         "Round.plies_left": call(
-            Round, MARKET, (), play.traders, (5,) * 6, (), 0, 0, plies_left=number
+            Round, MARKET, (), play.traders, (5,) * 6, play.bonuses, 0, 0, plies_left=number
         ),
         "Match.seals": call(Match, seals=(number, 0)),
         "Match.counted": call(Match, counted=number),
@@ -173,7 +173,11 @@ def use(given: object) -> None:
             use(Match(round=given))
         case Cards():
             use(Exchange(given, given))
-            use(Match(round=Round(given, (), the_round().traders, (5,) * 6, (), 0, 0)))
+            use(
+                Match(
+                    round=Round(given, (), the_round().traders, (5,) * 6, the_round().bonuses, 0, 0)
+                )
+            )
         case Deal():
             apply(Match(), given)
         case _:

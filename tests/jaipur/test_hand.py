@@ -5,7 +5,7 @@ import pytest
 from jaipur_rules import Cards, Match, Position, Ruleset, apply, legal_moves, parse_move, violations
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.table import arrange
 
 

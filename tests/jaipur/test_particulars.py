@@ -31,8 +31,8 @@ from jaipur_rules.core.errors import NotationError, Violation
 from jaipur_rules.core.game import Rules, State
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition
 from jaipur_rules.jaipur.rules.table import arrange
 
 VALUES = [

@@ -4,7 +4,8 @@ import pytest
 
 from jaipur_rules import Card, Cards, Match, Position, Ruleset, new_match, view
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, ImpossiblePosition
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 
 FULL = STANDARD_BOX.heights
 

@@ -7,7 +7,8 @@ import pytest
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition, Round
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.state import Round
 from jaipur_rules.jaipur.rules.table import all_cards, arrange
 
 NO_TOKENS: Mapping[Card, Sequence[int]] = {}

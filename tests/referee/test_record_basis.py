@@ -1,6 +1,7 @@
 """A verdict on a record says what it rests on where no rulebook settles it: switches, and numbers that are reconstructed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from jaipur_rules.referee import Status, judge, verdict_to_plain
 FORBIDDEN = Ruleset(sale_without_tokens="forbidden")
 
 
+@cache
 def sold_out() -> Record:
     """A record of Jaipur that ends with a sale for which no token is left, where that is forbidden."""
     session, choice = Session(seed=0, ruleset=FORBIDDEN).draw(), Random(0).choice
@@ -40,6 +42,7 @@ def with_move(events: tuple[Event, ...], move: Move) -> Record:
     return evolve(record, rounds=(played,))
 
 
+@cache
 def tied() -> JohariRecord:
     """A record of Johari that ends with a sale to a Collector by a trader who has no more gems than another."""
     session, choice = johari.Session(seed=0).draw(), Random(0).choice
@@ -52,10 +55,9 @@ def tied() -> JohariRecord:
         session = session.apply(choice(johari.legal_moves(session.match)))
 
 
-SOLD_OUT, TIED = sold_out(), tied()
-HANGING: dict[str, tuple[AnyRecord, dict[str, object], tuple[str, str]]] = {
+HANGING: dict[str, tuple[Callable[[], AnyRecord], dict[str, object], tuple[str, str]]] = {
     "jaipur": (
-        SOLD_OUT,
+        sold_out,
         {
             "rule": "SEL-7",
             "switch": "sale_without_tokens",
@@ -72,7 +74,7 @@ HANGING: dict[str, tuple[AnyRecord, dict[str, object], tuple[str, str]]] = {
         ),
     ),
     "johari": (
-        TIED,
+        tied,
         {
             "rule": "SAL-8",
             "switch": "collector_tie",
@@ -89,13 +91,13 @@ HANGING: dict[str, tuple[AnyRecord, dict[str, object], tuple[str, str]]] = {
         ),
     ),
 }
-"""Records that are refused for a move by a ruling alone, with the switch and the sentences."""
+"""What makes a record that is refused for a move by a ruling alone, with the switch and the sentences."""
 
 
 @pytest.mark.parametrize("name", HANGING)
 def test_a_record_that_is_refused_by_a_ruling_names_the_switch(name: str) -> None:
     record, switch, (english, french) = HANGING[name]
-    verdict = judge(record)
+    verdict = judge(record())
     assert verdict.status is Status.ILLEGAL
     assert [each.to_plain() for each in verdict.hangs_on] == [switch]
     assert verdict_to_plain(verdict)["hangs_on"] == [switch]
@@ -105,8 +107,8 @@ def test_a_record_that_is_refused_by_a_ruling_names_the_switch(name: str) -> Non
 @pytest.mark.parametrize("name", HANGING)
 def test_the_illegal_move_is_the_last_of_the_record(name: str) -> None:
     record, *_ = HANGING[name]
-    last = SOLD_OUT.rounds[0].moves[-1] if name == "jaipur" else TIED.events[-1]
-    assert judge(record).illegal_move == last
+    last = sold_out().rounds[0].moves[-1] if name == "jaipur" else tied().events[-1]
+    assert judge(record()).illegal_move == last
 
 
 FIRST_SALE = with_move((jaipur.deal(seed=7),), Sell(Card.DIAMOND, 1))
@@ -213,6 +215,7 @@ def test_reconstructed_numbers_are_a_sentence_in_every_language(
     assert Verdict(match, score(match)).basis(language) == (sentence,)
 
 
+@cache
 def played() -> JohariRecord:
     """A whole match of Johari at random."""
     session, choice = johari.Session(seed=3).draw(), Random(3).choice
@@ -223,14 +226,11 @@ def played() -> JohariRecord:
     return session.record()
 
 
-PLAYED = played()
-
-
 @pytest.mark.parametrize("claim", [None, Claim((1, 2), (0, 1))], ids=["legal", "wrong claim"])
 def test_a_verdict_on_a_whole_match_names_the_numbers_of_its_last_table(
     claim: Claim | None,
 ) -> None:
-    verdict = judge(evolve(PLAYED, claim=claim))
+    verdict = judge(evolve(played(), claim=claim))
     assert isinstance(verdict, Verdict)
     table, track = verdict.match.table, STANDARD.prestige_track
     assert table is not None

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import EndReason, Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.jaipur.rules.state import Position
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.testing import History, histories, positions
 from jaipur_rules.jaipur.testing.moves import plain_moves
 from tests.profiles import share

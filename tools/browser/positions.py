@@ -10,7 +10,7 @@ from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
-from jaipur_rules.jaipur.rules.state import Position
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 from jaipur_rules.referee.questions import read_question
 from tools.browser.phrases import PHRASES

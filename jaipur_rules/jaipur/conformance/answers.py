@@ -8,10 +8,11 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_starter, score
-from jaipur_rules.jaipur.rules.state import Match, Position, Values, pile
+from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS

@@ -17,9 +17,10 @@ from jaipur_rules.jaipur.encoding.view_reading import any_view, history_faults, 
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import BonusValues, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Position, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Values
 from jaipur_rules.jaipur.rules.views import View
 
 _HAND = re.compile(rf"(?:\(([{LETTERS}]+)\))?([{LETTERS}]*|\?[1-9])")

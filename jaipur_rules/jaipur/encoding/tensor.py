@@ -19,8 +19,8 @@ from jaipur_rules.jaipur.encoding.pieces import pieces
 from jaipur_rules.jaipur.encoding.view_reading import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.round_view import TraderView
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.views import View, view
 
 VERSION = 1

@@ -14,9 +14,9 @@ from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, Roun
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Match
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,

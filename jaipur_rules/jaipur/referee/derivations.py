@@ -19,16 +19,10 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
-from jaipur_rules.jaipur.rules.state import (
-    DEFAULT_RULESET,
-    EndReason,
-    Match,
-    Position,
-    Round,
-    pile,
-)
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, position_of
 from jaipur_rules.referee.derivations import Derivation, Derivations, DerivationStep, Fact

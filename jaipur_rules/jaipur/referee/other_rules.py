@@ -6,8 +6,9 @@ from typing import ClassVar
 from attrs import evolve
 
 from jaipur_rules.core.game import Switch
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.state import Match, Position
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import OtherRules
 

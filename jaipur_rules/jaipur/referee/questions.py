@@ -4,7 +4,8 @@ import re
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET, Position
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.referee.questions import MoveQuestions
 
 _BEFORE_CARDS = re.compile(r"(\w*)\W*\b(?:goods?|cards?|cartes?|marchandises?)\b", re.IGNORECASE)

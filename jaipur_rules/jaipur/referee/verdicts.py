@@ -9,8 +9,9 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match, Position
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.words import name_move, name_rules

@@ -16,10 +16,11 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import BonusValues, Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason, Position, Values, pile
+from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.scene import moving
 

@@ -21,8 +21,7 @@ from jaipur_rules.jaipur.rules.components import (
     to_deck,
     token_values,
 )
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 
 
 class ImpossibleDeal(Impossible):

@@ -24,8 +24,9 @@ from jaipur_rules.jaipur.rules.cards import (
     from_code,
 )
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, Position
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View, position_of
 
 

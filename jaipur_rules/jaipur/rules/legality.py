@@ -10,7 +10,8 @@ from collections.abc import Callable
 from jaipur_rules.core.errors import Violation, wrong_type
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.state import Match, Position
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View, position_of
 
 NO_ROUND = Violation("TRN-4")

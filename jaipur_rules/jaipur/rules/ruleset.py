@@ -256,3 +256,6 @@ PRESETS = {
     ),
 }
 """The named rulesets: two editions, two platforms (one of them with hands open as well), and a page read as its reader would."""
+
+
+DEFAULT_RULESET = Ruleset()

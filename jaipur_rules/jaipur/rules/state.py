@@ -1,8 +1,8 @@
-"""The state of a match: the table and the few facts of its history; and the position of the trader to move."""
+"""The state of a match: the table and the few facts of its history."""
 
 from collections.abc import Iterator
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
@@ -11,8 +11,9 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import converted, picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, cards_repr
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr
+from jaipur_rules.jaipur.rules.position import Position, make_position
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 
 
 class NoRound(RulesError):
@@ -25,129 +26,6 @@ class NoRound(RulesError):
         jaipur_rules.jaipur.rules.state.NoRound: no round has been dealt, so there is nothing to know of it
     """
 
-
-class ImpossiblePosition(Impossible):
-    """A position that the box cannot produce.
-
-    Attributes:
-        faults: Everything that is wrong with it, a sentence each.
-
-    Example:
-        >>> from jaipur_rules import Cards, Position
-        >>> Position(Cards("DDGSKK"), Cards("LLK"), 12)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.state.ImpossiblePosition: this position cannot exist: the market \
-holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); there are 15 camels on the table, and 11 in the box
-    """
-
-    what = "jaipur.position.impossible"
-
-
-DEFAULT_RULESET = Ruleset()
-
-
-@frozen(order=False, repr=False, field_transformer=converted)
-class Position:
-    """The table as the mover sees it: everything that decides which moves are legal.
-
-    Attributes:
-        market: The cards in the market, as many as the box says.
-        hand: The mover's goods; never a camel (rule HND-3).
-        herd: The mover's camels.
-        ruleset: The rules in force.
-        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given (rule SEL-7).
-
-    Raises:
-        ImpossiblePosition: The box cannot produce it; the error names every fault.
-        WrongType: A number is no whole number, or cards are not of type `Cards`.
-
-    Example:
-        >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
-        >>> here.heights
-        (5, 5, 5, 7, 7, 9)
-    """
-
-    market: Cards
-    hand: Cards
-    herd: int
-    ruleset: Ruleset = DEFAULT_RULESET
-    heights: tuple[int, ...] = field(
-        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True)
-    )
-
-    __repr__ = short_repr
-    _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse a position that no round can reach."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise ImpossiblePosition(faults)
-
-
-def _faults(position: Position) -> Iterator[Message]:
-    box, market, hand = position.ruleset.box, position.market, position.hand
-    if len(market) != box.market_size:
-        yield Message("jaipur.position.market_size", cards=len(market), size=box.market_size)
-    if hand.camels:
-        yield Message("jaipur.position.camel_in_hand")
-    if len(hand) > box.hand_limit:
-        yield Message("jaipur.position.hand_limit", cards=len(hand), limit=box.hand_limit)
-    if position.herd < 0:
-        yield Message("jaipur.position.herd", camels=position.herd)
-    camels = market.camels + hand.camels + max(position.herd, 0)
-    if camels > box.cards.camels:
-        yield Message("jaipur.position.camels", camels=camels, there=box.cards.camels)
-    heights = position.heights
-    if len(heights) != len(GOODS):
-        yield Message("jaipur.position.heights", piles=len(GOODS), heights=len(heights))
-        heights = box.heights
-    for good in GOODS:
-        yield from _pile_faults(good, position, heights[good])
-    if box.count_empty(heights) >= box.empty_piles:
-        yield Message("jaipur.position.ended", empty=box.count_empty(heights))
-
-
-def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Message]:
-    box = position.ruleset.box
-    name = card_name(good)
-    shown, there, full = (
-        position.market.count(good) + position.hand.count(good),
-        box.cards.count(good),
-        box.heights[good],
-    )
-    if shown > there:
-        yield Message("jaipur.position.cards_of", shown=shown, good=name, there=there)
-    if not 0 <= height <= full:
-        yield Message("jaipur.position.pile_height", good=name, height=height, full=full)
-    elif shown <= there < shown + full - height:
-        gone, sold = full - height, there - shown
-        yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
-
-
-def make_position(
-    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
-) -> Position:
-    """A position from a table that is known to be sound: the same as calling the class, and faster.
-
-    Example:
-        >>> make_position(Cards("DDGSK"), Cards("LL"), 0, Ruleset(), (5, 5, 5, 7, 7, 9))
-        Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=0)
-    """
-    position = _new(Position)
-    _set(position, "market", market)
-    _set(position, "hand", hand)
-    _set(position, "herd", herd)
-    _set(position, "ruleset", ruleset)
-    _set(position, "heights", heights)
-    return position
-
-
-_new = object.__new__
-_set = object.__setattr__
 
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""

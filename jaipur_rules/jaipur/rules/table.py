@@ -7,16 +7,9 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import (
-    DEFAULT_RULESET,
-    ImpossiblePosition,
-    Match,
-    Position,
-    Round,
-    Trader,
-    Values,
-)
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
 
 Won = Mapping[Card, Sequence[int]]
 """The goods tokens that a trader has won, in rupees."""

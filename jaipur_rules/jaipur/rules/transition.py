@@ -17,10 +17,9 @@ from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import (
-    DEFAULT_RULESET,
     NO_BONUS_TOKENS,
     NO_GOODS_TOKENS,
     EndReason,

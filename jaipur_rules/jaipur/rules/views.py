@@ -15,9 +15,10 @@ from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import converted, picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, NoRound, Position
+from jaipur_rules.jaipur.rules.state import Match, NoRound
 
 
 class NoSuchSeat(RulesError):

@@ -15,8 +15,7 @@ from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset, Ruleset
-from jaipur_rules.jaipur.rules.state import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, ImpossibleRuleset, Ruleset
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_to_plain
 
 # A strategy is slow to make and fast to draw from, so those that are drawn from often are made once.

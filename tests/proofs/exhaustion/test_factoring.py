@@ -23,8 +23,8 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, make_position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.state import ImpossiblePosition, make_position
 from proofs.exhaustion import OURS, Unforeseen, rulesets
 from proofs.exhaustion.blind import BlindCards, BlindHeights
 from proofs.exhaustion.shapes import shape_of, shapes
