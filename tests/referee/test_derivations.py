@@ -1,7 +1,7 @@
 """Derivations: which rules they name for each question, what they rest on, and their words and JSON."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -37,11 +37,13 @@ from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
     Derivation,
+    DerivationStep,
     derivation_from_plain,
     derivation_schema,
     derivation_to_plain,
     why,
 )
+from jaipur_rules.rulebook import UnknownRule
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
 EXCHANGE = ("HND-1", "HND-2", "EXC-1", "EXC-2", "EXC-3", "EXC-4", "EXC-5", "EXC-6", "EXC-7")
@@ -356,6 +358,66 @@ def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
     one, two = (f"starter_after_tie={other}" for other in STARTERS if other != how)
     ruling = "MAT-3: Our ruling: no rulebook settles it."
     assert found.basis() == (f"{ruling} It is otherwise under {one} or {two}.",)
+
+
+def of_steps(game: str, *steps: DerivationStep) -> Derivation:
+    """A derivation that is made by hand."""
+    return Derivation(game=game, kind="legality", result="legal", steps=steps)
+
+
+RULED = "Our ruling: no rulebook settles it."
+RECONSTRUCTED = "Reconstructed: That the track has no end."
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "basis"),
+    [
+        (
+            "jaipur",
+            DerivationStep("SEL-7", "nothing"),
+            [f"SEL-7: {RULED} It is otherwise under the switch sale_without_tokens."],
+        ),
+        ("jaipur", DerivationStep("BOX-2", "pile"), [f"BOX-2: {RULED}"]),
+        ("jaipur", DerivationStep("EXC-2", "allowed", {"exchange_min": 1}), []),
+        (
+            "jaipur",
+            DerivationStep("TRN-5", "no_result", {"turn_cap": 9}),
+            [f"TRN-5: {RULED} It is otherwise under turn_cap=none."],
+        ),
+        (
+            "johari",
+            DerivationStep("GLD-6", "capped", {"gold_cap": 5}),
+            [f"GLD-6: {RULED} It is otherwise under gold_cap=none. {RECONSTRUCTED}"],
+        ),
+    ],
+    ids=[
+        "no value of the switch",
+        "no switch",
+        "no ruling",
+        "a switch that is off",
+        "what is reconstructed as well",
+    ],
+)
+def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
+    game: str, step: DerivationStep, basis: list[str]
+) -> None:
+    assert [*of_steps(game, step).basis()] == basis
+
+
+@pytest.mark.parametrize(
+    "ask", [Derivation.basis, derivation_to_plain], ids=["its basis", "its JSON"]
+)
+def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]) -> None:
+    with pytest.raises(UnknownRule, match="SEL-7"):
+        ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
+
+
+@pytest.mark.rule("SEL-7")
+def test_a_derivation_that_is_read_has_the_same_basis() -> None:
+    at = Position(Cards("DDGSK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+    found = why_move(at, parse_move("-L"))
+    read = derivation_from_plain(json.loads(json.dumps(derivation_to_plain(found))))
+    assert read.basis() == found.basis() != ()
 
 
 UNSOLD = ended(

@@ -195,5 +195,6 @@ def test_the_illegal_move_and_the_ruleset_are_no_part_of_what_a_verdict_says() -
 
 
 def test_an_event_of_chance_is_no_move(installed: None) -> None:
-    assert REFEREE.judge(of(Heap(3), Take(9))).move == Take(9)
-    assert REFEREE.judge(of(Heap(3), Heap(3))).move is None
+    illegal, chance = REFEREE.judge(of(Heap(3), Take(9))), REFEREE.judge(of(Heap(3), Heap(3)))
+    assert illegal.move == illegal.illegal_move == Take(9)
+    assert chance.move is chance.illegal_move is None

@@ -5,15 +5,18 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards, Position, Ruleset, parse_move, view
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import parse_move as parse_johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
-from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
+from jaipur_rules.referee import MoveVerdict, OtherRules, judge_position, move_verdict_to_plain
 from jaipur_rules.referee.other_rules import dependences
+from jaipur_rules.referee.switch_rules import rules_of_switches
+from jaipur_rules.rulebook import CatalogueError
 from tests.tiny.plugin import Move, State
 
 SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
@@ -144,3 +147,21 @@ def test_a_verdict_on_a_value_of_no_game_hangs_on_nothing() -> None:
 @pytest.mark.usefixtures("tiny")
 def test_a_verdict_in_a_game_of_one_ruleset_hangs_on_nothing() -> None:
     assert dependences(State(2, (3, 4)), Move.KEEP) == ()
+
+
+def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unreadable(_: str) -> object:
+        raise CatalogueError("jaipur", Message("file.cannot_be_opened"))
+
+    monkeypatch.setattr("jaipur_rules.referee.other_rules.rules_of_switches", unreadable)
+    assert dependences(SOLD_OUT, parse_move("+D")) == ()
+    with pytest.raises(CatalogueError):
+        dependences(SOLD_OUT, parse_move("-L"))
+
+
+@pytest.mark.parametrize("name", ["jaipur", "johari"])
+def test_every_switch_belongs_to_a_rule_and_nothing_else_does(name: str) -> None:
+    switches = OtherRules[object].of(game(name)).switches
+    assert rules_of_switches(name).keys() == switches.keys()

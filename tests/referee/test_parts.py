@@ -1,11 +1,24 @@
 """The parts of a verdict: what each is where nobody says it, and what is shown of it."""
 
+import sys
+from importlib.util import find_spec, module_from_spec
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Cards, Match, Position, TakeCamels, deal, parse_move
+from jaipur_rules import (
+    Cards,
+    Match,
+    Position,
+    TakeCamels,
+    deal,
+    new_match,
+    parse_move,
+    referee,
+    rulebook,
+)
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.messages import Message
@@ -16,9 +29,15 @@ from jaipur_rules.record import AnyRecord, EventsRecord, record_of
 from jaipur_rules.referee import (
     AnyVerdict,
     AnyWrongClaim,
+    Dependence,
+    Derivation,
+    Derivations,
+    DerivationStep,
     EventsReferee,
     EventsVerdict,
+    MoveQuestions,
     MoveVerdict,
+    OtherRules,
     Referee,
     Status,
     judge,
@@ -26,6 +45,7 @@ from jaipur_rules.referee import (
     verdict_to_plain,
 )
 from jaipur_rules.referee.events import WrongWinners
+from jaipur_rules.referee.other_rules import HasBasis
 from jaipur_rules.referee.words import list_rules, quote
 from tests.record.tiny import GAME, Event, Heap, Ruleset, Table, Take, TinyCodec, installed
 
@@ -102,20 +122,55 @@ def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
             },
         ),
         (Referee, {"judge"}),
+        (HasBasis, {"is_legal", "hangs_on"}),
+        (OtherRules, {"in_force", "under"}),
+        (MoveQuestions, {"read_move", "mildest"}),
+        (Derivations, {"why", "parameter"}),
     ],
 )
 def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) -> None:
     assert kind.__abstractmethods__ == parts  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
+STEP = DerivationStep("TRN-4", "met")
+KEPT = pytest.mark.parametrize(
     "value",
-    [FIRST, EventsVerdict(START, players=2), MoveVerdict("the table", "+K")],
+    [
+        FIRST,
+        EventsVerdict(START, players=2),
+        MoveVerdict("the table", "+K"),
+        Dependence("EXC-2", "exchange_min", 1, (2,), is_ruling=False),
+        STEP,
+        Derivation(game="jaipur", kind="legality", result="legal", steps=[STEP]),
+    ],
     ids=lambda value: type(value).__name__,
 )
-def test_no_verdict_comes_before_another(value: Any) -> None:
+
+
+@KEPT
+def test_nothing_comes_before_another(value: Any) -> None:
     with pytest.raises(TypeError, match="not supported"):
         sorted([value, evolve(value)])
+
+
+@KEPT
+def test_nothing_is_kept_but_the_fields(value: Any) -> None:
+    assert not hasattr(value, "__dict__")
+
+
+def test_a_game_of_one_ruleset_has_no_switches_to_list() -> None:
+    assert Derivations[object, object].switches == {}
+
+
+@pytest.mark.parametrize("name", [module.name for module in iter_modules(referee.__path__)])
+def test_a_module_is_imported_where_there_is_no_catalogue(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jaipur_rules.rulebook", None)
+    spec = find_spec(f"jaipur_rules.referee.{name}")
+    assert spec is not None
+    assert spec.loader is not None
+    spec.loader.exec_module(module_from_spec(spec))
 
 
 def test_the_rules_that_were_in_force_are_no_part_of_a_verdict() -> None:
@@ -163,6 +218,15 @@ def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
     assert verdict.reasons("fr") != (reason,)
     alone = MoveVerdict("the table", "+K", (Violation("TRN-4"),))
     assert (alone.reasons(), alone.reasons("fr")) == (verdict.reasons(), verdict.reasons("fr"))
+
+
+@pytest.mark.rule("SEL-7")
+def test_a_reason_says_what_of_its_rule_is_no_rulebook_s() -> None:
+    ruling = (
+        "Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens."
+    )
+    verdict = MoveVerdict("the table", "-L", (Violation("SEL-7"),))
+    assert verdict.reasons() == (f"SEL-7: {ruling} {rulebook.rule('SEL-7').statement.en}",)
 
 
 # --- what is quoted ---
@@ -233,3 +297,17 @@ def test_the_reason_of_what_names_no_rule_is_told() -> None:
         START, players=2, place=2, event="heap", fault=Message("file.cannot_be_opened")
     )
     assert dict(verdict.message.params)["reasons"] == (verdict.fault,)
+
+
+def test_the_facts_of_a_broken_rule_are_in_words_where_the_game_has_them() -> None:
+    verdict = EventsVerdict(
+        new_match(seed=7),
+        players=2,
+        place=2,
+        ply=1,
+        move=parse_move("+D"),
+        violations=(Violation("TAK-2", "D"),),
+    )
+    assert verdict.sentence() == (
+        "Event 2, move 1: the second trader may not take 1 diamond (+D): TAK-2 (diamond)."
+    )

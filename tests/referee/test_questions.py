@@ -71,10 +71,33 @@ def test_no_move_is_read_where_none_is_clear(asked: str) -> None:
     assert judge_question(asked, "jaipur", "en") is None
 
 
-def test_a_question_is_read_in_any_language_if_none_is_named() -> None:
-    asked = ("can I swap 1 leather for 1 diamond", "puis-je échanger 1 cuir contre 1 diamant")
-    verdicts = [judge_question(each, "jaipur") for each in asked]
-    assert [verdict and str(verdict.move) for verdict in verdicts] == ["+D-L", "+D-L"]
+@pytest.mark.parametrize(
+    ("asked", "language", "move"),
+    [
+        ("is it OK to sell 1 leather?", "en", "-L"),
+        ("On peut vendre 1 cuir", "fr", "-L"),
+        ("Est-ce qu’on peut vendre 1 cuir ?", "fr", "-L"),
+        ("J'aimerais vendre 1 cuir", "fr", "-L"),
+        ("SELLING 1 Silk", "en", "-C"),
+    ],
+)
+def test_a_question_is_read_in_any_language_if_none_is_named(
+    asked: str, language: str, move: str
+) -> None:
+    for_any, there = judge_question(asked, "jaipur"), judge_question(asked, "jaipur", language)
+    assert for_any == there
+    assert there is not None
+    assert str(there.move) == move
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [("is it OK to sell 1 leather?", "fr"), ("J'aimerais vendre 1 cuir", "en")],
+)
+def test_a_question_is_read_in_no_language_but_the_one_that_is_named(
+    asked: str, language: str
+) -> None:
+    assert judge_question(asked, "jaipur", language) is None
 
 
 OF_JOHARI = [
@@ -208,6 +231,22 @@ def test_a_question_gives_the_table_at_which_it_is_judged() -> None:
 def test_a_question_is_read_by_the_words_that_are_given(phrases: Phrases, move: str | None) -> None:
     asked = read_question("Dare I sell 1 hide?", "jaipur", "en", phrases)
     assert (None if asked is None else str(asked[1])) == move
+
+
+@pytest.mark.parametrize(
+    ("asked", "asking"),
+    [
+        ("dare we go sell 1 leather", ("dare", "dare we go")),
+        ("dare we wish sell 1 leather", ("we wish", "dare we", "wish")),
+    ],
+    ids=["the longest first", "as long, by the alphabet"],
+)
+def test_phrases_around_a_move_are_taken_out_in_one_order(
+    asked: str, asking: tuple[str, ...]
+) -> None:
+    found = read_question(asked, "jaipur", "en", {"en": ((), asking)})
+    assert found is not None
+    assert str(found[1]) == "-L"
 
 
 def test_the_words_around_a_move_are_those_of_the_catalogue() -> None:
