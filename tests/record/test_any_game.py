@@ -128,9 +128,9 @@ def test_what_a_function_takes_first_may_be_named_and_the_rest_has_to_be(tmp_pat
     assert [*read, record_of(events=played())] == [PLAYED] * 5
     assert resume(record=PLAYED).events == PLAYED.events
     with pytest.raises(TypeError, match="positional"):
-        Session(GAME, (), 2)  # type: ignore[misc]
+        Session(GAME, (), 2)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="positional"):
-        Session(GAME, (), Ruleset())  # type: ignore[misc]
+        Session(GAME, (), Ruleset())  # type: ignore[arg-type, call-arg]
 
 
 @pytest.mark.usefixtures("installed")

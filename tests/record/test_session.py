@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import islice
 
@@ -44,7 +44,7 @@ from jaipur_rules.players.matches import play_game
 from jaipur_rules.record import AnySession, CannotResume, NothingToUndo, resume, session
 from tests.profiles import share
 from tests.record.tiny import GAME as TINY
-from tests.record.tiny import Heap, Table, Take, TinyRules, installed
+from tests.record.tiny import Event, Heap, Table, Take, TinyRules, installed
 from tests.record.tiny import Ruleset as TinyRuleset
 
 FEW = share(one_in=4)
@@ -325,7 +325,8 @@ def test_sessions_are_compared_by_their_events_and_not_by_their_states() -> None
 
 
 def test_events_of_a_session_are_kept_in_a_tuple() -> None:
-    found = session.Session(TINY, iter([Heap(5), Take(1)]))
+    events: Iterator[Event] = iter([Heap(5), Take(1)])
+    found = session.Session(TINY, events)
     assert found.events == (Heap(5), Take(1))
     assert found.match.heap == 4
 
