@@ -29,6 +29,7 @@ from jaipur_rules.record import (
     save_record,
     session,
 )
+from tests.foreign_text import OddText
 from tests.jaipur.foreign import Whole
 from tests.record import tiny
 from tests.record.tiny import CODEC, played
@@ -94,19 +95,8 @@ def test_what_is_of_another_type_is_refused(make: Making, given: tuple[object, .
         make(*given)
 
 
-class _Odd(str):
-    """A text that equals nothing."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return False
-
-    __hash__ = object.__hash__
-
-
 def test_a_text_of_another_kind_names_a_game_as_a_plain_one_does() -> None:
-    assert codec_of(_Odd("johari")) is codec_of("johari")
+    assert codec_of(OddText("johari")) is codec_of("johari")
 
 
 ONE = Whole(1)
