@@ -161,6 +161,11 @@ def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
     assert plain == AnswerFormat(in_order=str)
 
 
+def test_a_format_is_made_by_the_names_of_what_it_says() -> None:
+    with pytest.raises(TypeError, match="positional"):
+        AnswerFormat(frozenset({"hand"}))  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize(
     ("expected", "came", "left_out"),
     [

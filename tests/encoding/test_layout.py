@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.encoding import MoveNumbers, NotInLayout
 from jaipur_rules.encoding.actions import Decision, NumberDecision, TokenDecision
 from jaipur_rules.encoding.layout import Layout, Piece, PieceLayout, TensorError, in_a_row
@@ -146,6 +147,12 @@ def test_an_array_of_no_view_is_refused(
     with pytest.raises(TensorError) as caught:
         READ_BACK.decode(numbers)
     assert (caught.value.message.code, dict(caught.value.message.params)) == (code, params)
+
+
+@pytest.mark.parametrize("tensor", ["abc", b"abc", [10**400], 5], ids=repr)
+def test_what_is_no_array_is_refused(tensor: object) -> None:
+    with pytest.raises(WrongType, match=r"^expected an array of numbers"):
+        READ_BACK.decode(tensor)
 
 
 @pytest.mark.parametrize(

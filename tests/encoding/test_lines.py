@@ -1,14 +1,16 @@
 """A position and a view of Jaipur as one line of text, and back."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, new_match, view
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import (
@@ -20,6 +22,7 @@ from jaipur_rules.encoding import (
     view_from_line,
     view_to_line,
 )
+from jaipur_rules.encoding.fields import Field
 from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
@@ -152,6 +155,7 @@ VIEWS = [
     ("0 0/0", "2 0/0", "viewer: expected one of 0, 1, -, found '2'"),
     ("0/0 0", "0/2 0", "Seals of 0 : 2 before this round do not come of 0 counted rounds"),
     ("?40", "?39", "no match can give this view"),
+    ("?40", "?x", "deck: expected a whole number, found 'x'"),
     ("DCKKK", "DCKK", "the market holds 4 cards, and not 5"),
     (" - 1 1", " - 2 1", "to_move: expected a whole number from 0 to 1, found 2"),
     (" - -", " END-X -", "end: expected one of END-1, END-2, TRN-5, found 'END-X'"),
@@ -211,6 +215,19 @@ def test_what_is_neither_is_not_written(write: object) -> None:
     assert callable(write)
     with pytest.raises(RulesError):
         write()
+
+
+@pytest.mark.parametrize("read", [position_from_line, view_from_line])
+def test_what_is_no_text_is_no_line(read: Callable[[Any], object]) -> None:
+    with pytest.raises(WrongType, match=r"^expected a text, and not 5$"):
+        read(5)
+
+
+def test_a_field_of_another_kind_of_text_is_empty_by_what_it_says() -> None:
+    class Text(str):
+        __slots__ = ()
+
+    assert [Field(Text(text)).is_empty for text in ("-", "--", "")] == [True, False, False]
 
 
 def test_a_box_of_its_own_has_no_line() -> None:

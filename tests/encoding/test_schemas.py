@@ -1,6 +1,7 @@
 """The JSON Schemas of what clients read: every view, log, move and verdict that is written fits, and little else does."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -34,6 +35,7 @@ from jaipur_rules.referee import (
 )
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
+from tests.foreign_text import OddText
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
@@ -195,6 +197,14 @@ def test_a_wrong_value_does_not_fit(game_: str, place: str, value: Plain) -> Non
     seen = view_to_plain(rules.view(rules.start(2, rules.ruleset()), 0))
     assert validator("view", game_).is_valid(seen)
     assert not validator("view", game_).is_valid({**seen, place: value})
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("schema", [view_schema, log_schema, move_schema])
+def test_a_game_without_a_schema_is_named_in_a_plain_text(schema: Callable[[str], str]) -> None:
+    with pytest.raises(LacksPart) as caught:
+        schema(OddText("tiny"))
+    assert type(caught.value.game) is str
 
 
 @pytest.mark.usefixtures("tiny")

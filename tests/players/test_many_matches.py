@@ -1,12 +1,17 @@
 """Duels: many matches between players, by the rules that are given, in one process or in several."""
 
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
 
-from jaipur_rules import Ruleset
+from jaipur_rules import Ruleset, johari
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import AnyGame
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.johari.players import Greedy as JohariGreedy
-from jaipur_rules.players import ImpossibleDuel, Party, duel
+from jaipur_rules.players import DuelOutcome, ImpossibleDuel, Party, Players, duel, duels
 from jaipur_rules.players.duels import Duel, Task
 
 SHORT = Ruleset(max_rounds=1)
@@ -46,6 +51,66 @@ def test_a_duel_in_two_processes_is_that_of_one(jobs: int) -> None:
         result.outcomes
         == duel("random", "random", matches=4, ruleset=SHORT, players_seed=3).outcomes
     )
+
+
+def test_so_many_processes_are_asked_for_as_there_are_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And twice as many matches are out at a time, so that nobody waits for the next."""
+    asked: list[int] = []
+
+    @contextmanager
+    def workers(jobs: int) -> Iterator[None]:
+        asked.append(jobs)
+        yield
+
+    def unordered(
+        _: None, play: Callable[[Task], DuelOutcome], wanted: Sequence[Task], *, ahead: int
+    ) -> Iterator[DuelOutcome]:
+        asked.append(ahead)
+        return map(play, wanted)
+
+    monkeypatch.setattr(duels, "workers", workers)
+    monkeypatch.setattr(duels, "unordered", unordered)
+    assert len(duel("random", "random", matches=4, ruleset=SHORT, jobs=2).outcomes) == 4
+    assert asked == [2, 4]
+
+
+def test_a_hundred_matches_are_played_unless_it_is_said(tiny: AnyGame) -> None:
+    assert duel("random", "random", game=tiny.name).tally.matches == 100
+
+
+def test_a_name_is_looked_up_once_for_all_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a program is started once."""
+    names: list[str] = []
+    found = Players[Any, Any, Any, Any, Any, Any].player_named
+
+    def player_named(players: Players[Any, Any, Any, Any, Any, Any], name: str) -> object:
+        names.append(name)
+        return found(players, name)
+
+    monkeypatch.setattr(Players, "player_named", player_named)
+    duels._player.cache_clear()
+    duel("random", "greedy", matches=4, ruleset=SHORT)
+    assert names == ["random", "greedy"]
+
+
+def test_players_of_so_many_names_are_kept_and_no_more() -> None:
+    find = duels._player
+    find.cache_clear()
+    first, *others = [f"search:{number}" for number in range(1, 129)]
+    kept = find("jaipur", first)
+    for name in others[:63]:
+        find("jaipur", name)
+    assert find("jaipur", first) is kept
+    for name in others[63:]:
+        find("jaipur", name)
+    assert find("jaipur", first) is not kept
+
+
+def test_a_line_is_read_with_the_components_of_the_duel() -> None:
+    rules = johari.Ruleset()
+    contest = Duel("johari", Party(("random", "random"), rules))
+    found = contest.play(Task(seed=7, turn=0))
+    assert contest.read(contest.line(found)) == (found, contest)
 
 
 def test_a_duel_of_too_many_is_refused_before_a_match() -> None:

@@ -12,6 +12,7 @@ from jaipur_rules.jaipur.players.plugin import PLAYERS
 from jaipur_rules.players import (
     DuelOutcome,
     NothingToChoose,
+    OwnPlayer,
     Party,
     Random,
     Share,
@@ -30,7 +31,7 @@ PARTY = Party(("random", "random"), "usual")
 
 @pytest.mark.parametrize(
     "value",
-    [PLAYER, PLAYED, OUTCOME, Share(1, 2), TALLY, TALLY.sides[0], PARTY],
+    [PLAYER, OwnPlayer("own", PLAYER), PLAYED, OUTCOME, Share(1, 2), TALLY, TALLY.sides[0], PARTY],
     ids=lambda value: type(value).__name__,
 )
 def test_values_have_no_order(value: Any) -> None:

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.core import games
-from jaipur_rules.core.errors import IllegalMove, Impossible
+from jaipur_rules.core.errors import IllegalMove, Impossible, UnexpectedEvent
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_from_json as read_jaipur
@@ -21,6 +21,7 @@ from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
     EventsRecord,
     OtherGame,
+    Session,
     UnreadableRecord,
     as_drawn,
     codec_of,
@@ -29,6 +30,7 @@ from jaipur_rules.record import (
     record_of,
     record_schema,
     record_to_json,
+    resume,
     save_record,
 )
 from tests.record.tiny import CODEC, GAME, Heap, Ruleset, Take, installed, played
@@ -59,6 +61,8 @@ def test_a_record_is_made_by_its_first_event_or_its_ruleset() -> None:
         record_of(["+K"])
     with pytest.raises(Impossible, match="there are 3 players"):
         record_of([deal(seed=7)], players=3)
+    with pytest.raises(UnexpectedEvent, match="no event: expected a move or a deal;"):
+        record_of([deal(seed=7), deal_johari(seed=7)])
 
 
 def test_what_was_drawn_is_found_by_the_record() -> None:
@@ -113,6 +117,20 @@ def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path
         record_from_json(record_to_json(record), game="jaipur")
     with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
         load_record(tmp_path / "a.json", game="jaipur")
+
+
+@pytest.mark.usefixtures("installed")
+def test_what_a_function_takes_first_may_be_named_and_the_rest_has_to_be(tmp_path: Path) -> None:
+    path, text = tmp_path / "a.json", record_to_json(PLAYED)
+    save_record(PLAYED, path)
+    read = [record_from_json(source=text), CODEC.record_from_json(source=text)]
+    read += [load_record(path=path), CODEC.load_record(path=path)]
+    assert [*read, record_of(events=played())] == [PLAYED] * 5
+    assert resume(record=PLAYED).events == PLAYED.events
+    with pytest.raises(TypeError, match="positional"):
+        Session(GAME, (), 2)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="positional"):
+        Session(GAME, (), Ruleset())  # type: ignore[arg-type, call-arg]
 
 
 @pytest.mark.usefixtures("installed")

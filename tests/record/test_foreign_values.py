@@ -17,9 +17,21 @@ from jaipur_rules.jaipur.record import (
 from jaipur_rules.johari import deal as deal_johari
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
-from jaipur_rules.record import EventsRecord, record_from_json, record_to_json
-from jaipur_rules.record.codec import AnyRecord
+from jaipur_rules.record import (
+    AnyRecord,
+    EventsRecord,
+    codec_of,
+    load_record,
+    record_from_json,
+    record_of,
+    record_to_json,
+    resume,
+    save_record,
+    session,
+)
+from tests.foreign_text import OddText
 from tests.jaipur.foreign import Whole
+from tests.record import tiny
 from tests.record.tiny import CODEC, played
 
 Making = Callable[..., object]
@@ -55,6 +67,25 @@ REFUSED: dict[str, tuple[Making, tuple[object, ...]]] = {
     "a float for players of any game": (EventsRecord, ("coins", 2.0, None)),
     "events that are no several": (EventsRecord, ("coins", 2, None, 5)),
     "a float for a winner of any game": (EventsRecord, ("coins", 2, None, (), (0.0,))),
+    "a number for the name of a file": (lambda file: AnyRecord(file=file), (5,)),
+    "a number for a document": (record_from_json, (5,)),
+    "a number for a document of one game": (CODEC.record_from_json, (5,)),
+    "a number for a file that is read": (load_record, (5,)),
+    "a number for a file of one game that is read": (CODEC.load_record, (5,)),
+    "a number for a record that is kept": (save_record, (5, "no such folder/a.json")),
+    "a number for a file of one game that is written": (CODEC.save_record, (Record(), 5)),
+    "a number for the events of a match": (record_of, (5,)),
+    "a number for a record that goes on": (resume, (5,)),
+    "a number for the game of a session": (session.Session, (5,)),
+    "a number for the game of a whole session": (
+        lambda game: session.Session(game, players=2, ruleset=tiny.Ruleset()),
+        (5,),
+    ),
+    "a number for the events of a session": (session.Session, (tiny.GAME, 5)),
+    "a float for the players of a session": (
+        lambda players: session.Session(tiny.GAME, players=players),
+        (2.0,),
+    ),
 }
 
 
@@ -62,6 +93,10 @@ REFUSED: dict[str, tuple[Making, tuple[object, ...]]] = {
 def test_what_is_of_another_type_is_refused(make: Making, given: tuple[object, ...]) -> None:
     with pytest.raises(WrongType, match=r"^expected "):
         make(*given)
+
+
+def test_a_text_of_another_kind_names_a_game_as_a_plain_one_does() -> None:
+    assert codec_of(OddText("johari")) is codec_of("johari")
 
 
 ONE = Whole(1)

@@ -2,12 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import islice
 
 import pytest
-from attrs import evolve
+from attrs import define, evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -44,7 +44,7 @@ from jaipur_rules.players.matches import play_game
 from jaipur_rules.record import AnySession, CannotResume, NothingToUndo, resume, session
 from tests.profiles import share
 from tests.record.tiny import GAME as TINY
-from tests.record.tiny import Heap, Take, installed
+from tests.record.tiny import Event, Heap, Table, Take, TinyRules, installed
 from tests.record.tiny import Ruleset as TinyRuleset
 
 FEW = share(one_in=4)
@@ -197,8 +197,9 @@ def test_a_move_taken_back_over_a_deal_takes_the_deal_with_it() -> None:
 
 @pytest.mark.parametrize("plies", [0, -1, 3, pytest.param(10**5000, id="huge")])
 def test_no_more_can_be_taken_back_than_was_made(plies: int) -> None:
-    with pytest.raises(NothingToUndo, match="cannot be taken back: 2 moves were made"):
+    with pytest.raises(NothingToUndo, match="cannot be taken back: 2 moves were made") as caught:
         played("+S", "+D").undo(plies)
+    assert caught.value.message.params == (("plies", plies), ("made", 2))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
@@ -219,6 +220,7 @@ def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> Non
     stream, taken = numbers(11), list[int]()
 
     def urandom(size: int) -> bytes:
+        assert size == 8
         taken.append(next(stream))
         return taken[-1].to_bytes(size, "big")
 
@@ -297,6 +299,59 @@ def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
     assert johari.Session(players=3) != johari.Session()
     with pytest.raises(TypeError):
         assert session.Session(TINY) < session.Session(TINY)  # type: ignore[operator]
+
+
+class _Lonely(Table):
+    """A table that equals itself alone."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+class _LonelyRules(TinyRules):
+    """The rules of the heap, with such tables."""
+
+    def start(self, players: int, ruleset: TinyRuleset, /) -> Table:
+        """The table before the heap."""
+        return _Lonely(players, ruleset)
+
+
+def test_sessions_are_compared_by_their_events_and_not_by_their_states() -> None:
+    game = evolve(TINY, rules=_LonelyRules())
+    one, other = (session.Session(game, [Heap(5)]) for _ in range(2))
+    assert one.match != other.match
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+def test_events_of_a_session_are_kept_in_a_tuple() -> None:
+    events: Iterator[Event] = iter([Heap(5), Take(1)])
+    found = session.Session(TINY, events)
+    assert found.events == (Heap(5), Take(1))
+    assert found.match.heap == 4
+
+
+@define
+class _Printer:
+    """Keeps what is printed."""
+
+    printed: str = ""
+
+    def text(self, obj: str) -> None:
+        """Keep a text."""
+        self.printed += obj
+
+    def break_(self) -> None:
+        """Keep a break."""
+        self.printed += "\n"
+
+
+def test_a_session_of_any_game_is_shown_as_the_picture_of_its_match() -> None:
+    found, printer = session.Session(GAME, [FIRST]), _Printer()
+    assert str(found) == str(found.match)
+    assert "as everybody sees it" in str(found)
+    found._repr_pretty_(printer, cycle=False)
+    assert printer.printed == str(found)
 
 
 def test_a_game_of_another_project_has_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
