@@ -1,4 +1,4 @@
-"""How many questions of players the search answers with the right rule, of those it was made with and of those held back.
+"""How many questions of players the search answers with the right rule, of those it was made with and of those left out.
 
 python -m tools.questions
 """
@@ -11,7 +11,7 @@ from jaipur_rules import rulebook
 
 FOLDER = Path(__file__).parents[1] / "tests/rulebook/questions"
 AMONG = (1, 3)
-MARKS = ("tune", "later", "held")
+MARKS = ("tune", "later", "held", "unseen")
 
 
 def table() -> Iterator[str]:

@@ -1,7 +1,7 @@
 // Finding rules by the words that a player would use: `Catalogue.search` of the library, in the page.
 // The library makes the index; what is asked is looked up here in the same way. tests/site/ asks both the same questions.
 
-const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
+const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
 const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
 /** The words to compare: without accents, capitals or marks. */
@@ -10,6 +10,12 @@ export function tokens(said) {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const spread = words.join(" ").replaceAll("œ", "oe").normalize("NFD");
   return spread.replace(/\p{M}/gu, "").split(" ").filter(Boolean);
+}
+
+/** Words with those that mean something together put as the word for it. */
+function joined(words, compounds) {
+  const said = compounds.reduce((text, [compound, word]) => text.replaceAll(compound, word), words.map((word) => ` ${word} `).join(""));
+  return said.split(" ").filter(Boolean);
 }
 
 /** What a word has in common with its other forms. */
@@ -61,7 +67,7 @@ export class Searcher {
     const query = tokens(words).slice(0, LONGEST_QUERY);
     const named = this.rules.filter((rule) => isNamed(rule, query));
     if (named.length) return named.map((rule) => ({ rule, dispute: null }));
-    const found = [...new Set(query)].map((word) => this.meaning(word, more));
+    const found = [...new Set(joined(query, this.index.compounds))].map((word) => this.meaning(word, more));
     const asked = [...new Set(found)].filter(Boolean);
     const unknown = this.index.unknown * found.filter((each) => each === null).length;
     const total = asked.reduce((sum, each) => sum + this.index.rarity[each], 0) + unknown;
@@ -91,11 +97,15 @@ export class Searcher {
 
   /** The number of the meaning of a word; null if it is spelled like no known word. */
   meaning(word, more) {
-    const { numbers, endings } = this.index;
+    const { numbers, endings, prefixes } = this.index;
     const written = /^[0-9]{1,4}$/.test(word) && Number(word) < numbers.length ? numbers[Number(word)] : word;
-    if (this.words.has(written)) return this.words.get(written);
-    const own = stem(written, endings);
-    if (this.stems.has(own)) return this.stems.get(own);
+    for (const prefix of ["", ...prefixes]) {
+      const bare = written.slice(prefix.length);
+      if (!written.startsWith(prefix) || (prefix && bare.length < BARE)) continue;
+      if (this.words.has(bare)) return this.words.get(bare);
+      const own = stem(bare, endings);
+      if (this.stems.has(own)) return this.stems.get(own);
+    }
     if (written.length < SHORTEST) return null;
     const known = [...this.words.keys()];
     const begun = first(known.filter((each) => each.startsWith(written)), (each) => each.length);

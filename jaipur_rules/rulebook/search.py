@@ -10,13 +10,14 @@ from attrs import frozen
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.rulebook.entries import Dispute, Rule
 from jaipur_rules.rulebook.search_index import SearchIndex, build_index, spelled
-from jaipur_rules.rulebook.words import Vocabulary, errors, stem, tokens
+from jaipur_rules.rulebook.words import Vocabulary, errors, joined, stem, tokens
 
 _LONGEST_QUERY = 40
 _LEAST_SHARE = 0.25
 _SYNONYM = 0.7
 _PHRASE = 6.0
 _SHORTEST = 4
+_BARE = 3
 _MIDDLE = 6
 _LONG = 8
 _UNLIKE = 0.3
@@ -105,7 +106,8 @@ class Searcher:
 
     def _hits(self, query: tuple[str, ...], index: SearchIndex, more: int) -> Iterator[Hit]:
         """Yield the rules that fit, each with the dispute that is most like the words."""
-        found = [meaning_of(word, index, more) for word in dict.fromkeys(query)]
+        said = dict.fromkeys(joined(query, index.compounds))
+        found = [meaning_of(word, index, more) for word in said]
         asked = [each for each in dict.fromkeys(found) if each]
         total = sum(index.rarity[each] for each in asked) + index.unknown * found.count(None)
         phrases = _score_phrases(asked, total, index)
@@ -128,8 +130,8 @@ class Searcher:
 def meaning_of(word: str, index: SearchIndex, more: int = 0) -> int | None:
     """Return the number of the meaning of a word; None if it is spelled like no known word.
 
-    A word that is not known is taken for another form of a known one, then for the beginning of one,
-    then for one with wrong letters: one letter, or two in a word of eight and more. The first letter
+    A word that is not known is taken for another form of a known one, then for one with a prefix,
+    then for the beginning of one, then for one with wrong letters: one letter, or two in a word of eight and more. The first letter
     of a word of less than six is right.
 
     Args:
@@ -138,11 +140,15 @@ def meaning_of(word: str, index: SearchIndex, more: int = 0) -> int | None:
         more: How many more letters may be wrong.
     """
     written = spelled(word, index.numbers)
-    if written in index.words:
-        return index.words[written]
-    own = stem(written, index.endings)
-    if own in index.stems:
-        return index.stems[own]
+    for prefix in ("", *index.prefixes):
+        bare = written.removeprefix(prefix)
+        if not written.startswith(prefix) or (prefix and len(bare) < _BARE):
+            continue
+        if bare in index.words:
+            return index.words[bare]
+        own = stem(bare, index.endings)
+        if own in index.stems:
+            return index.stems[own]
     if len(written) < _SHORTEST:
         return None
     begun = min(

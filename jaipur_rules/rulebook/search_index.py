@@ -3,12 +3,13 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from attrs import fields, frozen
 
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Dispute, Rule
-from jaipur_rules.rulebook.words import Vocabulary, stem, tokens
+from jaipur_rules.rulebook.words import Vocabulary, joined, spaced, stem, tokens
 
 _TERM, _TITLE, _QUESTION, _STATEMENT, _ANSWER = 5.0, 4.0, 1.5, 1.0, 0.5
 _COMMON = 0.5
@@ -28,6 +29,8 @@ class SearchIndex:
     Attributes:
         numbers: The numbers in words, from nought.
         endings: The endings of words, the longest first.
+        prefixes: What may be written before a word without a space, the longest first.
+        compounds: Words that mean something together, and the word for it, with spaces around; the longest first.
         words: The number of the meaning of every known word; `EMPTY` if it tells nothing.
         stems: The number of the meaning of every stem that is known.
         meanings: The keys of every meaning, by its number.
@@ -40,6 +43,8 @@ class SearchIndex:
 
     numbers: tuple[str, ...]
     endings: tuple[str, ...]
+    prefixes: tuple[str, ...]
+    compounds: tuple[tuple[str, str], ...]
     words: Mapping[str, int]
     stems: Mapping[str, int]
     meanings: tuple[tuple[int, ...], ...]
@@ -59,21 +64,29 @@ class _Meanings:
     """The meanings of the words met so far."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
-        endings = {ending for each in vocabulary.endings for ending in tokens(each)}
-        self.endings = tuple(sorted(endings, key=lambda each: (-len(each), each)))
+        self.endings = _longest_first(vocabulary.endings)
+        self.prefixes = _longest_first(vocabulary.prefixes)
+        compounds = {
+            spaced(tokens(words)): spaced(tokens(word)) for words, word in vocabulary.compounds
+        }
+        self.compounds = tuple(sorted(compounds.items(), key=lambda pair: (-len(pair[0]), pair)))
         self.numbers = tuple(word for each in vocabulary.numbers for word in tokens(each))
         self.keys: dict[str, int] = {}
         self.found: dict[tuple[int, ...], int] = {(): EMPTY}
         self.groups: dict[str, list[int]] = defaultdict(list)
         self.words = {word: EMPTY for each in vocabulary.empty for word in tokens(each)}
         self.stems: dict[str, int] = {}
+        self.forms: dict[str, str] = {}
+        formed = [[word for each in forms for word in tokens(each)] for forms in vocabulary.forms]
+        for first, *others in filter(None, formed):
+            self.forms.update(dict.fromkeys(others, stem(first, self.endings)))
         grouped = [{word for each in group for word in tokens(each)} for group in vocabulary.groups]
         for number, group in enumerate(grouped):
             key = self._key(f"#{number}")
             for word in sorted(group - self.words.keys()):
                 for form in dict.fromkeys((word, self._stem(word))):
                     self.groups[form].append(key)
-        for word in [*self.numbers, *(word for group in grouped for word in sorted(group))]:
+        for word in chain(self.numbers, *formed, *map(sorted, grouped)):
             self.of(word)
 
     def of(self, word: str) -> int:
@@ -83,12 +96,12 @@ class _Meanings:
             groups = self.groups.get(word) or self.groups.get(own, [])
             keys = (self._key(own), *dict.fromkeys(groups))
             self.words[word] = self.found.setdefault(keys, len(self.found))
-            self.stems.setdefault(own, self.words[word])
+            self.stems.setdefault(stem(word, self.endings), self.words[word])
         return self.words[word]
 
     def of_text(self, text: str) -> tuple[int, ...]:
         """Return the meanings of the words of a text, each once."""
-        words = (self.spelled(word) for word in tokens(text))
+        words = (self.spelled(word) for word in joined(tokens(text), self.compounds))
         return tuple(dict.fromkeys(filter(None, map(self.of, words))))
 
     def spelled(self, word: str) -> str:
@@ -96,10 +109,17 @@ class _Meanings:
         return spelled(word, self.numbers)
 
     def _stem(self, word: str) -> str:
-        return stem(word, self.endings)
+        """Return the stem of a word, or that of the first of its forms."""
+        return self.forms.get(word) or stem(word, self.endings)
 
     def _key(self, name: str) -> int:
         return self.keys.setdefault(name, len(self.keys))
+
+
+def _longest_first(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the words of some texts, the longest first."""
+    words = {word for each in texts for word in tokens(each)}
+    return tuple(sorted(words, key=lambda each: (-len(each), each)))
 
 
 def spelled(word: str, numbers: tuple[str, ...]) -> str:
@@ -151,6 +171,8 @@ def build_index(
     return SearchIndex(
         numbers=met.numbers,
         endings=met.endings,
+        prefixes=met.prefixes,
+        compounds=met.compounds,
         words=met.words,
         stems=met.stems,
         meanings=meanings,

@@ -1,7 +1,7 @@
 """The words that people search with in a language: which mean the same, which tell nothing, how they end."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -9,7 +9,7 @@ from jaipur_rules.core.facts import CatalogueError, Facts
 from jaipur_rules.rulebook.index import normalised
 
 _SHORTEST_STEM = 3
-_LISTS = ("empty", "endings", "numbers", "asking")
+_LISTS = ("empty", "endings", "prefixes", "numbers", "asking")
 
 
 @frozen(order=False)
@@ -17,18 +17,24 @@ class Vocabulary:
     """The words of one language that people use when they ask about a rule.
 
     Attributes:
+        forms: Forms of one word that no ending makes of each other. A word is in one at most.
         groups: Words that stand for each other. A word may be in several groups.
+        compounds: Words that mean something together, each with the word for it.
         empty: Words that do not tell one rule from another.
         endings: What may follow the stem of a word.
+        prefixes: What may be written before a word without a space.
         numbers: The numbers in words, from nought.
         asking: Phrases around a move in a question that do not belong to the move.
         readings: Words in a question about a move, each with one that the reader of moves knows.
         terms: By the id of a rule, what else people call its matter.
     """
 
+    forms: tuple[tuple[str, ...], ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
+    compounds: tuple[tuple[str, str], ...] = ()
     empty: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     asking: tuple[str, ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
@@ -41,19 +47,34 @@ def read_vocabulary(*files: Facts) -> Vocabulary:
     Raises:
         CatalogueError: A file has another field, or a value of another type.
     """
-    groups: list[tuple[str, ...]] = []
-    readings: list[tuple[str, str]] = []
-    terms: list[tuple[str, tuple[str, ...]]] = []
     for facts in files:
-        facts.only("group", *_LISTS, "readings", "rules")
-        for group in facts.tables("group"):
-            group.only("words")
-            groups.append(group.texts("words"))
-        table, rules = facts.table("readings"), facts.table("rules")
-        readings.extend((word, table.text(word)) for word in table)
-        terms.extend((rule, rules.texts(rule)) for rule in rules)
+        facts.only("form", "group", "compounds", *_LISTS, "readings", "rules")
     lists = {name: tuple(text for facts in files for text in facts.texts(name)) for name in _LISTS}
-    return Vocabulary(tuple(groups), **lists, readings=tuple(readings), terms=tuple(terms))
+    return Vocabulary(
+        forms=tuple(words for facts in files for words in _words(facts, "form")),
+        groups=tuple(words for facts in files for words in _words(facts, "group")),
+        compounds=tuple(pair for facts in files for pair in _pairs(facts.table("compounds"))),
+        **lists,
+        readings=tuple(pair for facts in files for pair in _pairs(facts.table("readings"))),
+        terms=tuple(
+            (rule, rules.texts(rule))
+            for facts in files
+            for rules in [facts.table("rules")]
+            for rule in rules
+        ),
+    )
+
+
+def _words(facts: Facts, name: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of each of some tables."""
+    for table in facts.tables(name):
+        table.only("words")
+        yield table.texts("words")
+
+
+def _pairs(table: Facts) -> Iterator[tuple[str, str]]:
+    """Yield the names of a table, each with its text."""
+    return ((name, table.text(name)) for name in table)
 
 
 def check_terms(vocabulary: Vocabulary, rules: Iterable[str], where: str) -> None:
@@ -82,6 +103,33 @@ def tokens(words: str) -> tuple[str, ...]:
     """
     spread = unicodedata.normalize("NFD", normalised(words).replace("œ", "oe"))
     return tuple("".join(c for c in spread if not unicodedata.combining(c)).split())
+
+
+def spaced(words: Iterable[str]) -> str:
+    """Return words with a space before and after each.
+
+    Example:
+        >>> spaced(["run", "out"])
+        ' run  out '
+    """
+    return "".join(f" {word} " for word in words)
+
+
+def joined(words: Iterable[str], compounds: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Return words with those that mean something together put as the word for it.
+
+    Args:
+        words: Some of `tokens`.
+        compounds: Words with spaces around each, and what stands for them, written alike.
+
+    Example:
+        >>> joined(["they", "run", "out", "now"], [(" run  out ", " empty ")])
+        ('they', 'empty', 'now')
+    """
+    said = spaced(words)
+    for compound, word in compounds:
+        said = said.replace(compound, word)
+    return tuple(said.split())
 
 
 def stem(word: str, endings: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language, entries
 from jaipur_rules.rulebook.search import _score_entries, meaning_of
-from jaipur_rules.rulebook.words import tokens
+from jaipur_rules.rulebook.words import joined, tokens
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
@@ -155,6 +155,12 @@ def test_a_long_question_takes_no_longer() -> None:
         ("jaipur", "marke", "en", "market"),
         ("jaipur", "sell of the camels", "en", "sell camel"),
         ("jaipur", "pioches", "fr", "pioche"),
+        ("jaipur", "jpeux dechanger lechange", "fr", "échanger"),
+        ("jaipur", "il prenne", "fr", "prendre"),
+        ("jaipur", "ex aequo", "fr", "égalité"),
+        ("jaipur", "prix pris", "fr", "prix prendre"),
+        ("jaipur", "taken", "en", "take"),
+        ("jaipur", "goes first", "en", "starts"),
     ],
 )
 def test_a_word_is_known_by_its_numbers_letters_beginning_and_forms(
@@ -214,7 +220,7 @@ def test_a_word_of_a_title_weighs_as_in_the_title(language: Language) -> None:
     titles = {
         (index.words[word], entry)
         for entry, (number, dispute) in enumerate(index.entries)
-        for word in tokens(CATALOGUE.rules[number].title.to(language))
+        for word in joined(tokens(CATALOGUE.rules[number].title.to(language)), index.compounds)
         if dispute is None and index.words.get(word)
     }
     light = [

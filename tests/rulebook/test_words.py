@@ -1,5 +1,7 @@
 """The words that people search with, and how they are compared."""
 
+from collections import Counter
+
 import pytest
 
 from jaipur_rules.core.facts import CatalogueError, facts_from
@@ -9,6 +11,7 @@ from jaipur_rules.rulebook.words import (
     Vocabulary,
     check_terms,
     errors,
+    joined,
     read_vocabulary,
     stem,
     tokens,
@@ -18,7 +21,12 @@ from tests.rulebook.test_questions import QUESTIONS
 EVERY = """
 empty = ["the"]
 endings = ["ing"]
+prefixes = ["re"]
 numbers = ["nought", "one"]
+[compounds]
+"run out" = "empty"
+[[form]]
+words = ["take", "took"]
 [[group]]
 words = ["end", "over"]
 """
@@ -33,17 +41,47 @@ EXC-2 = ["one for one"]
 def test_the_words_of_a_game_follow_those_of_every_game() -> None:
     files = (facts_from(EVERY, "words.en.toml"), facts_from(OWN, "words.en.toml"))
     assert read_vocabulary(*files) == Vocabulary(
+        forms=(("take", "took"),),
         groups=(("end", "over"), ("swap", "trade")),
+        compounds=(("run out", "empty"),),
         empty=("the",),
         endings=("ing",),
+        prefixes=("re",),
         numbers=("nought", "one"),
         terms=(("EXC-2", ("one for one",)),),
     )
 
 
-def test_a_group_has_words_and_nothing_else() -> None:
-    with pytest.raises(CatalogueError, match=r"words\.toml, group 1: unknown field 'word'"):
-        read_vocabulary(facts_from('[[group]]\nword = ["a"]', "words.toml"))
+@pytest.mark.parametrize("name", ["form", "group"])
+def test_a_form_and_a_group_have_words_and_nothing_else(name: str) -> None:
+    with pytest.raises(CatalogueError, match=rf"words\.toml, {name} 1: unknown field 'word'"):
+        read_vocabulary(facts_from(f'[[{name}]]\nword = ["a"]', "words.toml"))
+
+
+@pytest.mark.parametrize("language", QUESTIONS)
+def test_a_word_is_a_form_of_one_word_at_most(language: str) -> None:
+    words = Counter(
+        word
+        for forms in dict(load("jaipur").vocabularies)[language].forms
+        for each in forms
+        for word in tokens(each)
+    )
+    assert [word for word, times in words.items() if times > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("they", "run", "out"), ("they", "empty")),
+        (("run", "out", "run", "out"), ("empty", "empty")),
+        (("run", "outside"), ("run", "outside")),
+        ((), ()),
+    ],
+)
+def test_words_that_mean_something_together(
+    words: tuple[str, ...], wanted: tuple[str, ...]
+) -> None:
+    assert joined(words, [(" run  out ", " empty ")]) == wanted
 
 
 def test_terms_are_those_of_known_rules() -> None:

@@ -95,10 +95,21 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
         "jewller",
         "zzzzzz",
         "the of",
+        "unsell retaken",
+        "ran out ran out",
         "",
         "a" * 300,
     ),
-    "fr": ("chmaeau", "joailier", "piohce vdie", "ÉCAHNGE", "cuirrr", "zzzzzz"),
+    "fr": (
+        "chmaeau",
+        "joailier",
+        "piohce vdie",
+        "ÉCAHNGE",
+        "cuirrr",
+        "jpeux lechanger",
+        "ex aequo",
+        "zzzzzz",
+    ),
 }
 """Words that find nothing, or that are spelled like others."""
 
