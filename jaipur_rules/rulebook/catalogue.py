@@ -246,7 +246,7 @@ class Catalogue:
             >>> catalogue.search("cammmel", "en")
             ()
             >>> catalogue.nearest("cammmel", "en")[0].rule.title.en
-            'Camels are never sold'
+            'Camels taken join the herd, even with a full hand'
         """
         return self._searcher.find(words, language, more=1)
 

@@ -252,9 +252,9 @@ def all_cards(round_: Round) -> Cards:
     """Every card of a round, in the market, the deck, the hands, the herds and the discards.
 
     Example:
-        >>> empty = Trader()
-        >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
-        'DK'
+        >>> match = arrange(market="DDGSK", hands=("LL", ""), herds=(3, 0))
+        >>> all_cards(match.dealt) == match.ruleset.box.cards
+        True
     """
     total = round_.market + Cards(round_.deck) + Cards(round_.discard)
     for trader in round_.traders:
