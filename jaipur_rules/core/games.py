@@ -119,6 +119,7 @@ def game(name: str) -> AnyGame:
         Traceback (most recent call last):
         jaipur_rules.core.games.UnknownGame: there is no game 'chess'
     """
+    name = to_text(name)
     inside = package(name)
     module, _, attribute = (OURS.get(name) or plugins()[name]).partition(":")
     found: object = getattr(import_module(module), attribute)
