@@ -412,7 +412,6 @@ def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]
         ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
 
 
-@pytest.mark.rule("SEL-7")
 def test_a_derivation_that_is_read_has_the_same_basis() -> None:
     at = Position(Cards("DDGSK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
     found = why_move(at, parse_move("-L"))

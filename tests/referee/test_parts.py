@@ -220,7 +220,6 @@ def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
     assert (alone.reasons(), alone.reasons("fr")) == (verdict.reasons(), verdict.reasons("fr"))
 
 
-@pytest.mark.rule("SEL-7")
 def test_a_reason_says_what_of_its_rule_is_no_rulebook_s() -> None:
     ruling = (
         "Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens."
