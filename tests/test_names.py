@@ -164,7 +164,9 @@ def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
     # A check for callers without a type checker is one that a type checker takes for useless, and
     # what lies in an iterable that turns out to be a mapping is unknown to it.
     unknown = "reportUnknownVariableType, reportUnknownArgumentType"
-    allowed = rf"pyright:\s*ignore\[(reportUnnecessaryIsInstance|reportUnknownVariableType|{unknown})\]$"
+    allowed = (
+        rf"pyright:\s*ignore\[(reportUnnecessaryIsInstance|reportUnknownVariableType|{unknown})\]$"
+    )
     ignored = rf"#\s*(type:\s*ignore|(?!{allowed})pyright:)"
     assert [
         f"{path.relative_to(ROOT)}:{number}: {line}"
