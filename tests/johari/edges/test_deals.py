@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
+from hypothesis.vendor.pretty import pretty
 
 from jaipur_rules.core.chance import numbers, shuffled
 from jaipur_rules.core.errors import NotationError, UnexpectedEvent, WrongType
@@ -250,7 +251,24 @@ def test_the_components_say_for_how_many_traders_there_is_a_deal() -> None:
         deal(seed=7, ruleset=rules)
 
 
-def test_a_notebook_shows_how_much_a_deal_holds_and_none_of_it() -> None:
+FACE_DOWN = [
+    pytest.param(
+        deal(seed=7, players=3),
+        "a deal, face down: 96 gem cards and 12 nobles; repr() shows them",
+        id="a deal",
+    ),
+    pytest.param(
+        Reshuffle("W1b2"),
+        "a reshuffle, face down: 2 gem cards; repr() shows them",
+        id="a reshuffle",
+    ),
+]
+
+
+@pytest.mark.parametrize(("chance", "said"), FACE_DOWN)
+def test_a_notebook_shows_how_much_chance_has_brought_and_none_of_it(
+    chance: Deal | Reshuffle, said: str
+) -> None:
     shown: list[str] = []
 
     class Printer:
@@ -260,5 +278,10 @@ def test_a_notebook_shows_how_much_a_deal_holds_and_none_of_it() -> None:
         def break_(self) -> None:
             shown.append("\n")
 
-    deal(seed=7, players=3)._repr_pretty_(Printer(), False)
-    assert "".join(shown) == "a deal, face down: 96 gem cards and 12 nobles; repr() shows them"
+    chance._repr_pretty_(Printer(), False)
+    assert "".join(shown) == said
+
+
+@pytest.mark.parametrize(("chance", "_"), FACE_DOWN)
+def test_a_failing_example_of_hypothesis_shows_the_code(chance: Deal | Reshuffle, _: str) -> None:
+    assert pretty(chance) == repr(chance)

@@ -12,10 +12,13 @@ from jaipur_rules.johari import (
     Match,
     Noble,
     Phase,
+    Position,
     Ruleset,
     Trader,
+    View,
     apply,
     parse_move,
+    view,
 )
 from jaipur_rules.johari.rules.flow import (
     begin_day,
@@ -29,6 +32,7 @@ from jaipur_rules.johari.rules.flow import (
     set_up,
     unload,
 )
+from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
@@ -275,7 +279,18 @@ def test_a_match_names_the_seat_that_decides_next_the_first_of_its_queue() -> No
     assert (over.to_move, over.is_over, over.outcome) == (None, True, Outcome((0,), "FIN-2"))
 
 
-def test_a_notebook_shows_a_match_as_its_picture() -> None:
+MATCH = arrange()
+
+
+@pytest.mark.parametrize(
+    ("shown", "rows"),
+    [
+        pytest.param(MATCH, 8, id="a match"),
+        pytest.param(position(MATCH), 6, id="a position"),
+        pytest.param(view(MATCH, 0), 8, id="a view"),
+    ],
+)
+def test_a_notebook_shows_a_state_as_its_picture(shown: Match | Position | View, rows: int) -> None:
     lines = [""]
 
     class Printer:
@@ -285,7 +300,6 @@ def test_a_notebook_shows_a_match_as_its_picture() -> None:
         def break_(self) -> None:
             lines.append("")
 
-    match = arrange()
-    match._repr_pretty_(Printer(), False)
-    assert "\n".join(lines) == str(match)
-    assert len(lines) == 8
+    shown._repr_pretty_(Printer(), False)
+    assert "\n".join(lines) == str(shown)
+    assert len(lines) == rows
