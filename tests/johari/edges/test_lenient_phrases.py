@@ -226,6 +226,8 @@ def test_every_word_for_hiring_names_a_noble(verb: str) -> None:
         ("crads", "cards"),
         ("gemmee", "gemme"),
         ("thnaks", "thanks"),
+        ("pasee", "passe"),
+        ("passser", "passer"),
         ("fisrt", "first"),
         ("saef", "safe"),
         ("vereser", "verser"),

@@ -27,6 +27,7 @@ def test_a_sentence_begins_with_nothing_said() -> None:
         ("lose W1 N1-4", "a noble"),
         ("lose W1 slot 2", "a slot"),
         ("lose W1 now", "'now'"),
+        ("purchase advance red", "a type"),
     ],
 )
 def test_what_has_no_part_in_a_move_is_named(typed: str, said: str) -> None:
@@ -106,6 +107,7 @@ def test_the_same_may_be_said_twice(typed: str, move: str) -> None:
         ("hire N1-1 4 5 gold", "4 or 5"),
         ("hire N1-7 slot 2 slot 3", "2 or 3"),
         ("play sale, trade", "sale or trade"),
+        ("play sale and trade", "sale or trade"),
         ("collect blue as W2=B as red", "B or R"),
     ],
 )
@@ -209,3 +211,17 @@ def test_an_action_that_is_played_and_then_carried_out_is_more_than_one_move(
     with pytest.raises(UnclearMove, match="that is more than one move") as caught:
         read_move(text)
     assert caught.value.readings == (f"play {carried_out}", carried_out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("I would like to buy 3", "purchase 3"),
+        ("ok, sure, buy 3, thanks", "purchase 3"),
+        ("je voudrais passer, merci", "pass"),
+        ("Well. Play sale", "play sale"),
+        ("Bon ; joue la vente", "play sale"),
+    ],
+)
+def test_what_people_say_around_a_move_says_nothing_of_it(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
