@@ -20,6 +20,7 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.match import ImpossibleMatch, NothingDealt
+from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
@@ -81,19 +82,31 @@ def test_a_table_names_the_seats_and_columns_that_there_are(
 
 
 @pytest.mark.parametrize(
-    ("changes", "count"),
+    ("changes", "sentence"),
     [
-        ({"traders": (Trader(),)}, 2),
-        ({"market": (Cards(),) * 10}, 9),
-        ({"spaces": ()}, 5),
-        ({"traders": (Trader(), Trader(tokens=(0, 0, 0)))}, 4),
+        ({"traders": (Trader(),)}, "expected 2 values, and not (Trader(),)"),
+        (
+            {"market": (Cards(),) * 10},
+            "expected 9 values, and not (Cards(), Cards(), Cards(), Cards(), Cards(), Cards(), ...)",
+        ),
+        ({"spaces": ()}, "expected 5 values, and not ()"),
+        (
+            {"traders": (Trader(), Trader(tokens=(0, 0, 0)))},
+            "expected 4 values, and not (0, 0, 0)",
+        ),
     ],
     ids=["traders", "stores and booths", "spaces", "tokens"],
 )
-def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, Any], count: int) -> None:
+def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, Any], sentence: str) -> None:
     match = new_match(seed=7)
-    with pytest.raises(WrongType, match=f"^expected {count} values, and not "):
+    with pytest.raises(WrongType) as caught:
         evolve(match, table=evolve(match.dealt, **changes))
+    assert str(caught.value) == sentence
+
+
+def test_the_cards_are_those_of_a_table() -> None:
+    with pytest.raises(WrongType, match=r"^expected a value of type Table, and not 5$"):
+        all_cards(5)  # type: ignore[arg-type]
 
 
 def test_the_first_and_the_last_column_hold_a_token() -> None:

@@ -8,11 +8,12 @@ from inspect import signature
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, WrongType
 from jaipur_rules.johari import (
     STANDARD,
     Baksheesh,
     Cards,
+    Event,
     Match,
     Pass,
     Phase,
@@ -144,8 +145,31 @@ def test_unchecked_moves_still_need_somebody_to_move(moment: str) -> None:
 
 @pytest.mark.parametrize("move", ["baksheesh", 3, Action.SALE, Baksheesh], ids=repr)
 def test_what_is_no_move_is_refused_unchecked_as_well(move: object) -> None:
-    with pytest.raises(Exception, match=re.escape(repr(move))):
+    with pytest.raises(WrongType) as caught:
         apply_unchecked(arrange(), move)  # type: ignore[arg-type]
+    assert str(caught.value) == f"expected a move, and not {move!r}"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pytest.param(deal(seed=7), id="a deal"),
+        pytest.param(Reshuffle("W1"), id="a reshuffle"),
+        pytest.param(Baksheesh(), id="a move"),
+        pytest.param(3, id="no event"),
+    ],
+)
+def test_an_event_is_one_of_a_match(event: Event) -> None:
+    with pytest.raises(WrongType) as caught:
+        apply(5, event)  # type: ignore[arg-type]
+    assert str(caught.value) == "expected a value of type Match, and not 5"
+
+
+@pytest.mark.parametrize("make", [deal, new_match], ids=["deal", "new_match"])
+def test_a_wrong_seed_is_named_before_traders_that_cannot_be(make: Callable[..., object]) -> None:
+    with pytest.raises(WrongType) as caught:
+        make(seed="seven", players=9)
+    assert str(caught.value) == "expected a whole number, such as 3, and not 'seven'"
 
 
 def test_two_traders_play_if_nothing_else_is_said() -> None:
