@@ -291,17 +291,23 @@ def test_a_repr_is_code_that_makes_the_value(value: object) -> None:
 @pytest.mark.parametrize(
     ("value", "code"),
     [
-        (Cards("b2W1"), "Cards('W1b2')"),
-        (Cards(), "Cards()"),
-        (Trader(Cards("W1"), gold=3), "Trader(display=Cards('W1'), gold=3)"),
-        (Match(), "Match()"),
-        (Match(3), "Match(players=3)"),
-        (Purchase(Place.GOLD), "Purchase(place=Place.GOLD)"),
+        pytest.param(Cards("b2W1"), "Cards('W1b2')", id="cards"),
+        pytest.param(Cards(), "Cards()", id="no cards"),
+        pytest.param(
+            Trader(Cards("W1"), gold=3), "Trader(display=Cards('W1'), gold=3)", id="a trader"
+        ),
+        pytest.param(Match(), "Match()", id="a match"),
+        pytest.param(Match(3), "Match(players=3)", id="a match for three"),
+        pytest.param(Purchase(Place.GOLD), "Purchase(place=Place.GOLD)", id="a purchase"),
     ],
-    ids=repr,
 )
 def test_a_repr_leaves_out_what_is_not_said(value: object, code: str) -> None:
     assert repr(value) == code
+
+
+def test_the_repr_of_a_table_has_its_pile_in_the_notation() -> None:
+    here = arrange(deck="B1W1", deck_size=2).dealt
+    assert ", pile='B1W1', discard=Cards('" in repr(here)
 
 
 @pytest.mark.parametrize("shown", [BEGUN, SEEN, HERE], ids=["match", "view", "position"])
