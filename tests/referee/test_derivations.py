@@ -1,12 +1,9 @@
-"""Derivations: which rules they name for each question, what they rest on, and their words and JSON."""
+"""Derivations of Jaipur: which rules they name for each question."""
 
-import json
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 from attrs import evolve
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import (
     Card,
@@ -24,34 +21,22 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.referee import (
     why_effect,
     why_match,
     why_move,
-    why_score,
     why_seal,
     why_starter,
 )
-from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
-    Derivation,
-    DerivationStep,
-    derivation_from_plain,
-    derivation_schema,
-    derivation_to_plain,
     why,
 )
-from jaipur_rules.rulebook import UnknownRule
+from tests.referee.derived import ended, steps
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
 EXCHANGE = ("HND-1", "HND-2", "EXC-1", "EXC-2", "EXC-3", "EXC-4", "EXC-5", "EXC-6", "EXC-7")
-
-
-def steps(found: Derivation) -> dict[str, str]:
-    """The result of each rule."""
-    return {step.rule: step.result for step in found.steps}
 
 
 @pytest.mark.parametrize(
@@ -198,15 +183,6 @@ def test_the_camels_that_the_deck_cannot_replace_end_the_round() -> None:
     assert steps(end) == {"END-1": "goes_on", "END-2": "ends"}
 
 
-def ended(*traders: Trader, rules: Ruleset, end: EndReason = EndReason.DECK) -> Match:
-    """A match whose round has ended with these sides of the table."""
-    table = arrange(market="KKKKK", ruleset=rules).dealt
-    mine, other = traders
-    round_ = evolve(table, traders=(mine, other), end=end)
-    assert isinstance(round_, Round)
-    return Match(rules, (0, 0), 0, round_)
-
-
 BONUS = ((3,), (), ())
 TWO = ((1, 2), (), ())
 NO_GOODS: tuple[tuple[int, ...], ...] = ((),) * 6
@@ -337,178 +313,3 @@ def test_a_position_and_a_view_have_no_effects() -> None:
 def test_while_a_round_is_played_it_says_why_it_goes_on() -> None:
     (found,) = why(apply(new_match(seed=7), TakeCamels()))
     assert (found.kind, found.result) == ("round_end", "goes_on")
-
-
-def test_only_what_depends_on_a_ruling_rests_on_it() -> None:
-    at = Position(Cards("DDGSK"), Cards("LP"), 0, heights=(5, 5, 5, 7, 7, 0))
-    leather, spice = (why_move(at, parse_move(move)) for move in ("-L", "-P"))
-    assert [sentence[:5] for sentence in leather.basis()] == ["SEL-7"]
-    assert "sale_without_tokens=forbidden" in leather.basis("fr")[0]
-    assert spice.basis() == ()
-
-
-STARTERS = ("random", "alternate", "same")
-
-
-@pytest.mark.parametrize("how", STARTERS)
-def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
-    found = why_starter(
-        ended(Trader(), Trader(), rules=Ruleset().with_changes(starter_after_tie=how))
-    )
-    one, two = (f"starter_after_tie={other}" for other in STARTERS if other != how)
-    ruling = "MAT-3: Our ruling: no rulebook settles it."
-    assert found.basis() == (f"{ruling} It is otherwise under {one} or {two}.",)
-
-
-def of_steps(game: str, *steps: DerivationStep) -> Derivation:
-    """A derivation that is made by hand."""
-    return Derivation(game=game, kind="legality", result="legal", steps=steps)
-
-
-RULED = "Our ruling: no rulebook settles it."
-RECONSTRUCTED = "Reconstructed: That the track has no end."
-
-
-@pytest.mark.parametrize(
-    ("game", "step", "basis"),
-    [
-        (
-            "jaipur",
-            DerivationStep("SEL-7", "nothing"),
-            [f"SEL-7: {RULED} It is otherwise under the switch sale_without_tokens."],
-        ),
-        ("jaipur", DerivationStep("BOX-2", "pile"), [f"BOX-2: {RULED}"]),
-        ("jaipur", DerivationStep("EXC-2", "allowed", {"exchange_min": 1}), []),
-        (
-            "jaipur",
-            DerivationStep("TRN-5", "no_result", {"turn_cap": 9}),
-            [f"TRN-5: {RULED} It is otherwise under turn_cap=none."],
-        ),
-        (
-            "johari",
-            DerivationStep("GLD-6", "capped", {"gold_cap": 5}),
-            [f"GLD-6: {RULED} It is otherwise under gold_cap=none. {RECONSTRUCTED}"],
-        ),
-    ],
-    ids=[
-        "no value of the switch",
-        "no switch",
-        "no ruling",
-        "a switch that is off",
-        "what is reconstructed as well",
-    ],
-)
-def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
-    game: str, step: DerivationStep, basis: list[str]
-) -> None:
-    assert [*of_steps(game, step).basis()] == basis
-
-
-@pytest.mark.parametrize(
-    "ask", [Derivation.basis, derivation_to_plain], ids=["its basis", "its JSON"]
-)
-def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]) -> None:
-    with pytest.raises(UnknownRule, match="SEL-7"):
-        ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
-
-
-def test_a_derivation_that_is_read_has_the_same_basis() -> None:
-    at = Position(Cards("DDGSK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
-    found = why_move(at, parse_move("-L"))
-    read = derivation_from_plain(json.loads(json.dumps(derivation_to_plain(found))))
-    assert read.basis() == found.basis() != ()
-
-
-UNSOLD = ended(
-    Trader(
-        hand=Cards("L"),
-        herd=3,
-        goods=((7,), (), (), (3,), (), (4, 1)),
-        bonuses=((3,), (), (8, 10)),
-    ),
-    Trader(hand=Cards("SS")),
-    rules=Ruleset(),
-)
-
-
-def test_a_rule_that_two_steps_rest_on_is_named_once() -> None:
-    assert why_score(UNSOLD).rules == ("SCO-1", "SCO-3", "SCO-9")
-
-
-def test_the_tokens_of_a_trader_are_in_words_each_good_by_its_name() -> None:
-    _, mine, _, other, _ = why_score(UNSOLD).reasons()
-    assert mine == (
-        "SCO-3: the first trader has 41 rupees: goods tokens diamond 7; cloth 3; leather 4, 1;"
-        " bonus tokens 3, 8, 10; camel token 5"
-    )
-    assert other == (
-        "SCO-3: the second trader has 0 rupees: goods tokens none; bonus tokens none; camel token 0"
-    )
-
-
-@pytest.mark.parametrize(
-    ("holder", "words"), [(0, "the first trader"), (1, "the second trader")], ids=str
-)
-def test_whose_camel_token_counts_in_a_tie_is_in_words(holder: int, words: str) -> None:
-    rules = Ruleset(camel_token_in_tiebreak="as_bonus")
-    camels, tokens = Trader(herd=2), Trader(goods=((5,), *NO_GOODS[1:]))
-    traders = (tokens, camels) if holder else (camels, tokens)
-    said = why_seal(ended(*traders, rules=rules)).reasons()[1]
-    assert said == f"SCO-7: the camel token of {words} is counted as a bonus token"
-
-
-@pytest.mark.parametrize("seals", [(2, 0), (2, 2)], ids=["won", "drawn"])
-def test_after_the_last_round_nobody_starts_another(seals: tuple[int, int]) -> None:
-    match = evolve(UNSOLD, seals=seals)
-    assert match.is_over
-    assert [found.kind for found in why(match)] == ["round_end", "score", "seal", "winner"]
-
-
-def test_a_step_names_the_places_that_say_its_rule_or_say_otherwise() -> None:
-    match = arrange(market="DKKGS", hands=("L", ""))
-    written: Any = derivation_to_plain(why_effect(match, TakeGood(Card.DIAMOND)))
-    rule, basis = written["steps"][0]["rule"], written["steps"][0]["basis"]
-    assert (rule, basis["standing"], basis["switch"]) == ("TAK-1", "text", None)
-    places = [(place["document"], place["item"]) for place in basis["sources"]]
-    assert ("en-2019", 2) in places
-    assert ("third-party", 1) in places  # says otherwise
-    assert ("en-2019", None) not in places  # omits it
-
-
-SOME = why(new_match(seed=7), TakeCamels()) + why(
-    arrange(market="KKKGS", hands=("LLL", ""), herds=(4, 4), deck="L", deck_size=1), TakeCamels()
-)
-"""Derivations of every kind."""
-
-
-@pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
-def test_a_derivation_is_read_from_its_json(found: Derivation) -> None:
-    written = derivation_to_plain(found)
-    assert derivation_from_plain(json.loads(json.dumps(written))) == found
-
-
-@pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
-def test_a_derivation_fits_its_schema(found: Derivation) -> None:
-    validator = Draft202012Validator(json.loads(derivation_schema("jaipur")))
-    written = derivation_to_plain(found)
-    assert [*validator.iter_errors(written)] == []
-    assert [*validator.iter_errors({**written, "strange": 1})] != []
-
-
-@pytest.mark.parametrize(
-    ("changes", "place"),
-    [
-        ({"steps": 3}, "steps"),
-        ({"kind": None}, "kind"),
-        ({"facts": {"cards": 1.5}}, "facts.cards"),
-        ({"facts": {"cards": [True]}}, "facts.cards[0]"),
-        ({"strange": 1}, "strange"),
-    ],
-    ids=["steps", "kind", "number", "truth", "key"],
-)
-def test_what_is_no_derivation_is_refused_with_its_place(
-    changes: dict[str, Plain], place: str
-) -> None:
-    with pytest.raises(UnreadableData) as refused:
-        derivation_from_plain({**derivation_to_plain(SOME[0]), **changes})
-    assert refused.value.field == place

@@ -2,16 +2,11 @@
 
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
+from jaipur_rules.referee.documents import BasisDocument, DependenceDocument, ViolationDocument
+
 Seat: TypeAlias = Literal[0, 1]
 Pair: TypeAlias = Annotated[list[int], ("minItems", 2), ("maxItems", 2)]
 Status: TypeAlias = Literal["legal", "illegal", "wrong claim"]
-
-
-class ViolationDocument(TypedDict):
-    """A rule that a move would break, and the values that break it."""
-
-    rule: str
-    facts: str
 
 
 class WrongClaimDocument(TypedDict):
@@ -31,16 +26,6 @@ class RoundScoreDocument(TypedDict):
     camel_token: Seat | None
     seals: list[Seat]
     decided_by: str
-
-
-class DependenceDocument(TypedDict):
-    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
-
-    rule: str
-    switch: str
-    value: int | str | None
-    otherwise: list[int | str | None]
-    is_ruling: bool
 
 
 class VerdictDocument(TypedDict):
@@ -89,22 +74,6 @@ class MoveVerdictDocument(TypedDict):
 
 Row: TypeAlias = list[str | int | list[int]]
 FactDocument: TypeAlias = str | int | Row | None
-
-
-class SourceDocument(TypedDict):
-    """A place where a document speaks of a rule; its item is null for the heading as a whole."""
-
-    document: str
-    place: str
-    item: int | None
-
-
-class BasisDocument(TypedDict):
-    """What a rule rests on, as the catalogue has it."""
-
-    standing: Literal["text", "part", "derived", "ruling"]
-    switch: str | None
-    sources: list[SourceDocument]
 
 
 class StepDocument(TypedDict):

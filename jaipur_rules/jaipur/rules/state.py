@@ -101,7 +101,7 @@ class Round:
         end: Why the round has ended; None while it is being played.
 
     Raises:
-        Impossible: A seat is neither 0 nor 1, or a pile has no place or too many; the error names every fault.
+        Impossible: A seat is neither 0 nor 1, or there are too few or too many piles; the error names every fault.
         WrongType: A value is of another type.
 
     Example:
@@ -125,7 +125,7 @@ class Round:
     __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a seat that there is not, and piles that are not those of the goods and of the bonuses."""
+        """Refuse a seat other than 0 and 1, and too few or too many piles of tokens."""
         faults = tuple(_round_faults(self))
         if faults:
             raise Impossible(faults)

@@ -3,15 +3,9 @@
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from jaipur_rules.johari.ruleset_json import ComponentsDocument, ResultDocument, RulesetDocument
+from jaipur_rules.referee.documents import BasisDocument, DependenceDocument, ViolationDocument
 
 Status: TypeAlias = Literal["legal", "illegal", "wrong claim"]
-
-
-class ViolationDocument(TypedDict):
-    """A rule that a move would break, and the values that break it."""
-
-    rule: str
-    facts: str
 
 
 class WrongClaimDocument(TypedDict):
@@ -21,16 +15,6 @@ class WrongClaimDocument(TypedDict):
     claimed: list[int]
     right: list[int] | None
     rules: list[str]
-
-
-class DependenceDocument(TypedDict):
-    """A switch that a verdict hangs on, and its values under which the verdict is another one."""
-
-    rule: str
-    switch: str
-    value: int | str | None
-    otherwise: list[int | str | None]
-    is_ruling: bool
 
 
 class ReconstructedDocument(TypedDict):
@@ -91,22 +75,6 @@ class MoveVerdictDocument(TypedDict):
 
 Row: TypeAlias = list[str | int]
 FactDocument: TypeAlias = str | int | Row | None
-
-
-class SourceDocument(TypedDict):
-    """A place where a document speaks of a rule; its item is null for the heading as a whole."""
-
-    document: str
-    place: str
-    item: int | None
-
-
-class BasisDocument(TypedDict):
-    """What a rule rests on, as the catalogue has it."""
-
-    standing: Literal["text", "part", "derived", "ruling"]
-    switch: str | None
-    sources: list[SourceDocument]
 
 
 class StepDocument(TypedDict):

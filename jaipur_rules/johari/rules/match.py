@@ -18,7 +18,7 @@ from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
 
 class ImpossibleMatch(RulesError):
-    """A number of traders that the game is not for, or a table that is not one of so many.
+    """A number of traders that the game is not for, or a table that does not fit them.
 
     Example:
         >>> Match(5)
@@ -49,7 +49,7 @@ class Match:
         table: What lies on the table; None before the deal.
 
     Raises:
-        ImpossibleMatch: The game is not for so many traders, or the table names a seat or a column that there is not.
+        ImpossibleMatch: The game is not for so many traders, or the table names a seat or a column that does not exist.
         WrongType: The number of traders is no whole number, the rules are no `Ruleset`, or the table
             has more or fewer traders, spaces for nobles, stores and booths, or tokens than this match.
 
@@ -132,7 +132,7 @@ class Match:
 
 
 def _check_table(players: int, numbers: Components, table: Table) -> None:
-    """Refuse a table whose parts are not as many as they must be, or that names a seat that there is not."""
+    """Refuse a table whose parts are not as many as they must be, or that names a seat or a column that does not exist."""
     places = STORES + players + numbers.extra_booths
     rows: list[tuple[tuple[object, ...], int]] = [
         (table.traders, players),

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from proofs.derivations.documents import Document, Found
 from proofs.derivations.johari import days, effects
-from proofs.derivations.johari.question import GEMS, PRESTIGE, SLOT_NOBLES, Question, only
+from proofs.derivations.johari.cards import GEMS, PRESTIGE, only
+from proofs.derivations.johari.question import SLOT_NOBLES, Question
 from proofs.derivations.johari.scores import best, points, totals
 
 WORTH_POINTS = ("N3-1", "N3-2", "N3-3", "N3-4", "N3-5", "N3-6", "N3-8")

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from proofs.derivations.documents import Found
+from proofs.derivations.johari.cards import GOLD, STORES, only, ordered, split
 from proofs.derivations.johari.effects import by_gold, gold_after, supervised
-from proofs.derivations.johari.question import GOLD, STORES, Question, only, ordered, split
+from proofs.derivations.johari.question import Question
 
 
 def outcome(asked: Question) -> str:

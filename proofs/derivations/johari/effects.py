@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from proofs.derivations.documents import Document, Found
-from proofs.derivations.johari.question import (
+from proofs.derivations.johari.cards import (
     GOLD,
-    SLOT_NOBLES,
     STORES,
-    Question,
     fakes,
     kind_of,
     only,
@@ -15,6 +13,7 @@ from proofs.derivations.johari.question import (
     without,
     worth,
 )
+from proofs.derivations.johari.question import SLOT_NOBLES, Question
 from proofs.derivations.johari.sales import sale, steps_of, token
 
 BOUGHT = {"purchase", "trade"}

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from proofs.derivations.documents import Document, Found
 from proofs.derivations.johari import days, effects
-from proofs.derivations.johari.question import (
+from proofs.derivations.johari.cards import (
     GEMS,
     GOLD,
     PRESTIGE,
-    SLOT_NOBLES,
     STORES,
-    Question,
     fakes,
     gems,
     kind_of,
@@ -19,6 +17,7 @@ from proofs.derivations.johari.question import (
     within,
     worth,
 )
+from proofs.derivations.johari.question import SLOT_NOBLES, Question
 from proofs.derivations.johari.scores import (
     best,
     for_cards,

@@ -1,7 +1,8 @@
 """What each rule of sales comes to in the effect of a move of Johari: cards sold, and the steps of tokens."""
 
 from proofs.derivations.documents import Found
-from proofs.derivations.johari.question import Question, kind_of, only, ordered, split, worth
+from proofs.derivations.johari.cards import kind_of, only, ordered, split, worth
+from proofs.derivations.johari.question import Question
 
 
 def _sold(asked: Question) -> str:

@@ -1,7 +1,8 @@
 """The final scoring of Johari, computed anew from the numbers of the table."""
 
 from proofs.derivations.documents import Document
-from proofs.derivations.johari.question import GEMS, PRESTIGE, Question, kind_of, only, split, worth
+from proofs.derivations.johari.cards import GEMS, PRESTIGE, kind_of, only, split, worth
+from proofs.derivations.johari.question import Question
 
 NOTABLES = ("N3-1", "N3-2", "N3-3", "N3-4")
 
