@@ -1,4 +1,4 @@
-"""The command that mutates the rules of a game or a generic package, and runs the tests on mutants without a verdict.
+"""The command that mutates the rules of a game or another package, and runs the tests on mutants without a verdict.
 
     python -m tools.mutation --package jaipur --jobs 2
 
@@ -16,6 +16,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
@@ -177,6 +178,9 @@ class _Jobs:
         self, mine: list[Mutant], files: list[str], job: int, lane: Lane, *, glance: bool
     ) -> None:
         began = time.monotonic()
+        os.environ.update(self.subject.environment)
+        for name in self.subject.imported:
+            import_module(name)
         search = Search(lane, files, packages=self.subject.packages, memory=self.memory)
         for place, mutant in enumerate(mine, start=1):
             listed = mutant.id in self.equivalents

@@ -1,9 +1,10 @@
-"""The code that is mutated: the rules of a game or a generic package, with the tests that have to notice."""
+"""The code that is mutated: the rules of a game or another package, with the tests that have to notice."""
 
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from tools.mutation.places import Place, places
 
@@ -24,6 +25,8 @@ class Subject:
         score: The least share of the mutants that are not equivalent which the tests have to
             notice. Below 1, a mutant may survive without an argument.
         one_in: Of so many mutants one is tried.
+        environment: What is set in the environment of the trials.
+        imported: The modules of others that trials find imported, as they take long to import.
     """
 
     mutated: tuple[str, ...]
@@ -33,6 +36,8 @@ class Subject:
     laws: tuple[str, ...] = ()
     score: float = 1.0
     one_in: int = 1
+    environment: Mapping[str, str] = field(factory=dict[str, str])
+    imported: tuple[str, ...] = ()
 
     @property
     def packages(self) -> tuple[str, ...]:
@@ -77,7 +82,7 @@ def _files(folder: Path, pattern: str) -> list[Path]:
 
 
 SCORE = 0.97
-"""The least score of a generic package."""
+"""The least score of a package that is no game's rules."""
 
 SUBJECTS = {
     "jaipur": Subject(
@@ -152,5 +157,20 @@ SUBJECTS = {
         ),
         score=SCORE,
     ),
+    "batch": Subject(
+        mutated=("batch",),
+        result="mutation-batch.json",
+        least=500,
+        tests=(
+            "tests/batch/test_[cgp]*.py",
+            "tests/batch/test_rounds.py",
+            "tests/batch/test_uniform.py",
+        ),
+        score=SCORE,
+        one_in=16,
+        # The tests see no mutant of a function that is compiled already, and compiling takes minutes.
+        environment={"NUMBA_DISABLE_JIT": "1"},
+        imported=("numba", "numpy"),
+    ),
 }
-"""The games and the generic packages, by name. What both games stand on is mutated with the first."""
+"""The games and the other packages, by name. What both games stand on is mutated with the first."""
