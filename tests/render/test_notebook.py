@@ -2,6 +2,7 @@
 
 import atexit
 import builtins
+import gc
 import os
 import subprocess
 import sys
@@ -61,6 +62,8 @@ def bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bundle
         return data
 
     yield shown
+    # IPython collects garbage as it ends: a second and more beside thousands of tests.
+    monkeypatch.setattr(gc, "collect", lambda: 0)
     shells.InteractiveShell.clear_instance()
     atexit.unregister(shell.atexit_operations)
     shell.atexit_operations()
