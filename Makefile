@@ -147,7 +147,7 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
 
 # The generic packages that are mutated, besides the games.
-MUTATED = record referee encoding players conformance batch
+MUTATED = core sentences record referee encoding players conformance batch
 .PHONY: $(MUTATED:%=mutants-%)
 mutants: $(VENV)/.all-ready ## mutants of Jaipur's rules that have no verdict yet: the tests have to notice; the verdicts go to proofs/
 	$(BIN)/python -m tools.mutation --package jaipur $(ARGS)

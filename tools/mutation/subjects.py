@@ -25,6 +25,7 @@ class Subject:
         score: The least share of the mutants that are not equivalent which the tests have to
             notice. Below 1, a mutant may survive without an argument.
         one_in: Of so many mutants one is tried.
+        left_out: The modules that another subject has.
         environment: What is set in the environment of the trials.
         imported: The modules of others that trials find imported, as they take long to import.
     """
@@ -36,6 +37,7 @@ class Subject:
     laws: tuple[str, ...] = ()
     score: float = 1.0
     one_in: int = 1
+    left_out: tuple[str, ...] = ()
     environment: Mapping[str, str] = field(factory=dict[str, str])
     imported: tuple[str, ...] = ()
 
@@ -54,7 +56,7 @@ class Subject:
             file.relative_to(package).as_posix()
             for room in self.mutated
             for file in _files(package, room if "." in room else f"{room}/**/*.py")
-            if file.name != "__init__.py"
+            if file.name not in ("__init__.py", *self.left_out)
         ]
 
     def places(self, package: Path = PACKAGE) -> list[Place]:
@@ -86,20 +88,12 @@ SCORE = 0.97
 
 SUBJECTS = {
     "jaipur": Subject(
-        mutated=(
-            "core/chance.py",
-            "core/converters.py",
-            "core/enums.py",
-            "core/errors.py",
-            "core/texts.py",
-            "core/values.py",
-            "jaipur/rules",
-        ),
+        mutated=("jaipur/rules",),
+        left_out=("lenient_sentence.py",),
         result="mutation.json",
         least=6_000,
         tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
         laws=(
-            "tests/core/test_*.py",
             "tests/jaipur/edges/test_*.py",
             "tests/laws/test_*.py",
             "tests/laws/jaipur/test_*.py",
@@ -115,6 +109,33 @@ SUBJECTS = {
             "tests/laws/johari/test_*.py",
             "tests/rulebook/test_examples.py",
         ),
+    ),
+    "core": Subject(
+        mutated=(
+            "core/chance.py",
+            "core/converters.py",
+            "core/enums.py",
+            "core/errors.py",
+            "core/texts.py",
+            "core/values.py",
+        ),
+        result="mutation-core.json",
+        least=600,
+        tests=("tests/core/test_*.py",),
+        laws=("tests/jaipur/test_*.py", "tests/johari/test_*.py"),
+        score=SCORE,
+    ),
+    "sentences": Subject(
+        mutated=("core/typed_text.py", "jaipur/rules/lenient_sentence.py"),
+        result="mutation-sentences.json",
+        least=1_000,
+        tests=(
+            "tests/jaipur/test_typed_moves.py",
+            "tests/jaipur/test_notation.py",
+            "tests/core/test_unclear_moves.py",
+            "tests/sentences/test_*.py",
+        ),
+        score=SCORE,
     ),
     "record": Subject(
         mutated=("record",),
@@ -173,4 +194,4 @@ SUBJECTS = {
         imported=("numba", "numpy"),
     ),
 }
-"""The games and the other packages, by name. What both games stand on is mutated with the first."""
+"""The games and the other packages, by name."""
