@@ -7,7 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
+from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled, to_seed
+from jaipur_rules.core.errors import Impossible, WrongType
+from jaipur_rules.core.messages import Message
 
 
 def one_at_a_time(seed: int) -> Iterator[int]:
@@ -46,3 +48,36 @@ def test_the_last_incomplete_run_is_passed_over_and_nothing_else(limit: int) -> 
 @pytest.mark.parametrize("pile", ["", "a"])
 def test_to_shuffle_nothing_takes_no_number(pile: str) -> None:
     assert shuffled(pile, iter([])) == tuple(pile)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "order"),
+    [
+        ([3, 2, 1], "abcd"),
+        ([0, 0, 0], "bcda"),
+        ([3, 0, 1], "cbad"),
+        ([1, 2, 0], "dacb"),
+    ],
+)
+def test_each_place_from_the_last_down_to_the_second_is_exchanged_once(
+    drawn: list[int], order: str
+) -> None:
+    assert "".join(shuffled("abcd", iter(drawn))) == order
+
+
+@pytest.mark.parametrize("seed", [0, 1, SEEDS - 1])
+def test_the_first_and_the_last_seed_are_seeds(seed: int) -> None:
+    assert to_seed(seed) == seed
+
+
+@pytest.mark.parametrize("seed", [-1, SEEDS, -SEEDS])
+def test_what_is_outside_of_the_seeds_is_refused(seed: int) -> None:
+    with pytest.raises(Impossible) as caught:
+        to_seed(seed)
+    assert caught.value.faults == (Message("error.seed", seed=seed),)
+    assert str(caught.value).endswith(f"from 0 to 2**64 - 1, and not {seed}")
+
+
+def test_a_seed_that_is_no_whole_number_is_of_a_wrong_type() -> None:
+    with pytest.raises(WrongType):
+        to_seed(2.0)  # type: ignore[arg-type]

@@ -223,3 +223,14 @@ def test_a_long_sentence_loses_its_middle() -> None:
     words = str(RulesError("begins" + "x" * 1000 + "ends"))
     assert len(words) == RulesError.longest
     assert (words[:6], words[-4:], words.count("…")) == ("begins", "ends", 1)
+
+
+def test_a_list_of_faults_is_cut_much_later_than_a_sentence() -> None:
+    assert len(str(Impossible(["begins" + "x" * 20_000]))) == Impossible.longest == 10_000
+
+
+def test_violations_have_no_order_and_no_facts_unless_given() -> None:
+    assert Violation("TAK-2") == Violation("TAK-2", "")
+    assert str(Violation("TAK-2")) == "TAK-2"
+    with pytest.raises(TypeError):
+        sorted([Violation("TAK-2"), Violation("HND-1")])  # type: ignore[type-var]

@@ -122,7 +122,6 @@ SUBJECTS = {
         result="mutation-core.json",
         least=600,
         tests=("tests/core/test_*.py",),
-        laws=("tests/jaipur/test_*.py", "tests/johari/test_*.py"),
         score=SCORE,
     ),
     "sentences": Subject(
