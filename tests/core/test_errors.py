@@ -21,7 +21,7 @@ from jaipur_rules.core.errors import (
     wrong_type_of,
 )
 from jaipur_rules.core.messages import Message, languages
-from jaipur_rules.core.texts import brief
+from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
@@ -234,3 +234,38 @@ def test_violations_have_no_order_and_no_facts_unless_given() -> None:
     assert str(Violation("TAK-2")) == "TAK-2"
     with pytest.raises(TypeError):
         sorted([Violation("TAK-2"), Violation("HND-1")])  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (2**256 - 1, "1157920892373161954235709850"),
+        (2**256, "0x1" + "0" * 25),
+        (-(2**256), "-0x1" + "0" * 24),
+        (type("dict", (), {})(), "dict"),
+        ("a" * 1000, "'aaaaaaaaaaaaaaaaaaaaaaaaaaa"),
+    ],
+    ids=["256 bits", "257 bits", "negative", "named like another", "long"],
+)
+def test_a_value_is_repeated_in_at_most_60_characters(value: object, written: str) -> None:
+    assert brief(value)[:28] == written
+    assert len(brief(value)) == (4 if written == "dict" else 60)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\\b", "a\\b"),
+        ("a\nb", r"a\nb"),
+        ("'", "'"),
+        ("a" * 40, "a" * 40),
+        ("a" * 41, "a" * 39 + "…"),
+    ],
+    ids=["backslash", "line", "quote", "40", "41"],
+)
+def test_a_text_is_repeated_printable_and_cut(text: str, shown: str) -> None:
+    assert shorten(text) == shown
+
+
+def test_a_fault_of_another_type_is_kept_as_it_is_written() -> None:
+    assert Impossible([5]).faults == (Message("5"),)  # type: ignore[list-item]

@@ -1,7 +1,8 @@
 """What becomes of a value from outside: it is converted by its annotation, or refused."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal
+from pathlib import Path
+from typing import Any, Generic, Literal, Optional, TypeVar, Union
 
 import pytest
 from attrs import field, frozen
@@ -42,6 +43,10 @@ class Text(str):
         (tuple[object, ...], [1, "a"], (1, "a")),
         (Literal["random", 0], 0, 0),
         (Literal["a", "b"], Text("a") + "", "a"),
+        (Literal["a", "b"], "b", "b"),
+        (Card | str, "D", "D"),
+        (Union[Card, int], "D", Card.DIAMOND),  # noqa: UP007
+        (Optional[int], None, None),  # noqa: UP045
     ],
 )
 def test_a_value_becomes_plain(annotation: Any, value: object, plain: object) -> None:
@@ -64,6 +69,8 @@ def test_a_value_becomes_plain(annotation: Any, value: object, plain: object) ->
         (EndReason, "END-1", "expected a value of type EndReason, and not 'END-1'"),
         (int | None, 2.0, "expected a whole number, such as 3, and not 2.0"),
         (Cards | int, 2.0, "expected a value of type Cards or int, and not 2.0"),
+        (Card | int, None, "expected a value of type Card or int, and not None"),
+        (Union[Card, int], 2.0, "expected a value of type Card or int, and not 2.0"),  # noqa: UP007
         (tuple[int, ...], 3, "expected several values, such as a list, and not 3"),
         (tuple[int, int], [1], "expected 2 values, and not [1]"),
         (Literal["random", 0], False, "expected 'random' or 0, and not False"),
@@ -95,6 +102,10 @@ def test_an_instance_of_a_subclass_is_refused_where_values_are_kept() -> None:
     with pytest.raises(WrongType):
         exact(mine)
     assert lenient(mine) is mine
+
+
+def test_a_conversion_is_made_once_for_an_annotation() -> None:
+    assert conversion(tuple[int, ...]) is conversion(tuple[int, ...])
 
 
 @frozen(repr=False, field_transformer=converted)
@@ -135,7 +146,7 @@ def test_a_short_repr_leaves_out_defaults(sample: Sample, code: str) -> None:
 
 @checked
 def priced(
-    card: Card, /, count: int = 1, *others: object, names: Iterable[str] = (), **more: object
+    card: Card, /, count: int = 1, *others: int, names: Iterable[str] = (), **more: int
 ) -> tuple[object, ...]:
     """Return what was given."""
     return card, count, others, names, more
@@ -146,12 +157,12 @@ given: Callable[..., object] = priced
 
 
 def test_the_arguments_of_a_function_are_converted_by_place_and_by_name() -> None:
-    assert priced("L", True, 2.5, names=["a"], z=1) == (  # type: ignore[arg-type]
+    assert given("L", True, 2.5, names=["a"], others=1.5, more=0.5) == (
         Card.LEATHER,
         1,
         (2.5,),
         ["a"],
-        {"z": 1},
+        {"others": 1.5, "more": 0.5},
     )
 
 
@@ -173,3 +184,97 @@ def test_a_function_keeps_its_name_and_the_errors_of_python_for_a_wrong_call() -
     assert (priced.__name__, priced.__doc__) == ("priced", "Return what was given.")
     with pytest.raises(TypeError, match="missing"):
         priced()  # type: ignore[call-arg]
+
+
+T = TypeVar("T")
+
+
+@frozen
+class Pair(Generic[T]):
+    """A generic class of values."""
+
+    first: T
+
+
+class Special(Pair[T]):
+    """A kind of pair."""
+
+
+class MoreCards(Cards):
+    """Cards of another type."""
+
+
+class Bytes(bytes):
+    """Bytes of another type."""
+
+
+MORE = MoreCards("D")
+PAIR, SPECIAL, BYTES, HERE = Pair(1), Special(1), Bytes(b"a"), Path()
+
+
+@checked
+def shaped(
+    *,
+    by: Callable[[], int] | None = None,
+    prices: Mapping[str, int] | None = None,
+    names: Optional[Iterable[str]] = None,  # noqa: UP045
+    data: bytes = b"",
+    file: Path = HERE,
+    pair: Pair[int] = PAIR,
+    hands: tuple[Cards, ...] = (),
+    quoted: "Card" = Card.GOLD,
+    unknown: "Missing" = 1,  # type: ignore[name-defined]  # noqa: F821
+) -> tuple[object, ...]:
+    """Return what was given."""
+    return by, prices, names, data, file, pair, hands, quoted, unknown
+
+
+shape: Callable[..., tuple[object, ...]] = shaped
+"""The same, for values of any type."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"by": 5}, "expected a function, and not 5"),
+        ({"prices": [1]}, "expected a mapping, such as a dict, and not [1]"),
+        ({"names": 5}, "expected several values, such as a list, and not 5"),
+        ({"data": "a"}, "expected a value of type bytes, and not 'a'"),
+        ({"file": "a"}, "expected a value of type Path, and not 'a'"),
+        ({"pair": 5}, "expected a value of type Pair, and not 5"),
+        ({"hands": [5]}, "expected a value of type Cards, and not 5"),
+        ({"quoted": 5}, "expected a value of type Card, and not 5"),
+    ],
+    ids=lambda value: "" if isinstance(value, str) else next(iter(value)),
+)
+def test_an_argument_of_a_wrong_shape_is_refused(
+    arguments: Mapping[str, object], sentence: str
+) -> None:
+    with pytest.raises(WrongType) as caught:
+        shape(**arguments)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("by", None),
+        ("prices", {"a": 2.5}),
+        ("names", None),
+        ("data", BYTES),
+        ("file", HERE),
+        ("pair", SPECIAL),
+        ("unknown", 2.5),
+    ],
+)
+def test_an_argument_of_a_fitting_shape_is_left_as_it_is(name: str, value: object) -> None:
+    names = ["by", "prices", "names", "data", "file", "pair", "hands", "quoted", "unknown"]
+    assert shape(**{name: value})[names.index(name)] is value
+
+
+def test_a_value_in_a_tuple_may_be_of_a_subclass_and_a_quoted_annotation_counts() -> None:
+    *_, hands, quoted, _ = shape(hands=[MORE, "DD"], quoted="L")
+    assert isinstance(hands, tuple)
+    assert hands[0] is MORE
+    assert hands[1] == Cards("DD")
+    assert quoted is Card.LEATHER
