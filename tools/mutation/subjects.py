@@ -94,6 +94,8 @@ SUBJECTS = {
         least=6_000,
         tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
         laws=(
+            "tests/render/test_notebook.py",
+            "tests/test_foreign_arguments.py",
             "tests/jaipur/edges/test_*.py",
             "tests/laws/test_*.py",
             "tests/laws/jaipur/test_*.py",
@@ -180,14 +182,14 @@ SUBJECTS = {
     "batch": Subject(
         mutated=("batch",),
         result="mutation-batch.json",
-        least=500,
+        least=250,
         tests=(
             "tests/batch/test_[cgp]*.py",
             "tests/batch/test_rounds.py",
             "tests/batch/test_uniform.py",
         ),
         score=SCORE,
-        one_in=16,
+        one_in=32,
         # The tests see no mutant of a function that is compiled already, and compiling takes minutes.
         environment={"NUMBA_DISABLE_JIT": "1"},
         imported=("numba", "numpy"),
