@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import read_move
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, UnclearMove
 
 MEANT = {
     "trade 1 leather + 1 camel for 1 diamond + 1 gold": "+DG-LK",
@@ -236,3 +236,77 @@ def test_what_could_mean_another_move_is_refused_with_the_reason(typed: str) -> 
 def test_beside_an_english_word_or_is_no_gold(word: str) -> None:
     with pytest.raises(NotationError, match="leaves a choice, and a move leaves none"):
         read_move(f"{word} or")
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("take gold now please", "+G"),
+        ("take gold and gold", "+GG"),
+        ("take 2 gold 2 leather for 3 spice 1 camel", "+GGLL-PPPK"),
+        ("swap leather leather for gold gold", "+GG-LL"),
+        ("give leather, leather for gold and silver", "+GS-LL"),
+        ("vends neuf cuirs", "-LLLLLLLLL"),
+        ("sell ten spices", "-PPPPPPPPPP"),
+        ("vends dix épices", "-PPPPPPPPPP"),
+        ("take dgscplk", "+DGSCPLK"),
+        ("échange cuir en échange de or", "+G-L"),
+        ("prends or en echange cuir", "+G-L"),
+        ("take gold in  exchange  for leather", "+G-L"),
+        ("take two two gold", "+GG"),
+        ("sell 3 leather cadrs", "-LLL"),
+        ("taek gold", "+G"),
+        ("take evrey camel", "+K"),
+        ("retrun 2 leather for 2 gold", "+GG-LL"),
+        ("take gold for nothng", "+G"),
+        ("take gold from the markte", "+G"),
+        ("prends l'or du marhcé", "+G"),
+    ],
+)
+def test_a_word_of_the_lists_is_read(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("sell 3 leather leather", "repeated"),
+        ("sell leather and 2 leather", "repeated"),
+        ("sell 2 leather 2 leather", "repeated"),
+        ("swap 2 leather, 1 leather for 2 gold and camel", "repeated"),
+        ("nine or market", "choice_or"),
+        ("ten or now", "choice_or"),
+        ("or market", "choice_or"),
+        ("take 1 card", "of_what"),
+        ("take 3 good", "of_what"),
+        ("sell good leather", "how_many"),
+        ("sell everyy leather", "how_many"),
+        ("take gold. sell", "take_and_sell"),
+        ("prends or - cuir", "minus_in_words"),
+        ("swapp 2 leather for 2 gold", "no_kind"),
+        ("don't take gold or silver", "choice_or"),
+        ("DON’T take gold or silver", "choice_or"),
+        ("never take gold or silver", "choice_or"),
+        ("take gold or silver without", "choice_or"),
+    ],
+)
+def test_a_sentence_that_says_no_single_move_is_refused_without_readings(
+    typed: str, reason: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert caught.value.message.code == f"jaipur.sentence.{reason}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "readings"),
+    [
+        ("take gold - leather", ("+G-L", "+GL")),
+        ("gold - leather", ("+G-L", "+GL")),
+        ("gold in exchange for leather", ("+G-L", "+L-G")),
+    ],
+)
+def test_a_sentence_that_says_two_moves_names_them(typed: str, readings: tuple[str, ...]) -> None:
+    with pytest.raises(UnclearMove) as caught:
+        read_move(typed)
+    assert caught.value.readings == readings

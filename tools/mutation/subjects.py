@@ -133,6 +133,7 @@ SUBJECTS = {
         tests=(
             "tests/jaipur/test_typed_moves.py",
             "tests/jaipur/test_notation.py",
+            "tests/core/test_typed_text.py",
             "tests/core/test_unclear_moves.py",
             "tests/sentences/test_*.py",
         ),
