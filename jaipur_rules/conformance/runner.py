@@ -7,6 +7,7 @@ from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
+from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import (
     ScriptOutcome,
     Suspect,
@@ -27,7 +28,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
 )
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
-from jaipur_rules.conformance.report import Findings, PassCount, Report
+from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
@@ -161,6 +162,7 @@ class _Run:
         except GivenUp as error:
             self.give_up(error)
         report.findings = found.by_rule()
+        report.masked = found.masked(report.findings)
         report.differences = found.count
         if report.findings and self.plan.shortening and report.given_up is None:
             self._shorten(session, found)
@@ -236,8 +238,7 @@ class _Run:
         report = self.report
         for done, outcome in enumerate(self._outcomes(session, scripts), 1):
             script = outcome.script
-            for difference in outcome.differences:
-                found.add(difference)
+            found.add_all(outcome.differences, script.rules)
             if outcome.suspect is not None:
                 self.suspects.append(outcome.suspect)
             if outcome.fault is not None and len(report.faults) < _KEPT_FAULTS:
@@ -261,14 +262,13 @@ class _Run:
             chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
         if not session.hello.can(WALKING):
             for suspect in self.suspects:
-                found.add(suspect.wrong)
+                found.add_all([suspect.wrong], suspect.walk.rules)
             return
         self.report.walked_out = len(self.suspects)
         until = monotonic() + _WALKING
         walks = (suspect.walk for suspect in chosen)
         for suspect, outcome in zip(chosen, self._outcomes(session, walks), strict=False):
-            for difference in outcome.differences or [suspect.wrong]:
-                found.add(difference)
+            found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
             self.report.walked_out -= 1
             if monotonic() > until:
                 break
