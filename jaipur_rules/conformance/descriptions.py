@@ -122,6 +122,8 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
         yield say("kit.row.lockstep"), say.format(matches)
     if report.missing_parts:
         yield say("kit.row.not_judged"), say("kit.missing", parts=report.missing_parts)
+    for reason, count in report.skips.items():
+        yield say("kit.row.not_judged"), say("kit.skipped", count=count, reason=reason)
     if report.left_out:
         keys = tuple(sorted(report.left_out))
         yield say("kit.row.not_judged"), say("kit.left_out", keys=keys)
@@ -221,7 +223,8 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "name": hello.name,
             "version": hello.version,
             "parts": list(hello.parts),
-            "rulesets": list(hello.rulesets),
+            "rulesets": [*hello.rulesets, *map(str, hello.house_rules)],
+            "rounds": hello.rounds or None,
         },
         "cases": _tally(report.cases.passed, report.cases.failed, report.cases.skipped),
         "by_kind": {
@@ -246,6 +249,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         },
         "given_up": None if report.given_up is None else say.format(report.given_up),
         "left_out": list[Plain](sorted(report.left_out)),
+        "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
         "answered": report.answered,
         "seconds": round(report.seconds, 2),

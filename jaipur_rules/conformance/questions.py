@@ -180,15 +180,6 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
             legal = [move for move in legal if type(move).__name__ == way]
         return legal[below(len(legal), stream)]
 
-    def near_misses(self, state: S, recent: Sequence[M], /) -> Iterable[M]:
-        """Return moves that an engine might think are legal. Some of them may be.
-
-        Args:
-            state: The table.
-            recent: The moves that were legal at the last turns.
-        """
-        return recent
-
     # Which switch explains a wrong answer.
 
     def alternatives(self, state: S, asks: str) -> Iterator[tuple[Alternative, S]]:

@@ -1,6 +1,7 @@
 """The report of the runner about a program, as data: the state of every rule, the findings and the figures."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 from attrs import Factory, define, frozen
@@ -103,6 +104,8 @@ class Report:
         fault_count: How often it did so.
         left_out: The keys that its answers lack, and may.
         walked_out: Failed cases of which nobody has looked for the reason: their games had gone wrong before.
+        unasked: By rule, why a case about it was not judged.
+        skips: What the program was not asked or did not judge, by the reason, and how often.
         remarks: What else there is to say.
         given_up: Why it was given up on; None if it was not.
         answered: How many requests it answered.
@@ -134,11 +137,32 @@ class Report:
     fault_count: int = 0
     left_out: set[str] = Factory(set[str])
     walked_out: int = 0
+    unasked: dict[str, Message] = Factory(dict[str, Message])
+    skips: Counter[Message] = Factory(Counter[Message])
     remarks: list[Message] = Factory(list[Message])
     given_up: Message | None = None
     answered: int = 0
     seconds: float = 0.0
     game: str = Factory(protocol.default_game)
+
+    def tallies(self, kind: str, rules: Iterable[str]) -> list[PassCount]:
+        """Return the counts of a kind of case, and of rules."""
+        return [
+            self.by_kind.setdefault(kind, PassCount()),
+            *(self.by_rule.setdefault(rule, PassCount()) for rule in rules),
+        ]
+
+    def skip(self, rules: Iterable[str], why: Message) -> None:
+        """Note a case that is not judged, and why; its counts are left as they are."""
+        self.skips[why] += 1
+        for rule in rules:
+            self.unasked.setdefault(rule, why)
+
+    def leave_out(self, rules: Iterable[str], why: Message) -> None:
+        """Note rules that a case does not judge, and why."""
+        for rule in rules:
+            self.by_rule.setdefault(rule, PassCount()).skipped += 1
+            self.unasked.setdefault(rule, why)
 
     @property
     def status(self) -> int:
@@ -173,7 +197,8 @@ class Report:
                 yield RuleVerdict(rule, RuleState.HELD)
             else:
                 masks = self.masked.get(rule, ())
-                why = Message("kit.rule.failed" if tally.failed else "kit.rule.not_asked")
+                code = "kit.rule.failed" if tally.failed else "kit.rule.not_asked"
+                why = self.unasked.get(rule, Message(code))
                 if masks:
                     why = Message("kit.rule.masked", rules=masks)
                 yield RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
@@ -212,9 +237,12 @@ class Report:
     @property
     def missing_parts(self) -> tuple[str, ...]:
         """The parts of the protocol that it cannot do. `position` only replaces others, and is never missing."""
-        if self.hello is None or self.hello.parts == ("position",):
+        if self.hello is None or self.hello.knows_positions_alone:
             return ()
-        return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)
+        there = {"position", *self.hello.parts}
+        if self.hello.validates:
+            there.add("legal_moves")
+        return tuple(part for part in PARTS if part not in there)
 
     @property
     def badge(self) -> Message | None:
@@ -240,8 +268,10 @@ class Report:
             facts += (Message("kit.badge.plies", count=self.plies),)
         if self.fault_count:
             facts += (Message("kit.faults", count=self.fault_count),)
+        if self.skips:
+            facts += (Message("kit.badge.skipped", count=self.skips.total()),)
         last = facts[-1]
-        if self.hello is not None and self.hello.parts == ("position",):
+        if self.hello is not None and self.hello.knows_positions_alone:
             last = Message("kit.badge.positions", fact=last)
         elif self.missing_parts:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
@@ -251,7 +281,9 @@ class Report:
     @property
     def _rulesets(self) -> tuple[Message, ...]:
         """The rules that it plays by."""
-        names = self.hello.rulesets if self.hello else (protocol.usual_ruleset(self.game),)
+        hello = self.hello
+        names = hello.rulesets if hello else (protocol.usual_ruleset(self.game),)
         if names == (protocol.ANY_RULESET,):
             return (Message("kit.badge.every_ruleset"),)
-        return tuple(Message("kit.badge.ruleset", name=name) for name in names)
+        house = map(str, hello.house_rules) if hello else ()
+        return tuple(Message("kit.badge.ruleset", name=name) for name in (*names, *house))

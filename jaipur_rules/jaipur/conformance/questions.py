@@ -17,7 +17,7 @@ from jaipur_rules.conformance.cases import (
     Script,
     Setup,
 )
-from jaipur_rules.conformance.comparison import AnswerFormat
+from jaipur_rules.conformance.comparison import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
@@ -90,6 +90,20 @@ def _near_exchanges(at: Position) -> Iterator[Move]:
                 )
 
 
+def _moves_of(at: Position) -> Iterator[Move]:
+    """Yield every move of cards that lie in the market or are held, legal or not."""
+    held = at.hand + Cards.of(Card.CAMEL, min(at.herd, len(at.market)))
+    for good in at.market.goods.kinds:
+        yield TakeGood(good)
+    for good in at.hand.kinds:
+        for count in range(1, at.hand.count(good) + 1):
+            yield Sell(good, count)
+    for size in range(1, len(at.market) + 1):
+        given = tuple(held.subsets(size))
+        for taken in at.market.subsets(size):
+            yield from (Exchange(taken, each) for each in given)
+
+
 _PLAYERS = 2
 
 
@@ -110,8 +124,16 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     answer_format = AnswerFormat(
         optional=frozenset(
             "bonus bonus_tokens broken camel_token counts decided_by discard drawn ended_by "
-            "goods_tokens memory next_starter starter tokens".split()
+            "goods_tokens memory next_starter seals starter tokens".split()
         ),
+        optional_of_table=frozenset(
+            "bonuses_left bonuses_won deck_size goods_left goods_won hands herds market".split()
+        ),
+        replacements=(
+            Replacement("rupees", frozenset(("tokens", "bonus")), answers.rupees_of_move),
+            Replacement("rupees", frozenset(("goods_won", "bonuses_won")), answers.rupees_of_table),
+        ),
+        of_match=frozenset(("next_starter", "over", "seals", "winner")),
         by_seat=frozenset(
             "bonus_tokens bonuses_won goods_tokens goods_won hands herds known next_starter rupees "
             "seals traders".split()
@@ -154,6 +176,10 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     def is_chance(self, event: Event, /) -> bool:
         """Return whether an event is a deal."""
         return isinstance(event, Deal)
+
+    def rounds_of(self, events: Iterable[Event], /) -> int:
+        """Return the number of deals."""
+        return sum(isinstance(event, Deal) for event in events)
 
     def write_chance(self, event: Event, /) -> Body:
         """Return a deal as plain data."""
@@ -230,6 +256,11 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
         """Return moves that are near what is legal."""
         return near_misses(state)
+
+    def proposals(self, state: Match, /) -> Iterable[Move]:
+        """Return every move of the cards that lie there and are held, and moves that are near what is legal."""
+        at = state.position
+        return () if at is None else dict.fromkeys((*_moves_of(at), *near_misses(state)))
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""
