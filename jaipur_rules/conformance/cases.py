@@ -217,7 +217,7 @@ class Step(Generic[E_co]):
     @property
     def is_chance(self) -> bool:
         """True if it lets chance happen."""
-        return self.asks == "deal"
+        return self.asks in {"deal", "new_game"}
 
     @property
     def changes(self) -> bool:

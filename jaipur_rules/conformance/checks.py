@@ -108,7 +108,7 @@ class AnsweredStep:
         match step.asks:
             case "game":
                 return Message("kit.wanted.played")
-            case "deal":
+            case "deal" | "new_game":
                 return self.questions.wanted_of_chance
             case "apply" if step.events:
                 return Message("kit.wanted.legal", move=self.tried)

@@ -5,7 +5,7 @@ from time import monotonic
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault
+from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import (
@@ -13,9 +13,11 @@ from jaipur_rules.conformance.lockstep import (
     Suspect,
     sort_differences,
 )
+from jaipur_rules.conformance.own_deals import OwnDealSource
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     WALKING,
+    Body,
     Fault,
     Limits,
     ProgramFault,
@@ -25,7 +27,7 @@ from jaipur_rules.conformance.protocol import (
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
-from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Replies, RequestGroup, Start
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
 
@@ -116,15 +118,17 @@ class _Run:
         report.hello = session.hello
         try:
             scripts = ScriptSource(self.questions, self.plan, report, session.hello)
-            self._judge(session, found, scripts.of_cases(cases), "cases")
+            self._judge(found, self._outcomes(session, scripts.of_cases(cases)), "cases")
             self._look_into(session, found)
-            self._judge(session, found, scripts.of_chance(), "lockstep")
+            self._judge(found, self._outcomes(session, scripts.of_chance()), "lockstep")
+            self._judge(found, self._own_deals(session, scripts.ruleset), "lockstep")
         except GivenUp as error:
             self.give_up(error)
         report.findings = found.by_rule()
         report.masked = found.masked(report.findings)
         report.differences = found.count
-        if report.findings and self.plan.shortening and report.given_up is None:
+        can_shorten = report.given_up is None and session.hello.can(["game"])
+        if report.findings and self.plan.shortening and can_shorten:
             self._shorten(session, found)
         self.note_faults(session.faults)
         report.answered = session.answered
@@ -143,20 +147,19 @@ class _Run:
         report.faults = reported[:_KEPT_FAULTS]
         report.fault_count = len(faults)
 
-    def _judge(
-        self, session: EngineSession, found: Findings, scripts: Iterator[AnyScript], stage: str
-    ) -> None:
+    def _judge(self, found: Findings, outcomes: Iterable[ScriptOutcome], stage: str) -> None:
         report = self.report
-        for done, outcome in enumerate(self._outcomes(session, scripts), 1):
+        for done, outcome in enumerate(outcomes, 1):
             script = outcome.script
             found.add_all(outcome.differences, script.rules)
             if outcome.suspect is not None:
                 self.suspects.append(outcome.suspect)
             if outcome.fault is not None and len(report.faults) < _KEPT_FAULTS:
                 report.faults.append(outcome.fault)
+            if script.seed is not None:
+                report.plies += script.plies_before(outcome.steps)
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
-                report.plies += script.plies_before(outcome.steps)
             else:
                 judged = [rule for rule in script.rules if rule not in outcome.unjudged]
                 tallies = [report.cases, *report.tallies(script.kind, judged)]
@@ -211,6 +214,27 @@ class _Run:
             if replies.fault is None:
                 session.patience.reward()
             yield outcome
+
+    def _own_deals(self, session: EngineSession, ruleset: object) -> Iterator[ScriptOutcome]:
+        """Yield the outcomes of games that the program deals itself."""
+
+        def ask(request: Body) -> Replies[None]:
+            return next(session.ask([RequestGroup((request,), None)]))
+
+        plan, questions = self.plan, self.questions
+        count = questions.own_games if plan.matches is None else plan.matches
+        source = OwnDealSource(questions, session.hello, ask)
+        if not count or not questions.plays(session.hello, ruleset):
+            return
+        setup = Setup(questions.rules.seats[0], ruleset)
+        for outcome in source.outcomes(range(plan.seed, plan.seed + count), setup):
+            yield outcome
+            fault = outcome.fault
+            if fault is None:
+                session.patience.reward()
+            elif not any(fault.fault is each for each in session.faults):
+                session.faults.append(fault.fault)
+                session.patience.strike(fault.fault)
 
     def _shorten(self, session: EngineSession, found: Findings) -> None:
         """Look for shorter games: in other matches first, then within the games found."""

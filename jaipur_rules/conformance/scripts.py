@@ -92,7 +92,7 @@ class ScriptSource:
         """Yield the random match of a seed, as far as the program can be led through one."""
         fewest, most = self.questions.rules.seats
         players = self.plan.players or fewest + seed % (most - fewest + 1)
-        setup = Setup(players, self._ruleset)
+        setup = Setup(players, self.ruleset)
         script = random_script(self.questions, seed, setup, plies, validates=self.hello.validates)
         found = limit_script(script, self.hello)
         if found is not None:
@@ -100,8 +100,8 @@ class ScriptSource:
 
     def why_no_play(self) -> Message | None:
         """Return why a program cannot play random matches; None if it can."""
-        if not self.questions.plays(self.hello, self._ruleset):
-            name = self.questions.name_of(self._ruleset)
+        if not self.questions.plays(self.hello, self.ruleset):
+            name = self.questions.name_of(self.ruleset)
             return Message("kit.remark.other_ruleset", ruleset=name)
         if not self.hello.can(WALKING):
             lacks = tuple(part for part in WALKING if part not in self.hello.parts)
@@ -109,7 +109,7 @@ class ScriptSource:
         return None
 
     @property
-    def _ruleset(self) -> object:
+    def ruleset(self) -> object:
         """The rules of the random matches: those that were chosen, or the usual ones, or the first that it plays by."""
         if self.plan.ruleset is not None:
             return self.plan.ruleset
