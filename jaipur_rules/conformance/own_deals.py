@@ -133,8 +133,8 @@ class _OwnGame:
             fault = ReportedFault(error.fault, self.script(), len(self.answers))
             return ScriptOutcome(self.script(), fault=fault)
         except UnreadableData as error:
-            wrong = malformed(self.steps[-1].asks, error, self.answers[-1]).fault
-            fault = ReportedFault(wrong, self.script(), len(self.answers) - 1)
+            malformation = malformed(self.steps[-1].asks, error, self.answers[-1]).fault
+            fault = ReportedFault(malformation, self.script(), len(self.answers) - 1)
             return ScriptOutcome(self.script(), fault=fault)
 
     def put(self, step: AnyStep) -> Body:
