@@ -1,5 +1,6 @@
 """The template of a connecting program in TypeScript: compiled strictly, and judged with an engine behind it."""
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -30,9 +31,18 @@ declare module "node:url" {
 def test_the_template_in_typescript_passes(tools: Path, tmp_path: Path) -> None:
     shutil.copyfile(ENGINES / "templates" / "connect.ts", tmp_path / "connect.mts")
     (tmp_path / "node.d.ts").write_text(NODE_TYPES)
-    flags = "--strict --target es2022 --module nodenext --types --outDir build".split()
-    command = [str(tools / "tsc"), *flags[:-2], "", *flags[-2:], "connect.mts", "node.d.ts"]
-    subprocess.run(command, cwd=tmp_path, check=True)
+    options = {
+        "strict": True,
+        "target": "ES2022",
+        "module": "NodeNext",
+        "types": [],
+        "outDir": "build",
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": options}))
+    found = subprocess.run(
+        [tools / "tsc", "--project", tmp_path], capture_output=True, text=True, check=False
+    )
+    assert found.stdout == ""
     program = ["node", str(tmp_path / "build" / "connect.mjs"), str(ENGINES / "jaipur.mjs")]
     report = run(program, VECTORS.sample(), plan=RunPlan(matches=1, plies=30, shortening=0))
     assert (report.status, report.findings, report.matches.passed) == (0, (), 1)
