@@ -137,8 +137,8 @@ class ScriptSource:
         return limit_rounds(self.questions, script, self.hello.rounds)
 
     def _skip(self, case: AnyCase) -> None:
-        report, hello, game = self.report, self.hello, case.question.game
-        if self.questions.has_more_rounds(hello, self.questions.events_of(game)):
+        report, hello = self.report, self.hello
+        if hello.rounds and self.questions.script(case, evolve(hello, rounds=0)) is not None:
             report.skip(case.rules, Message("kit.skip.rounds", count=hello.rounds))
         report.cases.skipped += 1
         for tally in report.tallies(case.kind, case.rules):

@@ -15,6 +15,7 @@ from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine, own_deals
+from jaipur_rules.jaipur.conformance.answers import rupees_of_table
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS
 from tests.conformance.test_partial_engines import Asked
 
@@ -65,6 +66,26 @@ def test_an_engine_that_deals_by_itself_is_played_with() -> None:
     assert {rule for rule, tally in report.by_rule.items() if tally.passed} == set(
         QUESTIONS.rules_of_setup
     )
+
+
+def in_rupees(_: str, answer: Answer, __: Random) -> Answer:
+    """Show no tokens, but the rupees that they come to."""
+    table = dict(answer["table"])
+    if "goods_won" in table:
+        table["rupees"] = rupees_of_table(table)
+    hidden = {"goods_won", "bonuses_won", "bonuses_left", "goods_left"}
+    return {"table": {key: value for key, value in table.items() if key not in hidden}}
+
+
+def won_alone(_: str, answer: Answer, __: Random) -> Answer:
+    """Show the tokens that were won on the table alone."""
+    return {"table": answer["table"]}
+
+
+@pytest.mark.parametrize("change", [in_rupees, won_alone])
+def test_bonuses_are_read_from_what_is_shown(change: Change) -> None:
+    report = judged(change)
+    assert (report.status, report.findings, report.by_kind["new_game"].passed) == (0, (), 8)
 
 
 def of_table(**changes: Callable[[Any], Plain]) -> Change:

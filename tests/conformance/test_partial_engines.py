@@ -265,7 +265,8 @@ def strict(engine: type[JaipurEngine]) -> type[JaipurEngine]:
         def apply(self, move: str) -> Body:
             if move[0] == "+" and len(move) == 4:
                 raise Refusal
-            return super().apply(move)
+            made: Body = super().apply(move)
+            return made
 
     return Strict
 

@@ -11,12 +11,20 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance import rule_tests
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import JaipurEngine
-from tests.conformance.engines import NO_PLAY, SAMPLES, failing, in_process, partial, refusing
+from tests.conformance.engines import (
+    NO_PLAY,
+    SAMPLES,
+    AnyEngine,
+    failing,
+    in_process,
+    partial,
+    refusing,
+)
 
 CASES = [case for case in SAMPLES["jaipur"] if case.kind in {"moves", "move"}][:30]
 
 
-def rules_of(engine: type[JaipurEngine]) -> Callable[[str], None]:
+def rules_of(engine: type[AnyEngine]) -> Callable[[str], None]:
     return rule_tests(["x"], CASES, plan=NO_PLAY, start=in_process(engine, "jaipur"))
 
 

@@ -12,6 +12,7 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import below
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.conformance.answers import rupees_of_table, table
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -53,11 +54,11 @@ def read_own_deal(ruleset: Ruleset, answer: Body) -> Deal:
     members = node.object()
     if not isinstance(members.get("table"), dict):
         raise node.fault("kit.form.table")
-    table = Node(members["table"], ("table",))
-    lies = {key: Node(value, ("table", key)) for key, value in table.object().items()}
+    lying = Node(members["table"], ("table",))
+    lies = {key: Node(value, ("table", key)) for key, value in lying.object().items()}
     for key in ("market", "hands", "herds", "to_move"):
         if key not in lies:
-            raise table.fault("json.missing_key", key=key)
+            raise lying.fault("json.missing_key", key=key)
     market = lies["market"].parsed(Cards.parse)
     hands = [hand.parsed(Cards.parse) for hand in lies["hands"].items()]
     herds = lies["herds"].wholes(len(hands))
@@ -128,14 +129,34 @@ def _learn_bonus(dealt: Deal, before: Match, move: Sell, answer: Body) -> Deal:
 
 
 def _bonus(before: Match, move: Sell, answer: Body) -> int | None:
-    """The bonus that a sale was paid, as far as the answer says: by itself, or in a sum of rupees."""
-    if "bonus" in answer or "rupees" not in answer:
-        found = answer.get("bonus")
-        return found if isinstance(found, int) and not isinstance(found, bool) else None
-    assert before.round is not None
-    came = answer["rupees"]
-    values = pile(before.ruleset, before.round.heights, move.good)
-    return (came - sum(values[: move.count])) or None if isinstance(came, int) else None
+    """The bonus that a sale was paid, as far as the answer says: by itself, in its tokens, or in a sum of rupees."""
+    if "bonus" in answer:
+        return _whole(answer["bonus"])
+    current, shown = before.round, Node(answer)
+    assert current is not None
+    lies = Node(answer["table"]).object() if "table" in shown.object() else {}
+    won = lies.get("bonuses_won")
+    if isinstance(won, list) and len(won) > current.to_move:
+        piles = Node(won[current.to_move]).object()
+        had = current.traders[current.to_move].bonuses
+        new = [
+            value
+            for key, old in zip(BONUS_KEYS, had, strict=True)
+            for value in Node(piles.get(key, [])).wholes()[len(old) :]
+        ]
+        return new[0] if new else None
+    tokens = sum(pile(before.ruleset, current.heights, move.good)[: move.count])
+    earned = _whole(answer.get("rupees"))
+    rupees = lies.get("rupees")
+    if isinstance(rupees, list) and len(rupees) > current.to_move:
+        total = _whole(rupees[current.to_move])
+        had_before = Node(rupees_of_table(table(before))).wholes()[current.to_move]
+        earned = None if total is None else total - had_before
+    return (earned - tokens) or None if earned is not None else None
+
+
+def _whole(value: Plain) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _drawn(before: Match, move: Move, answer: Body) -> tuple[Card, ...]:
@@ -143,8 +164,8 @@ def _drawn(before: Match, move: Move, answer: Body) -> tuple[Card, ...]:
     found = answer.get("drawn")
     if isinstance(found, str):
         return _cards_in_order(found)
-    table = answer.get("table")
-    market = table.get("market") if isinstance(table, dict) else None
+    lies = answer.get("table")
+    market = lies.get("market") if isinstance(lies, dict) else None
     if isinstance(move, Exchange) or not isinstance(market, str) or before.round is None:
         return ()
     taken = Cards.of(Card.CAMEL, before.round.market.camels)
