@@ -140,10 +140,12 @@ perft: $(VENV)/.test-ready ## count every published position anew, to its full d
 	$(BIN)/python -m proofs perft
 
 PACK ?= build/jaipur-vectors-1.zip
+PLAIN ?= build/vectors
 PACK_JOHARI ?= build/johari-vectors-1.zip
 vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
 	@mkdir -p $(dir $(PACK))
-	$(BIN)/python -m proofs vectors --check --out $(PACK)
+	$(BIN)/python -m proofs vectors --check --out $(PACK) --files $(PLAIN)
+	cd $(PLAIN) && $(abspath $(BIN))/python -m zipfile -c ../jaipur-cases-default-1.zip cases-default
 	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
 
 # The generic packages that are mutated, besides the games.
@@ -237,6 +239,7 @@ site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; th
 	$(BIN)/python -m pytest $(SHARED) -q --lane site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
 	$(BIN)/python -m tools.site $(ARGS)
 	$(BIN)/python -m tools.browser build/site
+	$(BIN)/python -m proofs vectors --files build/site/vectors
 	$(BIN)/python -m tools.site --check
 
 # `BUILT=yes` takes the site that is there.

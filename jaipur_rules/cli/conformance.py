@@ -11,14 +11,15 @@ from jaipur_rules.cli import conformance_report as reports
 from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner
+from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.conformance import RulesEngine, questions_of
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, Watch
+from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.conformance.runner import run as judge_engine
+from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.vectors import vectors_of
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import game as game_named
@@ -62,6 +63,7 @@ def conformance() -> None:
     show_default="cli.help.conformance.run.ruleset_default",
     help="cli.help.conformance.run.ruleset",
 )
+@switches
 @option(
     "--players",
     type=click.IntRange(2, 4),
@@ -105,6 +107,7 @@ def run(  # noqa: PLR0913 - an option each
     matches: int | None,
     seed: int,
     named: str | None,
+    switches: tuple[str, ...],
     players: int | None,
     seconds: float,
     size: int,
@@ -123,7 +126,7 @@ def run(  # noqa: PLR0913 - an option each
     plan = RunPlan(
         matches=matches,
         seed=seed,
-        ruleset=found.rules.ruleset(named),
+        ruleset=ruleset_of(game, named, switches) if named or switches else None,
         players=players,
         shortening=shorten,
     )

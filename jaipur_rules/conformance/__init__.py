@@ -18,7 +18,9 @@ from jaipur_rules.conformance.perft import divide, perft
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.rule_tests import rule_tests
+from jaipur_rules.conformance.runner import run
+from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
 from jaipur_rules.conformance.vectors import UnusablePack
 
@@ -37,6 +39,7 @@ __all__ = [
     "divide",
     "perft",
     "questions_of",
+    "rule_tests",
     "run",
     "serve",
 ]

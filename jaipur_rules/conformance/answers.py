@@ -104,6 +104,10 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         names = (name for name in self.rules.rulesets if self.rules.ruleset(name) == ruleset)
         return next(names, "custom")
 
+    def rounds_of(self, events: Iterable[E], /) -> int:
+        """Return how many rounds some events begin; 0 for a game that has none."""
+        return 0
+
     # The right answers.
 
     @abstractmethod

@@ -80,12 +80,15 @@ class Attribution(Requests[R, S, M, E, V, G]):
             none for those of `causes`.
         secrets: Parts of keys of a view, and the rules that a wrong value under
             such a key is about; the first that fits counts.
+        shown_by: By a rule, the keys of answers that show whether it is kept: a
+            case in which all of them are left out does not judge it.
     """
 
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
     significant: ClassVar[tuple[str, ...]] = ()
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
+    shown_by: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
 
     def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:
         """Return the rules that some wrong values are about, by their keys."""

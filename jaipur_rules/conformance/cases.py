@@ -1,6 +1,6 @@
 """Cases, each a question with its right answer and its rules, and scripts: requests in order that put them to a program."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Generic, Never, TypeAlias, TypeVar
 
@@ -217,7 +217,7 @@ class Step(Generic[E_co]):
     @property
     def is_chance(self) -> bool:
         """True if it lets chance happen."""
-        return self.asks == "deal"
+        return self.asks in {"deal", "new_game"}
 
     @property
     def changes(self) -> bool:
@@ -239,6 +239,7 @@ class Script(Generic[R_co, E_co]):
         kind: What kind it is: that of a case, or ``lockstep``.
         base: What has happened on the right table before the first step.
         base_plies: How many of these are moves.
+        unasked: Keys of the answers, each with the way to it, that the program is not asked for.
     """
 
     game: str
@@ -250,6 +251,7 @@ class Script(Generic[R_co, E_co]):
     kind: str = LOCKSTEP
     base: tuple[E_co, ...] = ()
     base_plies: int = 0
+    unasked: frozenset[str] = frozenset()
 
     @property
     def requests(self) -> tuple[Body, ...]:
@@ -294,6 +296,16 @@ class ReportedFault:
 def moves_step(expect: Body) -> Step[Never]:
     """Return the step that asks for the legal moves."""
     return Step({"do": "legal_moves"}, expect)
+
+
+def validate_step(proposed: Iterable[object], expect: Body) -> Step[Never]:
+    """Return the step that asks which of some moves are legal.
+
+    Example:
+        >>> validate_step(["+K", "+D"], {"moves": ["+D"]}).request
+        {'do': 'validate', 'moves': ['+K', '+D']}
+    """
+    return Step({"do": "validate", "moves": list[Plain](map(str, proposed))}, expect)
 
 
 def move_step(move: object, event: E, expect: Body) -> Step[E]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from json import JSONEncoder
 
-from attrs import define, frozen
+from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
 from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
@@ -32,11 +32,13 @@ class CheckedScript:
         differences: Where the program differs.
         left_out: The keys that its answers lack, and may.
         steps: How many steps were checked.
+        skipped: The reasons that it gave for answers that it does not have.
     """
 
     differences: list[AnyDifference]
     left_out: set[str]
     steps: int = 0
+    skipped: list[str] = Factory(list[str])
 
 
 @frozen(order=False, slots=False)
@@ -106,7 +108,7 @@ class AnsweredStep:
         match step.asks:
             case "game":
                 return Message("kit.wanted.played")
-            case "deal":
+            case "deal" | "new_game":
                 return self.questions.wanted_of_chance
             case "apply" if step.events:
                 return Message("kit.wanted.legal", move=self.tried)
@@ -162,11 +164,17 @@ def check_script(
     Raises:
         ProgramFault: An answer has not the form that it must have.
     """
-    found = CheckedScript([], set())
+    found = CheckedScript([], set(script.unasked))
     for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
         here = AnsweredStep(questions, script, place, answer)
-        found.steps += 1
         try:
+            if "skipped" in answer:
+                found.skipped.append(Node(answer["skipped"], ("skipped",)).text()[:_LONGEST_ERROR])
+                if step.changes:
+                    break
+                found.steps += 1
+                continue
+            found.steps += 1
             new = [*_differences(here, found.left_out)]
         except UnreadableData as error:
             raise malformed(step.asks, error, answer, place) from None

@@ -12,6 +12,31 @@ _LONGEST_LIST = 12
 _EXACT = 2**53
 
 
+@frozen(order=False)
+class Replacement:
+    """A key that may stand instead of others.
+
+    Attributes:
+        key: The key.
+        keys: The keys that it stands for: those, and no others of the answer, may then be missing.
+        total: Returns its right value, from the object that has those keys.
+
+    Example:
+        >>> wins = Replacement("wins", frozenset(("home", "away")), lambda won: 2)
+        >>> came: dict[str, Plain] = {"wins": 3}
+        >>> answer_format = AnswerFormat(replacements=(wins,))
+        >>> [
+        ...     str(found)
+        ...     for found in compare_answers({"home": 1, "away": 1}, came, set(), answer_format)
+        ... ]
+        ['wins: expected 2, got 3']
+    """
+
+    key: str
+    keys: frozenset[str]
+    total: Callable[[dict[str, Plain]], Plain]
+
+
 @frozen(order=False, kw_only=True)
 class AnswerFormat:
     """The format of the answers about a game.
@@ -19,6 +44,9 @@ class AnswerFormat:
     Attributes:
         optional: The keys that an answer may lack: what is not there is not
             judged, and the report says so.
+        optional_of_table: The keys that a table may lack besides.
+        replacements: The keys that may stand instead of others; in a view they may not.
+        of_match: The keys of a score that are about more than its round.
         by_seat: The keys of lists with an item a seat.
         multisets: The keys of cards that are written in order.
         sequences: The keys of cards that are written as they lie.
@@ -28,6 +56,9 @@ class AnswerFormat:
     """
 
     optional: frozenset[str] = frozenset()
+    optional_of_table: frozenset[str] = frozenset()
+    replacements: tuple[Replacement, ...] = ()
+    of_match: frozenset[str] = frozenset()
     by_seat: frozenset[str] = frozenset()
     multisets: frozenset[str] = frozenset()
     sequences: frozenset[str] = frozenset()
@@ -128,19 +159,37 @@ class _ValueComparison:
 
     def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[ValueDifference]:
         came = node.object()
+        is_view = node.path[:1] == ("view",)
+        given = () if is_view else self.replacements(expected, came)
+        for each in given:
+            place = Node(came[each.key], (*node.path, each.key))
+            yield from self.values(each.total(expected), place)
+        replaced = frozenset[str]().union(*(each.keys for each in given))
         for key, value in expected.items():
             if key in came:
                 yield from self.values(value, Node(came[key], (*node.path, key)))
-            elif key in self.answer_format.optional:
+            elif key in replaced:
+                continue
+            elif key in self.answer_format.optional or (
+                node.path == ("table",) and key in self.answer_format.optional_of_table
+            ):
                 self.left_out.add(
                     field_of((*(step for step in node.path if isinstance(step, str)), key))
                 )
             else:
                 raise node.fault("json.missing_key", key=key)
-        if node.path[:1] == ("view",):
+        if is_view:
             for key, value in came.items():
                 if key not in expected:
                     yield ValueDifference((*node.path, key), None, value, is_extra=True)
+
+    def replacements(self, expected: dict[str, Plain], came: dict[str, Plain]) -> list[Replacement]:
+        """Return the keys of an answer that stand instead of others."""
+        return [
+            each
+            for each in self.answer_format.replacements
+            if each.key in came and each.key not in expected and each.keys <= expected.keys()
+        ]
 
     def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
         came = node.value

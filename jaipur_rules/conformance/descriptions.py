@@ -1,6 +1,7 @@
 """Findings and figures of a report in a language, and reports as plain data."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from json import dumps
 
@@ -8,10 +9,11 @@ from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
+from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import Finding, Report
+from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.messages import ENGLISH, Language, Messages
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
 
 _ANSWER = 2000
@@ -114,14 +116,50 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
     if report.cases.skipped:
         cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
     yield say("kit.row.cases"), say.format(cases)
+    yield from _describe_rules(report, say)
     if report.matches.judged:
         matches = report.matches.describe("kit.matches", plies=report.plies)
         yield say("kit.row.lockstep"), say.format(matches)
     if report.missing_parts:
         yield say("kit.row.not_judged"), say("kit.missing", parts=report.missing_parts)
+    for reason, count in report.skips.items():
+        yield say("kit.row.not_judged"), say("kit.skipped", count=count, reason=reason)
     if report.left_out:
         keys = tuple(sorted(report.left_out))
         yield say("kit.row.not_judged"), say("kit.left_out", keys=keys)
+
+
+def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
+    """Yield how many rules are held, broken and not judged, and which are not, by the reason."""
+    verdicts = report.rules
+    if not verdicts:
+        return
+    counts = Counter(each.state for each in verdicts)
+    numbers = {state.name.lower(): counts[state] for state in RuleState}
+    yield say("kit.row.rules"), say("kit.rules", **numbers)
+    reasons: dict[Message, list[str]] = {}
+    for each in verdicts:
+        if each.why is not None:
+            reasons.setdefault(each.why, []).append(each.rule)
+    for why, rules in reasons.items():
+        yield say("kit.row.not_judged"), say("kit.rule.because", rules=tuple(rules), why=why)
+
+
+def describe_verdict(found: RuleVerdict, say: Messages) -> str:
+    """The state of a rule in words, with the reason if it is not judged.
+
+    Example:
+        >>> found = RuleVerdict("SEL-1", RuleState.HELD)
+        >>> describe_verdict(found, messages("en")), describe_verdict(found, messages("fr"))
+        ('held', 'respectée')
+    """
+    match found.state:
+        case RuleState.HELD:
+            return say("kit.rule.held")
+        case RuleState.BROKEN:
+            return say("kit.rule.broken")
+        case RuleState.NOT_JUDGED:
+            return say("kit.rule.not_judged", why=found.why or "")
 
 
 def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
@@ -185,7 +223,8 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "name": hello.name,
             "version": hello.version,
             "parts": list(hello.parts),
-            "rulesets": list(hello.rulesets),
+            "rulesets": [*hello.rulesets, *map(str, hello.house_rules)],
+            "rounds": hello.rounds or None,
         },
         "cases": _tally(report.cases.passed, report.cases.failed, report.cases.skipped),
         "by_kind": {
@@ -196,6 +235,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             rule: _tally(each.passed, each.failed, each.skipped)
             for rule, each in sorted(report.by_rule.items())
         },
+        "rules": {each.rule: _verdict(each, say) for each in report.rules},
         "lockstep": {
             "matches": _tally(report.matches.passed, report.matches.failed, 0),
             "plies": report.plies,
@@ -209,6 +249,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         },
         "given_up": None if report.given_up is None else say.format(report.given_up),
         "left_out": list[Plain](sorted(report.left_out)),
+        "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
         "answered": report.answered,
         "seconds": round(report.seconds, 2),
@@ -218,6 +259,14 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
 
 def _tally(passed: int, failed: int, skipped: int) -> Plain:
     return {"passed": passed, "failed": failed, "skipped": skipped}
+
+
+def _verdict(found: RuleVerdict, say: Messages) -> Plain:
+    return {
+        "state": found.state.value,
+        "masked_by": list(found.masked_by),
+        "why": None if found.why is None else say.format(found.why),
+    }
 
 
 def _finding(finding: Finding, lang: Language) -> Plain:

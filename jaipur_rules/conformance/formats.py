@@ -9,11 +9,12 @@ from jaipur_rules.conformance.descriptions import (
     describe_facts,
     describe_figures,
     describe_finding,
+    describe_verdict,
     fault_record,
     find_rule,
     make_writable,
 )
-from jaipur_rules.conformance.report import PASSED, Report
+from jaipur_rules.conformance.report import PASSED, Report, RuleState
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
 
@@ -75,13 +76,29 @@ def _lines(report: Report, say: Messages) -> Iterator[str]:
     for kind, tally in sorted(report.by_kind.items()):
         yield _row(f"<code>{escape(kind)}</code>", say.format(tally.describe()))
     yield "</table>"
+    yield from _rules(report, say)
     if report.badge is not None:
         yield f"<pre>{escape(say.format(report.badge))}</pre>"
     yield "</body>\n</html>"
 
 
-def _row(label: str, value: str) -> str:
-    return f"<tr><th>{label}</th><td>{escape(value)}</td></tr>"
+def _rules(report: Report, say: Messages) -> Iterator[str]:
+    if not report.rules:
+        return
+    yield f"<h2>{escape(say('kit.row.rules'))}</h2>\n<table>"
+    for verdict in report.rules:
+        known = find_rule(report.game, verdict.rule)
+        name = f"{verdict.rule} {known.title.to(say.language)}" if known else verdict.rule
+        yield _row(escape(name), describe_verdict(verdict, say), _CLASSES[verdict.state])
+    yield "</table>"
+
+
+_CLASSES = {RuleState.HELD: "passed", RuleState.BROKEN: "failed", RuleState.NOT_JUDGED: "quiet"}
+
+
+def _row(label: str, value: str, style: str = "") -> str:
+    shown = f' class="{style}"' if style else ""
+    return f"<tr><th>{label}</th><td{shown}>{escape(value)}</td></tr>"
 
 
 def _finding(found: FindingDescription, say: Messages) -> Iterator[str]:
@@ -117,9 +134,10 @@ def _faults(report: Report, say: Messages) -> Iterator[str]:
 def junit(report: Report, lang: Language = ENGLISH) -> str:
     """A report as JUnit XML.
 
-    There is a test for every rule that was judged, one for the random play, and
-    one for whether the program answered at all. A rule that is not kept is a
-    failure, and a fault an error.
+    There is a test for every rule that a case is about, one for the random play,
+    and one for whether the program answered at all. A rule that is not kept is a
+    failure, a rule that is not judged is skipped, with the reason, and a fault is
+    an error.
 
     Args:
         report: The report.
@@ -146,12 +164,13 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
     root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
     suite = ET.SubElement(root, "testsuite", name=name)
     failed = {finding.rule: finding for finding in report.findings}
-    for rule in sorted({*report.by_rule, *failed}):
+    why = {each.rule: each.why for each in report.rules}
+    for rule in sorted({*why, *failed}):
         known = find_rule(report.game, rule)
         title = known.title.to(lang) if known else "?"
         test = f"{rule} {title}" if rule else say("kit.finding.unnamed")
         case = ET.SubElement(suite, "testcase", classname=name, name=test)
-        tally = report.by_rule.get(rule)
+        reason = why.get(rule)
         if rule in failed:
             found = describe_finding(failed[rule], lang=lang, unicode=False)
             both = say("kit.finding.both", expected=found.expected, came=found.came)
@@ -159,8 +178,8 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
             failure.text = make_writable(
                 "\n\n".join((found.picture, *found.requests, found.record))
             )
-        elif tally is not None and not tally.judged:
-            ET.SubElement(case, "skipped")
+        elif reason is not None:
+            ET.SubElement(case, "skipped", message=say.format(reason))
     if report.matches.judged:
         case = ET.SubElement(suite, "testcase", classname=name, name="lockstep")
         if report.matches.failed:

@@ -15,6 +15,7 @@ from jaipur_rules.conformance.cases import (
     Step,
     illegal_step,
     move_step,
+    moves_step,
     score_step,
     view_step,
 )
@@ -23,6 +24,7 @@ from jaipur_rules.conformance.protocol import WALKING, Body, Hello
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Questions
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.strict_json import Plain
 
 _VIEWS_EVERY = 8
 _TRIES_EVERY = 4
@@ -31,7 +33,12 @@ _RECENT = 8
 
 
 def random_script(
-    questions: Questions[R, S, M, E, V, G], seed: int, setup: Setup[R], plies: int | None = None
+    questions: Questions[R, S, M, E, V, G],
+    seed: int,
+    setup: Setup[R],
+    plies: int | None = None,
+    *,
+    validates: bool = False,
 ) -> Script[R, E]:
     """Return a random match, asked about at every ply, as it follows from a seed.
 
@@ -43,6 +50,7 @@ def random_script(
         seed: Any number from 0.
         setup: Who plays by what.
         plies: After how many moves it stops; None for as many as is usual.
+        validates: Whether moves are proposed instead of asking for the legal ones.
 
     Example:
         >>> from jaipur_rules import Ruleset
@@ -52,7 +60,7 @@ def random_script(
         ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
     most = questions.longest if plies is None else plies
-    steps = tuple(_steps(questions, seed, setup, most))
+    steps = tuple(_steps(questions, seed, setup, most, validates=validates))
     return Script(
         game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
     )
@@ -88,7 +96,12 @@ def pick_illegal(
 
 
 def _steps(
-    questions: Questions[R, S, M, E, V, G], seed: int, setup: Setup[R], plies: int
+    questions: Questions[R, S, M, E, V, G],
+    seed: int,
+    setup: Setup[R],
+    plies: int,
+    *,
+    validates: bool,
 ) -> Iterator[Step[E]]:
     rules, stream = questions.rules, numbers(seed)
     chance = questions.chance_numbers(seed, stream)
@@ -110,7 +123,8 @@ def _steps(
         if played == plies:
             return
         legal = rules.legal_moves(state)
-        yield Step({"do": "legal_moves"}, questions.list_moves(legal))
+        listed = questions.list_moves(legal)
+        yield questions.validation(state, listed) if validates else moves_step(listed)
         if played % _VIEWS_EVERY == 0:
             every = range(setup.players)
             seats = every if questions.shows_all else (below(setup.players, stream),)
@@ -165,6 +179,8 @@ class ScriptOutcome:
         suspect: Why some of them may be about something that went wrong before.
         fault: What it did instead of answering.
         steps: How many steps were checked.
+        skipped: The reasons that it gave for answers that it does not have.
+        unjudged: The rules that its answers say nothing about.
     """
 
     script: AnyScript
@@ -172,6 +188,8 @@ class ScriptOutcome:
     suspect: Suspect | None = None
     fault: ReportedFault | None = None
     steps: int = 0
+    skipped: Sequence[str] = ()
+    unjudged: frozenset[str] = frozenset()
 
     @property
     def failed(self) -> bool:
@@ -199,7 +217,40 @@ def sort_differences(
             sound.append(each)
         elif suspect is None:
             suspect = Suspect(_walk(questions, script, each.place), wrong)
-    return ScriptOutcome(script, sound, suspect, fault, checked.steps)
+    unjudged = unjudged_rules(questions, script, checked.left_out)
+    return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
+
+
+def unjudged_rules(
+    questions: AnyQuestions, script: AnyScript, left_out: Iterable[str]
+) -> frozenset[str]:
+    """Return the rules of a case that answers say nothing about, since the keys that show them are left out.
+
+    Args:
+        questions: The questions about the game.
+        script: The script of the case.
+        left_out: The keys that the answers lack, each with the way to it.
+    """
+    lacking = {key.rsplit(".", 1)[-1] for key in left_out}
+    if not lacking:
+        return frozenset()
+    there = {key for step in script.steps for key in _keys_of(step.expect)} - lacking
+    shown = {rule: questions.shown_by.get(rule, frozenset[str]()) for rule in script.rules}
+    return frozenset(
+        rule
+        for rule, keys in shown.items()
+        if not keys.isdisjoint(lacking) and keys.isdisjoint(there)
+    )
+
+
+def _keys_of(value: Plain) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inside in value.items():
+            yield key
+            yield from _keys_of(inside)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _keys_of(inside)
 
 
 def _walk(questions: AnyQuestions, script: AnyScript, place: int) -> AnyScript:

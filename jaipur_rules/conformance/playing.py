@@ -6,6 +6,7 @@ import weakref
 
 from attrs import define, field
 
+from jaipur_rules.conformance.hello import read_hello, write_hello
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -16,9 +17,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
     malformed,
     read_answer,
-    read_hello,
     write_body,
-    write_hello,
 )
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message

@@ -70,8 +70,6 @@ class EngineProcess:
 
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer; they are sent while answers are awaited."""
-        if not self._pending:
-            self._awaiting_since = monotonic()
         self._pending += count
         if not self._outgoing and not self._stdin.closed:
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
@@ -80,18 +78,18 @@ class EngineProcess:
     def receive(self) -> bytes:
         """Return the next line that it writes, without the line's end.
 
-        The time for an answer runs from the answer before it, or from the
-        question if there was none to come.
+        The time for an answer runs from when it is waited for: what the caller
+        did since the answer before it costs the program nothing.
 
         Raises:
             ProgramFault: There is none in time, or within the limits.
         """
+        self._awaiting_since = monotonic()
         while True:
             line = self._next_line()
             if line is not None:
                 self._pending -= 1
                 self._noise = 0
-                self._awaiting_since = monotonic()
                 return line
             if not self._is_open:
                 raise ProgramFault(self._ending_fault())

@@ -9,8 +9,9 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.core.version import __version__
 
 LONGEST = 1_000_000
@@ -156,12 +157,21 @@ PROTOCOL = 1
 """The version of the protocol."""
 
 Part: TypeAlias = Literal[
-    "game", "deal", "legal_moves", "apply", "score", "view", "position", "choose"
+    "game",
+    "deal",
+    "legal_moves",
+    "apply",
+    "score",
+    "view",
+    "position",
+    "validate",
+    "new_game",
+    "choose",
 ]
 """A part of the protocol, which a program may be able to do: every request but the hello."""
 
-PARTS: tuple[Part, ...] = get_args(Part)[:-1]
-"""The parts that are judged, in the order of the documentation: all but the choice of a move."""
+PARTS: tuple[Part, ...] = get_args(Part)[:7]
+"""The parts that are judged, in the order of the documentation: `validate` and `new_game` stand for others, `choose` plays."""
 
 Body: TypeAlias = dict[str, Plain]
 """A request or an answer, without its id."""
@@ -174,12 +184,29 @@ ANY_RULESET = "any"
 
 _encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
 _SHOWN = 200
-_NAME = 60
 
 
 def library_version() -> str:
     """The version of this library, which is that of the kit."""
     return __version__
+
+
+@frozen(order=False)
+class HouseRules:
+    """A ruleset without a name, by its switches.
+
+    Attributes:
+        changes: The switches that differ from the usual ruleset, with their values.
+
+    Example:
+        >>> str(HouseRules((("exchange_min", 1), ("hands", "open"))))
+        'exchange_min=1, hands=open'
+    """
+
+    changes: tuple[tuple[str, Switch], ...]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name}={value}" for name, value in self.changes)
 
 
 @frozen(order=False)
@@ -191,6 +218,8 @@ class Hello:
         version: Its version.
         parts: What it can do.
         rulesets: The names of the rulesets that it plays by; ``any`` alone for all.
+        house_rules: Other rulesets that it plays by, each by its switches.
+        rounds: How many rounds of a match it can play; 0 for as many as there are.
 
     Example:
         >>> Hello("bazaar", "1", PARTS, ("space-cowboys-2019",)).plays("yucata")
@@ -201,10 +230,22 @@ class Hello:
     version: str
     parts: tuple[Part, ...]
     rulesets: tuple[str, ...]
+    house_rules: tuple[HouseRules, ...] = ()
+    rounds: int = 0
 
     def plays(self, ruleset: str) -> bool:
         """Return whether it plays by a ruleset of this name; one without a name is `custom`."""
         return ruleset in self.rulesets or self.rulesets == (ANY_RULESET,)
+
+    @property
+    def validates(self) -> bool:
+        """True if it is proposed moves instead of being asked for the legal ones."""
+        return "validate" in self.parts and "legal_moves" not in self.parts
+
+    @property
+    def knows_positions_alone(self) -> bool:
+        """True if it knows the legal moves of positions, and no game."""
+        return {*self.parts} in ({"position"}, {"position", "validate"})
 
     def can(self, parts: Iterable[str]) -> bool:
         """Return whether it can do all of these."""
@@ -224,19 +265,6 @@ def usual_ruleset(name: str) -> str:
         'reconstruction'
     """
     return games.game(name).rules.rulesets[0]
-
-
-def write_hello(kit: str, game: str) -> Body:
-    """Return the first request.
-
-    Example:
-        >>> write_hello("0.1.0", "jaipur")
-        {'do': 'hello', 'protocol': 1, 'kit': '0.1.0'}
-        >>> write_hello("0.1.0", "johari")["game"]
-        'johari'
-    """
-    asked: Body = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
-    return asked if game == default_game() else asked | {"game": game}
 
 
 def write_body(number: int, body: Body) -> bytes:
@@ -272,61 +300,6 @@ def read_answer(line: bytes, number: int) -> Body:
     if found != number:
         raise _no_answer(Message("kit.fault.other_number", found=found, due=number), line)
     return members
-
-
-def read_hello(answer: Body, game: str) -> Hello:
-    """Return the introduction that an answer holds.
-
-    Args:
-        answer: Its answer.
-        game: The game that it has to play; any but the first that there is has to be named in the answer.
-
-    Raises:
-        ProgramFault: It has not the form that it must have, or is of another protocol or game.
-
-    Example:
-        >>> read_hello(
-        ...     {"protocol": 1, "name": "bazaar", "version": "1", "parts": ["position"]},
-        ...     "jaipur",
-        ... ).parts
-        ('position',)
-    """
-    try:
-        return _hello(Node(answer), game)
-    except UnreadableData as error:
-        raise malformed("hello", error, answer) from None
-
-
-def _hello(node: Node, game: str) -> Hello:
-    found = node.object()
-    if game != default_game() and found.get("game") != game:
-        raise node.fault("kit.form.game", game=game)
-    members = Node({key: found[key] for key in _HELLO if key in found}).members(
-        _HELLO[:-1], _HELLO[-1:]
-    )
-    version = members["protocol"].whole()
-    if version != PROTOCOL:
-        raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
-    if not parts:
-        raise members["parts"].fault("kit.form.no_parts")
-    rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
-    if rulesets.value == ANY_RULESET:
-        names: tuple[str, ...] = (ANY_RULESET,)
-    else:
-        names = tuple(name.text() for name in rulesets.items())
-    return Hello(members["name"].text()[:_NAME], members["version"].text()[:_NAME], parts, names)
-
-
-_HELLO = ("protocol", "name", "version", "parts", "rulesets")
-
-
-def _part(node: Node) -> Part:
-    found: dict[str, Part] = {part: part for part in get_args(Part)}
-    if node.text() not in found:
-        expected = Message("json.one_of", values=tuple(found))
-        raise node.fault("json.expected", expected=expected, found=shown(node.value))
-    return found[node.text()]
 
 
 def malformed(request: str, error: UnreadableData, answer: Body, place: int = 0) -> ProgramFault:

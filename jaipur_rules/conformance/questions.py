@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
 from jaipur_rules.conformance.attribution import Alternative, Attribution
-from jaipur_rules.conformance.cases import RuleIds, Script, Step
+from jaipur_rules.conformance.cases import RuleIds, Script, Setup, Step
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
@@ -134,6 +134,8 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
         wanted_of_chance: What is wanted of a program that is asked to let chance happen.
+        own_games: How many games are usual that a program deals itself.
+        rules_of_setup: The rules that a deal shows which a program makes itself.
 
     Example:
         >>> from jaipur_rules import johari
@@ -180,14 +182,31 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
             legal = [move for move in legal if type(move).__name__ == way]
         return legal[below(len(legal), stream)]
 
-    def near_misses(self, state: S, recent: Sequence[M], /) -> Iterable[M]:
-        """Return moves that an engine might think are legal. Some of them may be.
+    # Games that a program deals itself.
 
-        Args:
-            state: The table.
-            recent: The moves that were legal at the last turns.
+    own_games: ClassVar[int] = 30
+    rules_of_setup: ClassVar[RuleIds] = ()
+
+    def new_game(self, setup: Setup[R], /) -> Body | None:
+        """Return the request for a game that the program deals itself; None if the game has no such request."""
+        return None
+
+    def read_own_deal(self, setup: Setup[R], answer: Body, /) -> E:
+        """Return an event of chance that could have led to what the answer shows.
+
+        Raises:
+            WrongDeal: None leads there.
+            UnreadableData: The answer has not the form that it must have.
         """
-        return recent
+        return self.read_chance(setup, answer)
+
+    def learn(self, dealt: E, before: S, move: M, answer: Body, /) -> E:
+        """Return the event of chance with what a move has brought to light."""
+        return dealt
+
+    def choose_own(self, state: S, legal: Sequence[M], seed: int, stream: Iterator[int], /) -> M:
+        """Return one of the legal moves in a game that the program dealt itself."""
+        return self.choose(legal, seed, stream)
 
     # Which switch explains a wrong answer.
 

@@ -1,130 +1,17 @@
-"""The report of the runner about a program, as data: the findings by rule, one a mistake however often it shows, and the figures."""
+"""The report of the runner about a program, as data: the state of every rule, the findings and the figures."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import Enum
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.attribution import Alternative
 from jaipur_rules.conformance.cases import ReportedFault, RuleIds
+from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Hello
-from jaipur_rules.conformance.questions import AnyDifference
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, Parameter
-
-_ENOUGH = 8
-"""So many differences of a kind are looked at for what they have in common."""
-
-
-@define
-class DifferenceGroup:
-    """A group of differences that may all be about the same rules."""
-
-    rules: RuleIds
-    best: AnyDifference
-    count: int = 0
-    sampled: int = 0
-    explained: Counter[Alternative] = field(factory=Counter[Alternative])
-
-    def improve(self, found: AnyDifference) -> None:
-        """Keep a difference as the example, if its game is shorter."""
-        if _size(found) < _size(self.best):
-            self.best = found
-
-    def add(self, found: AnyDifference) -> None:
-        """Add a difference."""
-        self.count += 1
-        self.improve(found)
-        if self.sampled < _ENOUGH:
-            self.sampled += 1
-            self.explained.update(found.alternatives())
-
-    @property
-    def switched(self) -> tuple[Alternative, ...]:
-        """The switches under which all of them would have been right."""
-        return tuple(each for each, times in self.explained.items() if times == self.sampled)
-
-    @property
-    def plays_by(self) -> tuple[tuple[str, str], ...]:
-        """The same switches, as names and values."""
-        return tuple((each.name, each.value) for each in self.switched)
-
-    @property
-    def candidates(self) -> RuleIds:
-        """The rules that it may be about, the likeliest first."""
-        return tuple(dict.fromkeys((*(each.rule for each in self.switched), *self.rules)))
-
-
-@frozen(order=False)
-class Finding:
-    """A rule that a program does not keep.
-
-    Attributes:
-        rule: Its id; empty if no rule could be named.
-        count: How many differences it explains.
-        best: The one with the shortest game.
-        plays_by: The switches, as names and values, under which all of them would be right.
-    """
-
-    rule: str
-    count: int
-    best: AnyDifference
-    plays_by: tuple[tuple[str, str], ...] = ()
-
-
-@define
-class Findings:
-    """The differences found so far, in groups."""
-
-    groups: dict[RuleIds, DifferenceGroup] = field(factory=dict[RuleIds, DifferenceGroup])
-
-    def add(self, found: AnyDifference) -> None:
-        """Note a difference."""
-        group = self.groups.get(found.rules)
-        if group is None:
-            group = self.groups[found.rules] = DifferenceGroup(found.rules, found)
-        group.add(found)
-
-    @property
-    def count(self) -> int:
-        """The number of differences."""
-        return sum(group.count for group in self.groups.values())
-
-    def by_rule(self) -> tuple[Finding, ...]:
-        """The fewest rules that explain every difference, those that explain most first."""
-        left = [*self.groups.values()]
-        found: list[Finding] = []
-        while left:
-            rule = _likeliest_rule(left)
-            mine = [group for group in left if rule in (group.candidates or ("",))]
-            left = [group for group in left if group not in mine]
-            common = set(mine[0].plays_by).intersection(*(group.plays_by for group in mine))
-            found.append(
-                Finding(
-                    rule,
-                    sum(group.count for group in mine),
-                    min((group.best for group in mine), key=_size),
-                    tuple(sorted(common)),
-                )
-            )
-        return tuple(found)
-
-
-def _size(found: AnyDifference) -> tuple[int, bool]:
-    """Return the size of an example: its plies, then whether its rules are not the usual ones."""
-    return found.plies, not found.is_by_default
-
-
-def _likeliest_rule(groups: list[DifferenceGroup]) -> str:
-    """Return the rule that explains the most differences; of several, the likeliest."""
-    weight: Counter[str] = Counter()
-    rank: Counter[str] = Counter()
-    for group in groups:
-        for place, rule in enumerate(group.candidates or ("",)):
-            weight[rule] += group.count
-            rank[rule] += group.count * place
-    return min(weight, key=lambda rule: (-weight[rule], rank[rule], rule))
-
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""
@@ -161,6 +48,42 @@ class PassCount:
         return str(self.describe())
 
 
+class RuleState(Enum):
+    """What is known of a rule: that a program holds it, that it breaks it, or nothing.
+
+    Example:
+        >>> [state.value for state in RuleState]
+        ['held', 'broken', 'not judged']
+    """
+
+    HELD = "held"
+    BROKEN = "broken"
+    NOT_JUDGED = "not judged"
+
+
+@frozen(order=False)
+class RuleVerdict:
+    """The verdict about one rule.
+
+    Attributes:
+        rule: Its id.
+        state: Whether it is held, broken, or not judged.
+        masked_by: If it is not judged: the rules whose mistakes made every case about it fail.
+        why: Why it is not judged; None for what is judged.
+    """
+
+    rule: str
+    state: RuleState
+    masked_by: RuleIds = ()
+    why: Message | None = None
+
+
+_BADGE_STATES = (
+    (RuleState.BROKEN, "kit.badge.broken"),
+    (RuleState.NOT_JUDGED, "kit.badge.not_judged"),
+)
+
+
 @define(kw_only=True)
 class Report:
     """The report about a program.
@@ -172,6 +95,7 @@ class Report:
         cases: The cases that were played.
         by_kind: The same for every kind of case.
         by_rule: The same for every rule that cases exercise.
+        masked: By rule, the broken rules that made cases about it fail.
         matches: The random matches that were played in lockstep.
         plies: The plies of those that were judged.
         findings: The rules that it does not keep.
@@ -180,6 +104,8 @@ class Report:
         fault_count: How often it did so.
         left_out: The keys that its answers lack, and may.
         walked_out: Failed cases of which nobody has looked for the reason: their games had gone wrong before.
+        unasked: By rule, why a case about it was not judged.
+        skips: What the program was not asked or did not judge, by the reason, and how often.
         remarks: What else there is to say.
         given_up: Why it was given up on; None if it was not.
         answered: How many requests it answered.
@@ -202,6 +128,7 @@ class Report:
     cases: PassCount = Factory(PassCount)
     by_kind: dict[str, PassCount] = Factory(dict[str, PassCount])
     by_rule: dict[str, PassCount] = Factory(dict[str, PassCount])
+    masked: dict[str, RuleIds] = Factory(dict[str, RuleIds])
     matches: PassCount = Factory(PassCount)
     plies: int = 0
     findings: tuple[Finding, ...] = ()
@@ -210,11 +137,32 @@ class Report:
     fault_count: int = 0
     left_out: set[str] = Factory(set[str])
     walked_out: int = 0
+    unasked: dict[str, Message] = Factory(dict[str, Message])
+    skips: Counter[Message] = Factory(Counter[Message])
     remarks: list[Message] = Factory(list[Message])
     given_up: Message | None = None
     answered: int = 0
     seconds: float = 0.0
     game: str = Factory(protocol.default_game)
+
+    def tallies(self, kind: str, rules: Iterable[str]) -> list[PassCount]:
+        """Return the counts of a kind of case, and of rules."""
+        return [
+            self.by_kind.setdefault(kind, PassCount()),
+            *(self.by_rule.setdefault(rule, PassCount()) for rule in rules),
+        ]
+
+    def skip(self, rules: Iterable[str], why: Message) -> None:
+        """Note a case that is not judged, and why; its counts are left as they are."""
+        self.skips[why] += 1
+        for rule in rules:
+            self.unasked.setdefault(rule, why)
+
+    def leave_out(self, rules: Iterable[str], why: Message) -> None:
+        """Note rules that a case does not judge, and why."""
+        for rule in rules:
+            self.by_rule.setdefault(rule, PassCount()).skipped += 1
+            self.unasked.setdefault(rule, why)
 
     @property
     def status(self) -> int:
@@ -223,6 +171,40 @@ class Report:
             return NOT_JUDGED
         failed = self.cases.failed or self.matches.failed or self.walked_out
         return DIFFERS if failed or self.findings or self.fault_count else PASSED
+
+    @property
+    def rules(self) -> tuple[RuleVerdict, ...]:
+        """The verdict about every rule that the cases exercise or a finding names, sorted.
+
+        A rule is held if a case about it passed, and nothing else contradicts it.
+
+        Example:
+            >>> tallies = {"SEL-1": PassCount(passed=1), "SEL-4": PassCount(skipped=1)}
+            >>> for found in Report(kit="0.1.0", command=("x",), by_rule=tallies).rules:
+            ...     print(found.rule, found.state.value, found.why)
+            SEL-1 held None
+            SEL-4 not judged nothing about it could be asked
+        """
+        return tuple(self._judged_rules())
+
+    def _judged_rules(self) -> Iterator[RuleVerdict]:
+        broken = {finding.rule for finding in self.findings if finding.rule}
+        for rule in sorted({*self.by_rule, *broken}):
+            tally = self.by_rule.get(rule, PassCount())
+            if rule in broken:
+                yield RuleVerdict(rule, RuleState.BROKEN)
+            elif tally.passed:
+                yield RuleVerdict(rule, RuleState.HELD)
+            else:
+                masks = self.masked.get(rule, ())
+                code = "kit.rule.failed" if tally.failed else "kit.rule.not_asked"
+                why = self.unasked.get(rule, Message(code))
+                if masks:
+                    why = Message("kit.rule.masked", rules=masks)
+                yield RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
+
+    def _rules_that_are(self, state: RuleState) -> RuleIds:
+        return tuple(each.rule for each in self.rules if each.state is state)
 
     @property
     def verdict(self) -> Message:
@@ -255,9 +237,12 @@ class Report:
     @property
     def missing_parts(self) -> tuple[str, ...]:
         """The parts of the protocol that it cannot do. `position` only replaces others, and is never missing."""
-        if self.hello is None or self.hello.parts == ("position",):
+        if self.hello is None or self.hello.knows_positions_alone:
             return ()
-        return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)
+        there = {"position", *self.hello.parts}
+        if self.hello.validates:
+            there.add("legal_moves")
+        return tuple(part for part in PARTS if part not in there)
 
     @property
     def badge(self) -> Message | None:
@@ -274,14 +259,19 @@ class Report:
         if self.status == NOT_JUDGED:
             return None
         facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
+        for state, code in _BADGE_STATES:
+            if rules := self._rules_that_are(state):
+                facts += (Message(code, rules=rules),)
         if self.matches.failed:
             facts += (self.matches.describe("kit.badge.matches"),)
         elif self.plies:
             facts += (Message("kit.badge.plies", count=self.plies),)
         if self.fault_count:
             facts += (Message("kit.faults", count=self.fault_count),)
+        if self.skips:
+            facts += (Message("kit.badge.skipped", count=self.skips.total()),)
         last = facts[-1]
-        if self.hello is not None and self.hello.parts == ("position",):
+        if self.hello is not None and self.hello.knows_positions_alone:
             last = Message("kit.badge.positions", fact=last)
         elif self.missing_parts:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
@@ -291,7 +281,9 @@ class Report:
     @property
     def _rulesets(self) -> tuple[Message, ...]:
         """The rules that it plays by."""
-        names = self.hello.rulesets if self.hello else (protocol.usual_ruleset(self.game),)
+        hello = self.hello
+        names = hello.rulesets if hello else (protocol.usual_ruleset(self.game),)
         if names == (protocol.ANY_RULESET,):
             return (Message("kit.badge.every_ruleset"),)
-        return tuple(Message("kit.badge.ruleset", name=name) for name in names)
+        house = map(str, hello.house_rules) if hello else ()
+        return tuple(Message("kit.badge.ruleset", name=name) for name in (*names, *house))

@@ -1,6 +1,6 @@
 """The requests that put a program through a case or a game, each with the right answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from attrs import evolve
@@ -23,6 +23,7 @@ from jaipur_rules.conformance.cases import (
     move_step,
     moves_step,
     score_step,
+    validate_step,
     view_step,
 )
 from jaipur_rules.conformance.protocol import Body, Hello
@@ -58,9 +59,49 @@ class Requests(Answers[R, S, M, E, V, G]):
         """
         return Step({"do": "deal", **self.write_chance(event)}, {"table": expect}, (event,))
 
+    def near_misses(self, state: S, recent: Sequence[M], /) -> Iterable[M]:
+        """Return moves that an engine might think are legal. Some of them may be.
+
+        Args:
+            state: The table.
+            recent: The moves that were legal at the last turns.
+        """
+        return recent
+
+    def proposals(self, state: S, /) -> Iterable[M]:
+        """Return the moves that an engine is proposed which only says whether a move is legal.
+
+        All legal moves are among them, and those that come near.
+        """
+        return dict.fromkeys((*self.rules.legal_moves(state), *self.near_misses(state, ())))
+
+    def validation(self, state: S, expect: Body) -> Step[E]:
+        """Return the step that proposes moves at a table, and asks which of them are legal."""
+        return validate_step(sorted(map(str, self.proposals(state))), expect)
+
     def position(self, state: S, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if the game has no such request."""
         return None
+
+    def under(self, case: Case[G, M], ruleset: R) -> Case[G, M] | None:
+        """Return a case of the usual rules by another ruleset; None if there is none.
+
+        A move of it that is legal by one of them alone is asked about as what it is.
+        """
+        setup, events = self.setup_of(case.question.game), self.events_of(case.question.game)
+        if setup.ruleset != self.rules.ruleset() or setup.ruleset == ruleset:
+            return None
+        other = Setup(setup.players, ruleset)
+        try:
+            state = self.rules.replay(events, self.start(other))
+            question = evolve(case.question, game=self.game_of(other, events))
+            if isinstance(question, MoveQuestion | IllegalQuestion):
+                legal = not self.rules.violations(state, question.move)
+                kind = MoveQuestion if legal else IllegalQuestion
+                question = kind(question.game, question.move)
+            return self.case(question, self.answer_at(state, question), case.rules)
+        except RulesError:
+            return None
 
     def script(self, case: Case[G, M], hello: Hello) -> Script[R, E] | None:
         """Return the script of a case; None if the program can do nothing that the case is about.
@@ -77,9 +118,9 @@ class Requests(Answers[R, S, M, E, V, G]):
             ['game', 'legal_moves']
         """
         setup, events = self.setup_of(case.question.game), self.events_of(case.question.game)
-        if not hello.plays(self.name_of(setup.ruleset)):
+        if not self.plays(hello, setup.ruleset) or self.has_more_rounds(hello, events):
             return None
-        steps = tuple(self._steps(case.question, case.expect, setup, events))
+        steps = tuple(self._steps(case.question, case.expect, setup, events, hello))
         found = Script(
             game=self.game.name,
             name=case.id,
@@ -95,6 +136,8 @@ class Requests(Answers[R, S, M, E, V, G]):
         request = self.position(self.rules.replay(events, self.start(setup)))
         if request is None:
             return None
+        if hello.validates:
+            request["moves"] = steps[-1].request["moves"]
         return evolve(
             found,
             steps=(Step(request, case.expect),),
@@ -102,8 +145,25 @@ class Requests(Answers[R, S, M, E, V, G]):
             base_plies=self.count_moves(events),
         )
 
+    def plays(self, hello: Hello, ruleset: R) -> bool:
+        """Return whether a program plays by a ruleset, by its name or by its switches."""
+        return hello.plays(self.name_of(ruleset)) or ruleset in self.house_rules(hello)
+
+    def house_rules(self, hello: Hello) -> tuple[R, ...]:
+        """Return the rulesets that a program names by their switches."""
+        return tuple(self.rules.ruleset(None, dict(each.changes)) for each in hello.house_rules)
+
+    def has_more_rounds(self, hello: Hello, events: Iterable[E]) -> bool:
+        """Return whether some events are of more rounds than a program can play."""
+        return bool(hello.rounds) and self.rounds_of(events) > hello.rounds
+
     def _steps(
-        self, question: Question[G, M], expect: Body, setup: Setup[R], events: tuple[E, ...]
+        self,
+        question: Question[G, M],
+        expect: Body,
+        setup: Setup[R],
+        events: tuple[E, ...],
+        hello: Hello,
     ) -> Iterator[Step[E]]:
         if isinstance(question, MatchQuestion):
             yield from self._match_steps(setup, events)
@@ -115,7 +175,10 @@ class Requests(Answers[R, S, M, E, V, G]):
         yield self.begin(setup, events)
         match question:
             case MovesQuestion():
-                yield moves_step(expect)
+                if hello.validates:
+                    yield self.validation(self.rules.replay(events, self.start(setup)), expect)
+                else:
+                    yield moves_step(expect)
             case MoveQuestion():
                 yield move_step(question.move, self.rules.event(question.move), expect)
             case IllegalQuestion():
@@ -161,6 +224,8 @@ class Requests(Answers[R, S, M, E, V, G]):
             match step.asks:
                 case "legal_moves" | "position" if state.to_move is not None:
                     return moves_step(self.moves(state))
+                case "validate" if state.to_move is not None:
+                    return self.validation(state, self.moves(state))
                 case "apply" if state.to_move is not None:
                     move = self.rules.parse_move(str(request["move"]))
                     if not self.rules.violations(state, move):

@@ -3,32 +3,31 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
+from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import (
     ScriptOutcome,
     Suspect,
-    limit_script,
-    random_script,
     sort_differences,
 )
+from jaipur_rules.conformance.own_deals import OwnDealSource
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
-    LONGEST,
     WALKING,
+    Body,
     Fault,
-    Hello,
-    ImpossibleLimits,
     Limits,
     ProgramFault,
     default_game,
     library_version,
 )
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
-from jaipur_rules.conformance.report import Findings, PassCount, Report
-from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Replies, RequestGroup, Start
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
 
@@ -39,43 +38,6 @@ _KEPT_FAULTS, _SHORT = 20, 8
 _OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
-
-
-@frozen(order=False, kw_only=True)
-class RunPlan:
-    """The plan of a run besides its cases.
-
-    Attributes:
-        matches: Random matches to play in lockstep; None for as many as is usual for the game.
-        seed: The seed of the first; each next one has the next seed.
-        ruleset: The rules of the random matches; None for the usual ones.
-        players: How many they are for; None for every number in turn.
-        plies: Plies after which a random match is left unfinished; None for what is usual.
-        shortening: Seconds for finding shorter games, in all; 0 for not looking.
-        enough: Stop after so many differences; 0 for never.
-
-    Raises:
-        ImpossibleLimits: The seconds are below zero, or more than a system can wait.
-
-    Example:
-        >>> RunPlan(shortening=-1)
-        Traceback (most recent call last):
-        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
-    """
-
-    matches: int | None = None
-    seed: int = 1
-    ruleset: object = None
-    players: int | None = None
-    plies: int | None = None
-    shortening: float = 10.0
-    enough: int = 0
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse seconds that no clock can measure."""
-        most, seconds = LONGEST, self.shortening
-        if not 0 <= seconds <= most:
-            raise ImpossibleLimits("kit.limit.up_to", name="shortening", value=seconds, most=most)
 
 
 _USUAL_PLAN = RunPlan()
@@ -155,14 +117,18 @@ class _Run:
         report, found = self.report, Findings()
         report.hello = session.hello
         try:
-            self._judge(session, found, self._of_cases(session, cases), "cases")
+            scripts = ScriptSource(self.questions, self.plan, report, session.hello)
+            self._judge(found, self._outcomes(session, scripts.of_cases(cases)), "cases")
             self._look_into(session, found)
-            self._judge(session, found, self._of_chance(session), "lockstep")
+            self._judge(found, self._outcomes(session, scripts.of_chance()), "lockstep")
+            self._judge(found, self._own_deals(session, scripts.ruleset), "lockstep")
         except GivenUp as error:
             self.give_up(error)
         report.findings = found.by_rule()
+        report.masked = found.masked(report.findings)
         report.differences = found.count
-        if report.findings and self.plan.shortening and report.given_up is None:
+        can_shorten = report.given_up is None and session.hello.can(["game"])
+        if report.findings and self.plan.shortening and can_shorten:
             self._shorten(session, found)
         self.note_faults(session.faults)
         report.answered = session.answered
@@ -181,75 +147,29 @@ class _Run:
         report.faults = reported[:_KEPT_FAULTS]
         report.fault_count = len(faults)
 
-    def _of_cases(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
-        for case in cases:
-            script = self.questions.script(case, session.hello)
-            if script is None:
-                self._skip(case)
-            else:
-                yield script
-
-    def _skip(self, case: AnyCase) -> None:
-        self.report.cases.skipped += 1
-        for tally in self._tallies(case.kind, case.rules):
-            tally.skipped += 1
-
-    def _of_chance(self, session: EngineSession) -> Iterator[AnyScript]:
-        plan = self.plan
-        matches = self.questions.matches if plan.matches is None else plan.matches
-        why = self._why_not(session.hello)
-        if why is not None:
-            if matches:
-                self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
-            return
-        for seed in range(plan.seed, plan.seed + matches):
-            yield from self._random(seed, plan.plies, session.hello)
-
-    def _random(self, seed: int, plies: int | None, hello: Hello) -> Iterator[AnyScript]:
-        """The random match of a seed, as far as the program can be led through one."""
-        fewest, most = self.questions.rules.seats
-        players = self.plan.players or fewest + seed % (most - fewest + 1)
-        setup = Setup(players, self._ruleset)
-        script = limit_script(random_script(self.questions, seed, setup, plies), hello)
-        if script is not None:
-            yield script
-
-    @property
-    def _ruleset(self) -> object:
-        """The rules of the random matches."""
-        chosen = self.plan.ruleset
-        return self.questions.rules.ruleset() if chosen is None else chosen
-
-    def _why_not(self, hello: Hello) -> Message | None:
-        """Return why a program cannot play random matches; None if it can."""
-        name = self.questions.name_of(self._ruleset)
-        if not hello.plays(name):
-            return Message("kit.remark.other_ruleset", ruleset=name)
-        if not hello.can(WALKING):
-            lacks = tuple(part for part in WALKING if part not in hello.parts)
-            return Message("kit.remark.lacks_parts", parts=lacks)
-        return None
-
-    def _judge(
-        self, session: EngineSession, found: Findings, scripts: Iterator[AnyScript], stage: str
-    ) -> None:
+    def _judge(self, found: Findings, outcomes: Iterable[ScriptOutcome], stage: str) -> None:
         report = self.report
-        for done, outcome in enumerate(self._outcomes(session, scripts), 1):
+        for done, outcome in enumerate(outcomes, 1):
             script = outcome.script
-            for difference in outcome.differences:
-                found.add(difference)
+            found.add_all(outcome.differences, script.rules)
             if outcome.suspect is not None:
                 self.suspects.append(outcome.suspect)
             if outcome.fault is not None and len(report.faults) < _KEPT_FAULTS:
                 report.faults.append(outcome.fault)
+            if script.seed is not None:
+                report.plies += script.plies_before(outcome.steps)
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
-                report.plies += script.plies_before(outcome.steps)
             else:
-                tallies = [report.cases, *self._tallies(script.kind, script.rules)]
+                judged = [rule for rule in script.rules if rule not in outcome.unjudged]
+                tallies = [report.cases, *report.tallies(script.kind, judged)]
+                report.leave_out(outcome.unjudged, Message("kit.rule.left_out"))
+            for reason in outcome.skipped[:1]:
+                report.skip(script.rules, Message("kit.skip.program", reason=reason))
             for tally in tallies:
                 tally.failed += outcome.failed
-                tally.passed += not outcome.failed
+                tally.skipped += bool(outcome.skipped) and not outcome.failed
+                tally.passed += not outcome.failed and not outcome.skipped
             self.watch(stage, done)
             if self.plan.enough and found.count >= self.plan.enough:
                 return
@@ -261,24 +181,16 @@ class _Run:
             chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
         if not session.hello.can(WALKING):
             for suspect in self.suspects:
-                found.add(suspect.wrong)
+                found.add_all([suspect.wrong], suspect.walk.rules)
             return
         self.report.walked_out = len(self.suspects)
         until = monotonic() + _WALKING
         walks = (suspect.walk for suspect in chosen)
         for suspect, outcome in zip(chosen, self._outcomes(session, walks), strict=False):
-            for difference in outcome.differences or [suspect.wrong]:
-                found.add(difference)
+            found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
             self.report.walked_out -= 1
             if monotonic() > until:
                 break
-
-    def _tallies(self, kind: str, rules: tuple[str, ...]) -> list[PassCount]:
-        report = self.report
-        return [
-            report.by_kind.setdefault(kind, PassCount()),
-            *(report.by_rule.setdefault(rule, PassCount()) for rule in rules),
-        ]
 
     def _outcomes(
         self, session: EngineSession, scripts: Iterator[AnyScript]
@@ -302,6 +214,27 @@ class _Run:
             if replies.fault is None:
                 session.patience.reward()
             yield outcome
+
+    def _own_deals(self, session: EngineSession, ruleset: object) -> Iterator[ScriptOutcome]:
+        """Yield the outcomes of games that the program deals itself."""
+
+        def ask(request: Body) -> Replies[None]:
+            return next(session.ask([RequestGroup((request,), None)]))
+
+        plan, questions = self.plan, self.questions
+        count = questions.own_games if plan.matches is None else plan.matches
+        source = OwnDealSource(questions, session.hello, ask)
+        if not count or not questions.plays(session.hello, ruleset):
+            return
+        setup = Setup(questions.rules.seats[0], ruleset)
+        for outcome in source.outcomes(range(plan.seed, plan.seed + count), setup):
+            yield outcome
+            fault = outcome.fault
+            if fault is None:
+                session.patience.reward()
+            elif not any(fault.fault is each for each in session.faults):
+                session.faults.append(fault.fault)
+                session.patience.strike(fault.fault)
 
     def _shorten(self, session: EngineSession, found: Findings) -> None:
         """Look for shorter games: in other matches first, then within the games found."""
@@ -327,12 +260,13 @@ class _Run:
     def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
         """Play a few plies of other matches, where a difference may show in a shorter game."""
         longest = max((group.best.plies for group in found.groups.values()), default=0)
-        if longest <= 1 or self._why_not(session.hello) is not None:
+        source = ScriptSource(self.questions, self.plan, self.report, session.hello)
+        if longest <= 1 or source.why_no_play() is not None:
             return
         scripts = (
             script
             for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
-            for script in self._random(seed, _SHORT, session.hello)
+            for script in source.random(seed, _SHORT)
         )
         for outcome in self._outcomes(session, scripts):
             for difference in outcome.differences:

@@ -13,10 +13,10 @@ from typing import BinaryIO, Generic, Protocol
 
 from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.cases import Setup
+from jaipur_rules.conformance.hello import introduce
 from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
-    PROTOCOL,
     Body,
     Hello,
     default_game,
@@ -196,23 +196,6 @@ def _refuse(refusal: Refusal) -> Body:
     if refusal.broken is None:
         return {"refused": True}
     return {"refused": True, "broken": list[Plain](refusal.broken)}
-
-
-def introduce(hello: Hello) -> Body:
-    """Return the answer in which an engine introduces itself.
-
-    Example:
-        >>> introduce(Hello("bazaar", "1", ("game",), ("any",)))["rulesets"]
-        'any'
-    """
-    every = hello.rulesets == (ANY_RULESET,)
-    return {
-        "protocol": PROTOCOL,
-        "name": hello.name,
-        "version": hello.version,
-        "parts": list[Plain](hello.parts),
-        "rulesets": ANY_RULESET if every else list[Plain](hello.rulesets),
-    }
 
 
 def _needed(members: dict[str, Node], key: str) -> Node:

@@ -9,6 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
+from jaipur_rules.conformance.hello import read_hello, write_hello
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -167,7 +168,7 @@ class EngineSession:
         self._command = tuple(map(to_text, command))
         self._limits = limits
         self._game = protocol.default_game() if game is None else game
-        self._greeting = protocol.write_hello(kit, self._game)
+        self._greeting = write_hello(kit, self._game)
         self._start = start
         self._process: Program | None = None
         self._number = self._last = 0
@@ -278,7 +279,7 @@ class EngineSession:
         asked = protocol.write_body(0, self._greeting)
         try:
             process.post(asked)
-            return protocol.read_hello(protocol.read_answer(process.receive(), 0), self._game)
+            return read_hello(protocol.read_answer(process.receive(), 0), self._game)
         except ProgramFault as error:
             raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
 

@@ -9,11 +9,13 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.jaipur import conformance as jaipur_kit
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.johari import conformance as johari_kit
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 from proofs.vectors import generation
 from proofs.vectors.johari import generation as johari
 from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Pack, Packs
+from proofs.vectors.plain_files import write_files
 
 Maker = Callable[[], Iterable[GameCase]]
 
@@ -38,11 +40,19 @@ GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
     help="The game.",
 )
 @click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
+@click.option(
+    "--files",
+    default="",
+    metavar="FOLDER",
+    help="Write plain files of Jaipur: positions.jsonl, and cases-default by rule.",
+)
 @click.option("--sample", is_flag=True, help="Only the small sample.")
 @click.option("--check", is_flag=True, help="Compare them with the hash that is pinned.")
 @click.option("--pin", is_flag=True, help="Keep their hash and counts, and the sample made anew.")
 @manner
-def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool, pin: bool) -> int:
+def vectors(  # noqa: PLR0913 - an option each
+    how: Manner, *, game: str, out: str, files: str, sample: bool, check: bool, pin: bool
+) -> int:
     """Make the test vectors, and say what they cover.
 
     Every one is made anew from fixed seeds, which takes some seconds and
@@ -55,8 +65,12 @@ def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool, pin:
         raise click.UsageError("--check is for all of the vectors, and --sample makes a few")
     if pin and (sample or check):
         raise click.UsageError("--pin keeps all of the vectors as those of this version")
+    if files and game != "jaipur":
+        raise click.UsageError("--files is for Jaipur")
     packs, every, few, anew = GAMES[game]
-    cases = few() if sample else every()
+    cases = tuple(few() if sample else every())
+    if files:
+        write_files([case for case in cases if isinstance(case.question.game, Record)], files)
     pack = packs.write_pack(cases, out) if out else packs.pack_of(cases)
     if pin:
         packs.keep(pack, anew())

@@ -8,9 +8,9 @@ import pytest
 
 from jaipur_rules import Match, apply, legal_moves, new_match
 from jaipur_rules.batch import NotPlayed, RandomRounds
+from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
-from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.rules.scoring import score

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules.conformance.protocol import FaultKind
-from jaipur_rules.conformance.runner import RunPlan
+from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.record import record_from_json

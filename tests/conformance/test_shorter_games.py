@@ -16,9 +16,9 @@ from jaipur_rules.conformance.cases import (
     score_step,
     view_step,
 )
+from jaipur_rules.conformance.findings import DifferenceGroup
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.questions import Difference
-from jaipur_rules.conformance.report import DifferenceGroup
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.moves import parse_move

@@ -23,7 +23,8 @@ from jaipur_rules.conformance.protocol import (
     ProgramFault,
 )
 from jaipur_rules.conformance.report import PassCount, Report
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.runner import run
+from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, field_of

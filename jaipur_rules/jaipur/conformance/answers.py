@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -189,6 +189,36 @@ def effects_of(record: MoveRecord) -> Answer:
         "tokens": list(record.goods_tokens),
         "bonus": record.bonus,
     }
+
+
+def rupees_of_move(effects: Answer) -> Plain:
+    """The rupees that a move brought, instead of the tokens and the bonus.
+
+    Example:
+        >>> rupees_of_move({"drawn": "", "tokens": [4, 3, 2], "bonus": 3})
+        12
+    """
+    return sum(Node(effects["tokens"]).wholes()) + _number(effects["bonus"])
+
+
+def rupees_of_table(table: Answer) -> Plain:
+    """The rupees of each trader's tokens, without the camel token, instead of the tokens.
+
+    Example:
+        >>> won = {"cloth": [5, 3], "spice": [5]}
+        >>> rupees_of_table({"goods_won": [won, {}], "bonuses_won": [{"3": [2]}, {"3": [1]}]})
+        [15, 1]
+    """
+    piles = zip(Node(table["goods_won"]).items(), Node(table["bonuses_won"]).items(), strict=True)
+    return [_total(goods) + _total(bonuses) for goods, bonuses in piles]
+
+
+def _total(piles: Node) -> int:
+    return sum(sum(Node(pile).wholes()) for pile in piles.object().values())
+
+
+def _number(value: Plain) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _row(cards: Iterable[Card]) -> str:

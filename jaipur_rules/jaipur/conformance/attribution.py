@@ -1,17 +1,18 @@
 """The rules that a difference on the table is about, by the field that differs and the move before it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.jaipur.conformance.answers import allowed_moves
+from jaipur_rules.jaipur.conformance.evidence import SHOWN_BY
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.scoring import move_record, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
@@ -81,6 +82,23 @@ _UNSAID = "?"
 def _pile(count: int) -> int:
     """The place of the bonus pile for so many cards; below 0 if there is none."""
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
+
+
+def _earned(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
+    """The rules about rupees: those about the tokens, or those about the bonus if it alone explains them."""
+    record = move_record(before, move, after)
+    off = {
+        part.came - part.expected
+        for part in found
+        if "rupees" in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
+    }
+    tokens, bonus = _tokens(before, move), _bonus(before, move, after, ())
+    if record.bonus is None or off != {-record.bonus}:
+        return tokens + bonus
+    return bonus + tokens
+
+
+_NARROWER = frozenset(key for cause in _CAUSES[:3] for key in cause)
 
 
 def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
@@ -188,6 +206,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         (("goods", "token", "rupees"), ("SEC-4",)),
         (("",), ("SEC-7",)),
     )
+    shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
     def rules_of_move(  # noqa: PLR0911 - a line a cause
         self, before: Match, move: Move, found: Sequence[ValueDifference]
@@ -206,6 +225,8 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         """
         keys = _keys(found)
         after = apply(before, move)
+        if "rupees" in keys and not keys & _NARROWER:
+            return _earned(before, move, after, found)
         for cause in _CAUSES:
             here = keys & set(cause)
             if here:

@@ -17,7 +17,7 @@ from jaipur_rules.conformance.cases import (
     Script,
     Setup,
 )
-from jaipur_rules.conformance.comparison import AnswerFormat
+from jaipur_rules.conformance.comparison import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
@@ -25,16 +25,16 @@ from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance import answers, own_deals
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
+from jaipur_rules.jaipur.conformance.near_misses import moves_of, near_misses
 from jaipur_rules.jaipur.conformance.perft import divide, perft
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
@@ -47,48 +47,6 @@ from jaipur_rules.jaipur.ruleset_json import (
     piles_to_plain,
     ruleset_to_plain,
 )
-
-
-def near_misses(match: Match) -> Iterator[Move]:
-    """Yield moves that an engine might think are legal. Some of them are.
-
-    Example:
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> [str(move) for move in near_misses(arrange(market="DDGGS", hands=("LL", "")))][:4]
-        ['+K', '-D', '-G', '-S']
-    """
-    at = match.position
-    if at is None:
-        return
-    yield TakeCamels()
-    for good in GOODS:
-        held = at.hand.count(good)
-        yield Sell(good, held + 1)
-        if held:
-            yield Sell(good, 1)
-        if len(at.hand) == at.ruleset.box.hand_limit or good not in at.market:
-            yield TakeGood(good)
-    yield from _near_exchanges(at)
-
-
-def _near_exchanges(at: Position) -> Iterator[Move]:
-    goods = at.market.goods
-    for taken in goods.subsets(2):
-        camels = Cards.of(Card.CAMEL, 2)
-        yield Exchange(taken, camels)
-        for kind in taken.kinds:
-            if kind in at.hand:
-                yield Exchange(taken, Cards.of(kind, 1) + Cards.of(Card.CAMEL, 1))
-        if at.hand:
-            yield Exchange(taken, Cards.of(at.hand.kinds[0], 1))
-    for kind in goods.kinds:
-        if at.hand:
-            yield Exchange(Cards.of(kind, 1), Cards.of(at.hand.kinds[-1], 1))
-            if at.market.camels:
-                yield Exchange(
-                    Cards.of(kind, 1) + Cards.of(Card.CAMEL, 1), Cards.of(at.hand.kinds[0], 2)
-                )
-
 
 _PLAYERS = 2
 
@@ -110,8 +68,16 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     answer_format = AnswerFormat(
         optional=frozenset(
             "bonus bonus_tokens broken camel_token counts decided_by discard drawn ended_by "
-            "goods_tokens memory next_starter starter tokens".split()
+            "goods_tokens memory next_starter seals starter tokens".split()
         ),
+        optional_of_table=frozenset(
+            "bonuses_left bonuses_won deck_size goods_left goods_won hands herds market".split()
+        ),
+        replacements=(
+            Replacement("rupees", frozenset(("tokens", "bonus")), answers.rupees_of_move),
+            Replacement("rupees", frozenset(("goods_won", "bonuses_won")), answers.rupees_of_table),
+        ),
+        of_match=frozenset(("next_starter", "over", "seals", "winner")),
         by_seat=frozenset(
             "bonus_tokens bonuses_won goods_tokens goods_won hands herds known next_starter rupees "
             "seals traders".split()
@@ -124,6 +90,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     matches = 40
     longest = 600
     shows_all = True
+    rules_of_setup = own_deals.RULES
     wanted_of_chance = Message("jaipur.kit.dealt")
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
@@ -154,6 +121,10 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     def is_chance(self, event: Event, /) -> bool:
         """Return whether an event is a deal."""
         return isinstance(event, Deal)
+
+    def rounds_of(self, events: Iterable[Event], /) -> int:
+        """Return the number of deals."""
+        return sum(isinstance(event, Deal) for event in events)
 
     def write_chance(self, event: Event, /) -> Body:
         """Return a deal as plain data."""
@@ -230,6 +201,32 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
         """Return moves that are near what is legal."""
         return near_misses(state)
+
+    def proposals(self, state: Match, /) -> Iterable[Move]:
+        """Return every move of the cards that lie there and are held, and moves that are near what is legal."""
+        at = state.position
+        return () if at is None else dict.fromkeys((*moves_of(at), *near_misses(state)))
+
+    def new_game(self, setup: Setup[Ruleset], /) -> Body | None:
+        """Return the request for a round that the engine deals itself."""
+        return {"do": "new_game", "ruleset": ruleset_to_plain(setup.ruleset)}
+
+    def read_own_deal(self, setup: Setup[Ruleset], answer: Body, /) -> Event:
+        """Return a deal that could have led to the table of an answer."""
+        return own_deals.read_own_deal(setup.ruleset, answer)
+
+    def learn(self, dealt: Event, before: Match, move: Move, answer: Body, /) -> Event:
+        """Return the deal with the cards and the bonus that a move has brought to light."""
+        assert isinstance(dealt, Deal)
+        return own_deals.learn(dealt, before, move, answer)
+
+    def choose_own(
+        self, state: Match, legal: Sequence[Move], seed: int, stream: Iterator[int], /
+    ) -> Move:
+        """Return a move that brings bonus tokens to light."""
+        at = state.position
+        assert at is not None
+        return own_deals.choose_own(at, legal, seed, stream)
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""

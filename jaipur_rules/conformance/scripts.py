@@ -1,0 +1,171 @@
+"""The scripts of a run: its cases and its random matches, as far as a program can be asked them."""
+
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
+
+from jaipur_rules.conformance.cases import AnyCase, AnyScript, AnyStep, Setup
+from jaipur_rules.conformance.lockstep import limit_script, random_script
+from jaipur_rules.conformance.protocol import LONGEST, WALKING, Hello, ImpossibleLimits
+from jaipur_rules.conformance.questions import AnyQuestions
+from jaipur_rules.conformance.report import Report
+from jaipur_rules.core.messages import Message
+
+
+@frozen(order=False, kw_only=True)
+class RunPlan:
+    """The plan of a run besides its cases.
+
+    Attributes:
+        matches: Random matches to play in lockstep; None for as many as is usual for the game.
+        seed: The seed of the first; each next one has the next seed.
+        ruleset: The rules of the random matches; None for the usual ones.
+        players: How many they are for; None for every number in turn.
+        plies: Plies after which a random match is left unfinished; None for what is usual.
+        shortening: Seconds for finding shorter games, in all; 0 for not looking.
+        enough: Stop after so many differences; 0 for never.
+
+    Raises:
+        ImpossibleLimits: The seconds are below zero, or more than a system can wait.
+
+    Example:
+        >>> RunPlan(shortening=-1)
+        Traceback (most recent call last):
+        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
+    """
+
+    matches: int | None = None
+    seed: int = 1
+    ruleset: object = None
+    players: int | None = None
+    plies: int | None = None
+    shortening: float = 10.0
+    enough: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse seconds that no clock can measure."""
+        most, seconds = LONGEST, self.shortening
+        if not 0 <= seconds <= most:
+            raise ImpossibleLimits("kit.limit.up_to", name="shortening", value=seconds, most=most)
+
+
+@frozen(order=False)
+class ScriptSource:
+    """The scripts for a program, by what it says that it can do.
+
+    Attributes:
+        questions: The questions about the game.
+        plan: The plan of the run.
+        report: The report, which is told what is left out.
+        hello: The introduction of the program.
+    """
+
+    questions: AnyQuestions
+    plan: RunPlan
+    report: Report
+    hello: Hello
+
+    def of_cases(self, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
+        """Yield the scripts of cases: as they are, and by the rulesets that have no cases of their own."""
+        others = self._rulesets_without_cases
+        for case in cases:
+            asked = [case, *(self.questions.under(case, ruleset) for ruleset in others)]
+            scripts = [self._script(each) for each in asked if each is not None]
+            found = [script for script in scripts if script is not None]
+            if not found:
+                self._skip(case)
+            yield from found
+
+    def of_chance(self) -> Iterator[AnyScript]:
+        """Yield the scripts of the random matches."""
+        plan = self.plan
+        matches = self.questions.matches if plan.matches is None else plan.matches
+        why = self.why_no_play()
+        if why is not None:
+            if matches:
+                self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
+            return
+        for seed in range(plan.seed, plan.seed + matches):
+            yield from self.random(seed, plan.plies)
+
+    def random(self, seed: int, plies: int | None) -> Iterator[AnyScript]:
+        """Yield the random match of a seed, as far as the program can be led through one."""
+        fewest, most = self.questions.rules.seats
+        players = self.plan.players or fewest + seed % (most - fewest + 1)
+        setup = Setup(players, self.ruleset)
+        script = random_script(self.questions, seed, setup, plies, validates=self.hello.validates)
+        found = limit_script(script, self.hello)
+        if found is not None:
+            yield self._limited(found)
+
+    def why_no_play(self) -> Message | None:
+        """Return why a program cannot play random matches; None if it can."""
+        if not self.questions.plays(self.hello, self.ruleset):
+            name = self.questions.name_of(self.ruleset)
+            return Message("kit.remark.other_ruleset", ruleset=name)
+        if not self.hello.can(WALKING):
+            lacks = tuple(part for part in WALKING if part not in self.hello.parts)
+            return Message("kit.remark.lacks_parts", parts=lacks)
+        return None
+
+    @property
+    def ruleset(self) -> object:
+        """The rules of the random matches: those that were chosen, or the usual ones, or the first that it plays by."""
+        if self.plan.ruleset is not None:
+            return self.plan.ruleset
+        usual = self.questions.rules.ruleset()
+        house = self.questions.house_rules(self.hello)
+        return usual if self.questions.plays(self.hello, usual) or not house else house[0]
+
+    @property
+    def _rulesets_without_cases(self) -> tuple[object, ...]:
+        """The rulesets without a name that it is to be judged by."""
+        chosen, questions = self.plan.ruleset, self.questions
+        found = questions.house_rules(self.hello)
+        if chosen is None or chosen in found or questions.name_of(chosen) != "custom":
+            return found
+        return (*found, chosen) if questions.plays(self.hello, chosen) else found
+
+    def _script(self, case: AnyCase) -> AnyScript | None:
+        script = self.questions.script(case, self.hello)
+        return script and self._limited(script)
+
+    def _limited(self, script: AnyScript) -> AnyScript:
+        """Return a script for as many rounds as the program can play: then its scores know no match."""
+        if not self.hello.rounds:
+            return script
+        return limit_rounds(self.questions, script, self.hello.rounds)
+
+    def _skip(self, case: AnyCase) -> None:
+        report, hello = self.report, self.hello
+        if hello.rounds and self.questions.script(case, evolve(hello, rounds=0)) is not None:
+            report.skip(case.rules, Message("kit.skip.rounds", count=hello.rounds))
+        report.cases.skipped += 1
+        for tally in report.tallies(case.kind, case.rules):
+            tally.skipped += 1
+
+
+def limit_rounds(questions: AnyQuestions, script: AnyScript, rounds: int) -> AnyScript:
+    """Return a script without the rounds that are too many, and without what is said of the match.
+
+    Args:
+        questions: The questions about the game.
+        script: The script.
+        rounds: How many rounds the program can play.
+    """
+    keys = questions.answer_format.of_match
+    steps: list[AnyStep] = []
+    dealt = 0
+    for step in script.steps:
+        dealt = questions.rounds_of(step.events) + (0 if step.begins else dealt)
+        if dealt > rounds:
+            break
+        score = step.expect.get("score")
+        if not isinstance(score, dict):
+            steps.append(step)
+            continue
+        of_round = {key: value for key, value in score.items() if key not in keys}
+        steps.append(evolve(step, expect={"score": of_round}))
+    unasked = frozenset(f"score.{key}" for key in keys)
+    asked = any(step.asks == "score" for step in steps)
+    return evolve(script, steps=tuple(steps), unasked=unasked if asked else frozenset())

@@ -1,0 +1,85 @@
+"""The vectors in plain files, for a loop of ten lines without the runner: positions with their legal moves, and cases by rule."""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from jaipur_rules.conformance.vectors import vectors_of
+from jaipur_rules.core.files import write_whole
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
+
+POSITIONS = "positions.jsonl"
+CASES = "cases-default"
+COUNT = 500
+"""The number of positions."""
+OF_A_RULE = 30
+"""The most cases about a rule: the shortest ones."""
+
+_KEYS = ("market", "hand", "herd", "tokens_left")
+
+
+def write_files(cases: Iterable[JaipurCase], folder: str) -> Mapping[str, int]:
+    """Write the files to a folder, and return how many lines each has.
+
+    Args:
+        cases: The cases to choose from; those of other rulesets than the default are left out.
+        folder: The folder; it is made if there is none.
+    """
+    usual = QUESTIONS.rules.ruleset()
+    default = [case for case in cases if case.question.game.ruleset == usual]
+    files = {POSITIONS: positions(default, COUNT)}
+    for rule, lines in by_rule(default, OF_A_RULE).items():
+        files[f"{CASES}/{rule}.jsonl"] = lines
+    for name, lines in files.items():
+        place = Path(folder) / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(place, "".join(f"{line}\n" for line in lines))
+    return {name: len(lines) for name, lines in files.items()}
+
+
+def positions(cases: Iterable[JaipurCase], count: int) -> list[str]:
+    """Return positions with all their legal moves, a line of JSON each.
+
+    Args:
+        cases: The cases to take them from.
+        count: How many at most.
+
+    Example:
+        >>> from jaipur_rules.jaipur.conformance import VECTORS
+        >>> sorted(json.loads(positions(VECTORS.sample(), 1)[0]))
+        ['hand', 'herd', 'market', 'moves', 'tokens_left']
+    """
+    found: dict[str, Plain] = {}
+    for case in sorted(cases, key=lambda case: case.id):
+        if case.kind != "moves" or len(found) == count:
+            continue
+        setup, events = (
+            QUESTIONS.setup_of(case.question.game),
+            QUESTIONS.events_of(case.question.game),
+        )
+        request = QUESTIONS.position(QUESTIONS.rules.replay(events, QUESTIONS.start(setup)))
+        if request is not None:
+            asked = {key: request[key] for key in _KEYS}
+            found.setdefault(json.dumps(asked), {**asked, "moves": case.expect["moves"]})
+    return [json.dumps(line, separators=(",", ":")) for line in found.values()]
+
+
+def by_rule(cases: Iterable[JaipurCase], most: int) -> Mapping[str, list[str]]:
+    """Return the lines of the shortest cases about each rule.
+
+    Args:
+        cases: The cases.
+        most: How many of a rule at most.
+    """
+    vectors = vectors_of("jaipur")
+    found: dict[str, list[str]] = {}
+    for line, case in sorted(
+        ((vectors.write_case(case), case) for case in cases),
+        key=lambda each: (len(each[0]), each[1].id),
+    ):
+        for rule in case.rules:
+            lines = found.setdefault(rule, [])
+            if len(lines) < most:
+                lines.append(line)
+    return dict(sorted(found.items()))
