@@ -244,7 +244,7 @@ def test_a_hidden_card_is_one_that_its_trader_could_lay(gold: int, played: tuple
     expected = [play.action for play in plays if isinstance(play, Play)]
     match = apply(match, plays[-1])
     assert view(match, 1).odds().chosen == (dict.fromkeys(expected, Fraction(1, len(plays))), {})
-    assert view(match, 0).odds().chosen == ({expected[-1]: 1}, {})
+    assert view(match, 0).odds().chosen == ({expected[-1]: Fraction(1)}, {})
 
 
 @pytest.mark.rule("FIN-1")
