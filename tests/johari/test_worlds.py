@@ -189,12 +189,43 @@ def test_samples_are_the_worlds_and_each_comes_as_often(name: str) -> None:
     assert 5 <= min(drawn.values()) <= max(drawn.values()) <= 45
 
 
-@pytest.mark.parametrize(("box", "events", "seat"), MOMENTS)
-def test_a_sample_has_the_view_that_it_was_drawn_from(
-    box: str, events: list[Event], seat: int | None
-) -> None:
-    seen = view(reduce(apply, events, start(box)), seat)
-    assert view(seen.sample(Random(3)), seat) == seen
+BUSY = arrange(
+    phase="lose",
+    displays=("w1b1", "W2w1b1", ""),
+    to_move=1,
+    seller=0,
+    queue=(1,),
+    nobles=(("N3-3",), (), ("N3-6",)),
+    gone=("N3-4",),
+    spaces={5: "N3-1"},
+    noble_stack=("N3-2", "N3-5"),
+    stores="R1",
+    discard="G1",
+    deck="B1W1",
+    deck_size=2,
+    day=8,
+    arrivals=(1, 0, 2),
+)
+MATCHES = {
+    **{name: reduce(apply, events, start(box)) for name, (box, events) in WALKS.items()},
+    "fakes to lose": BUSY,
+}
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_sample_has_the_view_that_it_was_drawn_from(name: str) -> None:
+    match = MATCHES[name]
+    for seat in (None, *range(match.players)):
+        seen = view(match, seat)
+        assert view(seen.sample(Random(3)), seat) == seen
+
+
+@pytest.mark.rule("HID-3", "HID-4")
+def test_nobles_in_the_market_gone_and_hired_are_not_to_come() -> None:
+    odds = view(BUSY, 0).odds()
+    assert {str(noble): str(chance) for noble, chance in odds.nobles.items()} == dict.fromkeys(
+        ("N3-2", "N3-5", "N3-7", "N3-8"), "1/2"
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -255,6 +286,7 @@ def test_when_the_game_is_over_the_pile_alone_is_unknown() -> None:
     assert view(seen.sample(Random(2)), 0) == seen
 
 
+SPACES = {price: f"N3-{price}" for price in STANDARD.noble_prices}
 ASKED: dict[str, Callable[[View], object]] = {
     "worlds": lambda seen: seen.worlds(),
     "sample": lambda seen: seen.sample(Random(1)),
@@ -268,12 +300,19 @@ def test_before_the_deal_there_is_nothing_to_know(ask: Callable[[View], object])
         ask(view(Match(3), 1))
 
 
+def test_the_only_nobles_who_can_come_do_in_any_order() -> None:
+    seen = view(
+        arrange(spaces=SPACES, gone=("N3-6",), noble_stack=("N3-8", "N3-7"), deck_size=0), 0
+    )
+    assert seen.worlds() == 2
+    assert set(seen.odds().nobles.values()) == {1}
+
+
 @pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
 def test_there_is_no_world_where_too_many_nobles_have_been_seen(
     ask: Callable[[View], object],
 ) -> None:
-    spaces = {price: f"N3-{price}" for price in (5, 4, 3, 2, 1)}
-    match = arrange(spaces=spaces, gone=("N3-6", "N3-7"), noble_stack=("N3-8", "N2-1"))
+    match = arrange(spaces=SPACES, gone=("N3-6", "N3-7"), noble_stack=("N3-8", "N2-1"))
     with pytest.raises(Impossible) as caught:
         ask(view(match, 0))
     assert str(caught.value) == (
@@ -296,3 +335,8 @@ def test_odds_are_code_again_and_have_no_order() -> None:
     assert eval(repr(odds), names) == odds  # noqa: S307
     with pytest.raises(TypeError):
         _ = odds < other  # type: ignore[operator]
+
+
+def test_odds_convert_what_they_are_given() -> None:
+    given: Any = Odds({}, {}, {}, [], "W1")  # type: ignore[arg-type]
+    assert given == Odds({}, {}, {}, (), Cards("W1"))

@@ -118,8 +118,8 @@ def sample(ruleset: Ruleset, table: "TableView", rng: Random) -> Table:
         discard=table.discard,
         undrawn=table.undrawn,
         traders=tuple(
-            with_trader(trader, chosen=rng.choice(cards))
-            for trader, cards in zip(table.traders, laid, strict=True)
+            with_trader(trader, chosen=rng.choice(laid[seat]))
+            for seat, trader in enumerate(table.traders)
         ),
         arrivals=table.arrivals,
     )
@@ -161,8 +161,10 @@ def _nobles(ruleset: Ruleset, table: "TableView") -> list[tuple[list[Noble], int
 def _laid(ruleset: Ruleset, table: "TableView") -> list[tuple[Action | None, ...]]:
     """What can lie face down before each trader; None alone if nothing does."""
     return [
-        _plays(ruleset, trader) if hidden and trader.chosen is None else (trader.chosen,)
-        for trader, hidden in zip(table.traders, table.has_chosen, strict=True)
+        _plays(ruleset, trader)
+        if trader.chosen is None and table.has_chosen[seat]
+        else (trader.chosen,)
+        for seat, trader in enumerate(table.traders)
     ]
 
 
