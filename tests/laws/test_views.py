@@ -1,6 +1,8 @@
 """What a seat may know, and what it must not be able to tell."""
 
 import pickle
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,6 +12,9 @@ from jaipur_rules.core.games import game
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
+
+both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
+"""Runs a test for each of the games of the project, whose views count and draw their possible worlds."""
 
 
 @each_game
@@ -23,6 +28,36 @@ def test_views_tell_no_secret(name: str, data: st.DataObject) -> None:
     assert hash(one) == hash(other)
     assert repr(one) == repr(other)
     assert pickle.dumps(one) == pickle.dumps(other)
+
+
+@share(one_in=2)
+@both_games
+@given(data=st.data(), seed=st.integers(0, 1 << 32))
+def test_nothing_asked_of_a_view_tells_a_secret(name: str, data: st.DataObject, seed: int) -> None:
+    """Such views have as many possible worlds, the same odds, and draw the same samples."""
+    part = strategies(name)
+    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
+    if not pair.one.events:
+        return
+    assert one.worlds() == other.worlds()
+    assert one.odds() == other.odds()
+    assert one.sample(Random(seed)) == other.sample(Random(seed))
+
+
+@share(one_in=4)
+@both_games
+@given(data=st.data(), seed=st.integers(0, 1 << 32))
+def test_a_sample_is_possible(name: str, data: st.DataObject, seed: int) -> None:
+    """A sample gives the seat the view that it was drawn from, and can be played on."""
+    rules, history = game(name).rules, history_of(name, data, min_events=1)
+    for seat in range(history.players):
+        seen: Any = rules.view(history.match, seat)
+        sample = seen.sample(Random(seed))
+        assert rules.view(sample, seat) == seen
+        assert sample.to_move == history.match.to_move
+        for move in rules.legal_moves(sample)[:3]:
+            rules.apply(sample, rules.event(move))
 
 
 @share(one_in=2)

@@ -6,13 +6,16 @@ pile, and the nobles to come. What the draw pile holds follows from what does
 not lie open, so it is in a view; its order is not.
 """
 
+from random import Random
+
 from attrs import evolve, frozen
 
-from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import converted, picture, unchecked
+from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
 from jaipur_rules.johari.rules.pieces import Noble
@@ -163,6 +166,51 @@ class View:
             spaces=table.spaces,
             ruleset=self.ruleset,
         )
+
+    def worlds(self) -> int:
+        """The number of possible worlds, as `jaipur_rules.johari.rules.worlds` defines them, all of equal weight.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            Impossible: More nobles are to come than have not been seen.
+
+        Example:
+            >>> from jaipur_rules.johari import new_match
+            >>> view(new_match(seed=7), 0).worlds() > 10**80
+            True
+        """
+        return possible.count(self.ruleset, self.dealt)
+
+    def sample(self, rng: Random) -> Match:
+        """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            Impossible: More nobles are to come than have not been seen.
+            WrongType: ``rng`` is no `random.Random`, but a seed or a generator of NumPy.
+
+        Example:
+            >>> from jaipur_rules.johari import new_match
+            >>> mine = view(new_match(seed=7), 0)
+            >>> view(mine.sample(Random(1)), 0) == mine
+            True
+        """
+        table = possible.sample(self.ruleset, self.dealt, to_random(rng))
+        return Match(self.players, self.ruleset, table)
+
+    def odds(self) -> possible.Odds:
+        """The exact probabilities of what this seat does not know; for a spectator, of what nobody has seen.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            Impossible: More nobles are to come than have not been seen.
+
+        Example:
+            >>> from jaipur_rules.johari import new_match
+            >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
+            Fraction(1, 1)
+        """
+        return possible.odds(self.ruleset, self.dealt)
 
 
 def view(match: Match, seat: Seat | None) -> View:
