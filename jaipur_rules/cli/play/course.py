@@ -279,7 +279,9 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         if moment:
             name = self._name(seat) if many else self.say("play.your_move")
             return self.say("play.prompt_at", name=name, moment=moment)
-        return self.say("play.prompt", name=self._name(seat)) if many else self.say("play.your_prompt")
+        return (
+            self.say("play.prompt", name=self._name(seat)) if many else self.say("play.your_prompt")
+        )
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
