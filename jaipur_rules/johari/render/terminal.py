@@ -148,7 +148,7 @@ class Page:
     def _scale(self, numbers: Numbers) -> Iterator[Run]:
         """The points of the columns of the prestige track."""
         say = self.say
-        text = say("johari.picture.scale", points=numbers.track)
+        text = say("johari.picture.scale", points=" ".join(numbers.track))
         note = say("johari.picture.reconstructed", mark=MARK) if numbers.has_marks else ""
         pieces = [run(Span(text, DIM)), *([run(Span(f"({note})", DIM))] if note else [])]
         yield from flow(pieces, self.width, indent="  ")
