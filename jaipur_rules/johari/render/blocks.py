@@ -272,19 +272,19 @@ def _today(table: TableView, seat: Seat, say: Messages, room: Number) -> Block:
 def _costs(
     trader: Trader, ruleset: Ruleset, numbers: Numbers, say: Messages, room: Number
 ) -> Block:
-    """What every action card costs: a row a card, and a column a slot, under the slots; the next one framed."""
+    """What every action card costs: a row a card, and a column a slot, on a ground the next one."""
     found, row, top = costs_of(trader, ruleset, numbers), 17, 22
     slots = len(trader.slots)
     left = (room + 6) / slots
     step = (room - left) / slots
     laid = len(trader.played) + (trader.chosen is not None)
     height = top + row * len(found) + 2
-    parts = [words_at(0, 14, say("johari.picture.costs"), size=13, fill=SOFT, bold=True)]
+    parts = [words_at(0, 14, say("johari.picture.gold_costs"), size=13, fill=SOFT, bold=True)]
     for slot in range(slots):
-        x = left + (slot + 0.5) * step
+        x, name = left + (slot + 0.5) * step, say("johari.picture.slot", slot=slot + 1)
         if slot == laid:
-            frame = box(x - 24, top, 48, height - top, fill=GROUND, round_=8)
-            parts.append(frame)
+            parts.append(box(x - 24, top, 48, height - top, fill=GROUND, round_=8))
+        parts.append(words_at(x, 14, name, size=12, fill=SOFT, anchor="middle"))
     for place, each in enumerate(found):
         y = top + row * place + 13
         spent = each.action in trader.played or each.action is trader.chosen

@@ -140,11 +140,13 @@ def noble(  # noqa: PLR0913
         words_at(x, 13, name, size=size, fill=TEXT, bold=True),
         words_at(after, 13, number, size=12.5, fill=ACCENT, bold=True),
     ]
-    if mark:
-        width, drawn = pill(mark, room)
-        place = min(after + wide + 8, room - width)
-        parts.append(group([drawn], place, 13))
     foot = 13
+    if mark:
+        width, drawn = pill(mark, room - x)
+        beside = after + wide + 8
+        if beside + width > room:
+            beside, foot = x, 35
+        parts.append(group([drawn], beside, foot))
     for line in break_lines(format_ability(who, ruleset, say), room - x, 12):
         foot += 15
         size = fitted_size(line, room - x, 12)
