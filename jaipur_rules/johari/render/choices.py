@@ -1,6 +1,7 @@
 """The moves of Johari as a person chooses between them: with their costs, and step by step."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 
 from jaipur_rules.core.messages import Message
@@ -56,7 +57,7 @@ class JohariChoices(Choices[View, Move]):
         """A verb, then cards one by one, then a token; none for a move that is chosen whole."""
         match move:
             case Pick(place, card):
-                return _step("pick", place=place_message(place)), card_message(card)
+                return _step("pick", place=place_message(place)), _card(card)
             case Purchase(place, cashed):
                 return _step("purchase", place=place_message(place)), *_cashing(cashed)
             case SellToJeweler(sold, token, counted):
@@ -65,7 +66,7 @@ class JohariChoices(Choices[View, Move]):
             case SellToCollector(kind, counted):
                 return _step("collect"), kind_message(kind), *_counting(counted)
             case DiscardForToken(card):
-                return _step("discard"), card_message(card)
+                return _step("discard"), _card(card)
             case TradeInStore(store, at_once, cashed):
                 where = _step("now" if at_once else "later")
                 return _step("trade"), place_message(store), where, *_cashing(cashed)
@@ -75,14 +76,18 @@ class JohariChoices(Choices[View, Move]):
                 put = () if slot is None else (_step("slot", slot=slot),)
                 return _step("hire"), who, *_one_by_one(paid), track, *put
             case Exchange(given, place, taken):
-                there = _step("taken", card=card_message(taken), place=place_message(place))
-                return _step("given", card=card_message(given)), there
+                there = _step("taken", card=_card(taken), place=place_message(place))
+                return _step("given", card=_card(given)), there
             case Cash(cards):
                 return tuple(_cashing(cards))
             case _:
                 return ()
 
 
+_card = cache(card_message)
+
+
+@cache
 def _step(name: str, **params: Message | str | int) -> Message:
     return Message(f"johari.choice.{name}", **params)
 
@@ -93,21 +98,22 @@ def _name(move: Hire) -> Message:
 
 def _one_by_one(cards: Cards) -> Iterator[Message]:
     """The cards in their order, and that there is no more of them."""
-    return chain(map(card_message, cards), (_step("no_more"),))
+    return chain(map(_card, cards), (_step("no_more"),))
 
 
 def _cashing(cards: Cards) -> Iterator[Message]:
     """The gold cards that are used at once, in their order, and that there is no more of them."""
-    used = (_step("cash", card=card_message(card)) for card in cards)
+    used = (_step("cash", card=_card(card)) for card in cards)
     return chain(used, (_step("cash_no_more"),))
 
 
-def _counting(counted: Counted | None) -> tuple[Message]:
-    """Which card counts as another type, if one does."""
+def _counting(counted: Counted | None) -> Iterator[Message]:
+    """Which card counts as another type, and as which; or that none does."""
     if counted is None:
-        return (_step("as_they_are"),)
-    card, kind = card_message(counted.card), kind_message(counted.kind)
-    return (_step("counted", card=card, kind=kind),)
+        yield _step("as_they_are")
+    else:
+        yield _step("counted", card=_card(counted.card))
+        yield _step("as", kind=kind_message(counted.kind))
 
 
 CHOICES = JohariChoices("johari")
