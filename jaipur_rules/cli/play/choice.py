@@ -72,14 +72,16 @@ class ChoicePages(Pages):
         """Show the moves: the one that is chosen by numbers, or what is typed in its place, which may be nothing."""
         choices = choices_of(seen)
         found = [(choices.steps(move), move) for move in moves]
-        way: list[tuple[Message, ...]] = [()]
+        # The steps so far, and those of them between which there was a choice.
+        way: list[tuple[tuple[Message, ...], tuple[Message, ...]]] = [((), ())]
         while way:
-            options = options_after(found, way[-1])
+            taken, chosen = way[-1]
+            options = options_after(found, taken)
             here = [Option(option.steps, (each,)) for option in options for each in option.moves]
             if any(steps for steps, _ in found) and self._fits(seen, here, choices):
                 options = here
             line = self._leaf_through(
-                self._offered(seen, options, way[-1], choices),
+                self._offered(seen, options, chosen, choices),
                 self.say("play.numbered" if len(way) == 1 else "play.numbered_on"),
             )
             if not line:
@@ -91,10 +93,10 @@ class ChoicePages(Pages):
             elif not 1 <= int(line) <= len(options):
                 self.messages = [run(self.say("play.no_such_number", count=len(options)))]
                 break
-            elif len((chosen := options[int(line) - 1]).moves) == 1:
-                return chosen.moves[0]
+            elif len((option := options[int(line) - 1]).moves) == 1:
+                return option.moves[0]
             else:
-                way.append(chosen.steps)
+                way.append((option.steps, (*chosen, option.steps[-1])))
         return ""
 
     def _fits(self, seen: object, options: Sequence[Option[T]], choices: AnyChoices) -> bool:
@@ -107,12 +109,12 @@ class ChoicePages(Pages):
         self,
         seen: object,
         options: Sequence[Option[T]],
-        taken: tuple[Message, ...],
+        chosen: tuple[Message, ...],
         choices: AnyChoices,
     ) -> list[Run]:
-        """Return options with their numbers, under the steps so far."""
-        if taken:
-            title = self.say("play.steps", steps=taken)
+        """Return options with their numbers, under what has been chosen so far."""
+        if chosen:
+            title = self.say("play.steps", steps=chosen)
         else:
             by_step = any(len(option.moves) > 1 for option in options)
             title = self.say("play.first_step" if by_step else "play.moves")

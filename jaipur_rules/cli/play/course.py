@@ -1,6 +1,7 @@
 """The course of a match at a terminal: whose turn it is, what they type, and what they get to see."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar, Generic, TypeAlias
 
 from attrs import define, field
@@ -176,18 +177,23 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move that a person was asked for, if nothing new has been seen since."""
-        session, text = self.session, self.say("play.nothing_to_undo")
-        for place in reversed(range(len(session.events))):
-            mover, before, after = session.movers[place], *session.states[place : place + 2]
-            if mover is None or self._shows_new(before, after):
-                text = self.say("play.no_undo")
-                break
-            if mover in self.people and place not in self.alone:
-                self._keep(session.undo(len(session.events) - place))
-                self.alone = frozenset(each for each in self.alone if each < place)
-                text = self.say("play.undone", who=self._name(mover))
-                break
-        self.messages = prose(text, self._width)
+        session, states = self.session, self.session.states
+        asked = [
+            (place, mover)
+            for place, mover in enumerate(session.movers)
+            if mover in self.people and place not in self.alone
+        ]
+        if not asked:
+            self.messages = prose(self.say("play.nothing_to_undo"), self._width)
+            return
+        place, last = asked[-1]
+        since = zip(session.movers[place:], pairwise(states[place:]), strict=True)
+        if any(mover is None or self._shows_new(*pair) for mover, pair in since):
+            self.messages = prose(self.say("play.no_undo"), self._width)
+            return
+        self._keep(session.undo(len(session.events) - place))
+        self.alone = frozenset(each for each in self.alone if each < place)
+        self.messages = prose(self.say("play.undone", who=self._name(last)), self._width)
 
     def _read(self, text: str) -> M:
         """Return the move that somebody has typed.
