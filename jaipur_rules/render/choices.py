@@ -2,10 +2,12 @@
 
 from typing import Generic, TypeAlias, TypeVar
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import game, game_of
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.pictures import Pictures
+from jaipur_rules.render.words import format_move
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -35,6 +37,11 @@ class Choices(Part, Generic[V, M]):
     def listed(self, seen: V, move: M) -> Message:
         """A move in words, with what somebody who sees the table would ask first, such as what it costs there."""
         return Pictures[V, M].of(game(self.game)).message(move)
+
+    def name(self, seen: V, move: M, lang: Language) -> str:
+        """Return a move as `listed` has it, with its notation."""
+        say = messages(lang)
+        return format_move(str(move), say.format(self.listed(seen, move)), say)
 
     def steps(self, move: M) -> tuple[Message, ...]:
         """What is chosen one after the other to arrive at a move: a verb, cards, a token; none if it is chosen whole.

@@ -10,7 +10,6 @@ from jaipur_rules.cli.screen import in_columns, numbered
 from jaipur_rules.core.messages import Message
 from jaipur_rules.render.choices import AnyChoices, choices_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
-from jaipur_rules.render.words import format_move
 
 _MOST, _LINES = 40, 20
 """The most moves, and the most lines, of a list that is shown whole where there are steps."""
@@ -126,4 +125,4 @@ class ChoicePages(Pages):
         first, *others = option.moves
         if others:
             return self.say("play.step", step=option.steps[-1], count=len(option.moves))
-        return format_move(str(first), self.say.format(choices.listed(seen, first)), self.say)
+        return choices.name(seen, first, self.lang)
