@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 @frozen(order=False)
-class Option(Generic[T]):
+class MoveOption(Generic[T]):
     """Moves that begin with the same steps.
 
     Attributes:
@@ -26,7 +26,7 @@ class Option(Generic[T]):
         moves: The moves.
 
     Example:
-        >>> Option((Message("play.you"),), ("+K",)).moves
+        >>> MoveOption((Message("play.you"),), ("+K",)).moves
         ('+K',)
     """
 
@@ -36,7 +36,7 @@ class Option(Generic[T]):
 
 def options_after(
     found: Sequence[tuple[tuple[Message, ...], T]], taken: tuple[Message, ...]
-) -> list[Option[T]]:
+) -> list[MoveOption[T]]:
     """Return what can be chosen after some steps; where all go on alike, what comes after that.
 
     Args:
@@ -60,8 +60,8 @@ def options_after(
         for steps, move in here:
             groups.setdefault(steps[:depth], []).append(move)
     if len(groups) < 2:
-        return [Option(steps, (move,)) for steps, move in here]
-    return [Option(steps, tuple(moves)) for steps, moves in groups.items()]
+        return [MoveOption(steps, (move,)) for steps, move in here]
+    return [MoveOption(steps, tuple(moves)) for steps, moves in groups.items()]
 
 
 class ChoicePages(Pages):
@@ -76,7 +76,9 @@ class ChoicePages(Pages):
         while way:
             taken, chosen = way[-1]
             options = options_after(found, taken)
-            here = [Option(option.steps, (each,)) for option in options for each in option.moves]
+            here = [
+                MoveOption(option.steps, (each,)) for option in options for each in option.moves
+            ]
             if any(steps for steps, _ in found) and self._fits(seen, here, choices):
                 options = here
             line = self._leaf_through(
@@ -98,7 +100,7 @@ class ChoicePages(Pages):
                 way.append((option.steps, (*chosen, option.steps[-1])))
         return ""
 
-    def _fits(self, seen: object, options: Sequence[Option[T]], choices: AnyChoices) -> bool:
+    def _fits(self, seen: object, options: Sequence[MoveOption[T]], choices: AnyChoices) -> bool:
         """Return whether moves can be listed whole on a page."""
         if len(options) > _MOST:
             return False
@@ -107,7 +109,7 @@ class ChoicePages(Pages):
     def _offered(
         self,
         seen: object,
-        options: Sequence[Option[T]],
+        options: Sequence[MoveOption[T]],
         chosen: tuple[Message, ...],
         choices: AnyChoices,
     ) -> list[Run]:
@@ -120,7 +122,7 @@ class ChoicePages(Pages):
         cells = numbered(self._label(seen, option, choices) for option in options)
         return [run(Span(title, BOLD)), *in_columns(cells, self._width)]
 
-    def _label(self, seen: object, option: Option[T], choices: AnyChoices) -> str:
+    def _label(self, seen: object, option: MoveOption[T], choices: AnyChoices) -> str:
         """Return the move of an option, or its next step with how many moves begin with that."""
         first, *others = option.moves
         if others:

@@ -74,14 +74,13 @@ def format_moment(table: TableView, say: Messages) -> str:
 
 def format_awaited(at: View, table: TableView, say: Messages) -> str:
     """A sentence about what is awaited, what it costs, and who decides afterwards."""
-    due = cost_now(at)
-    code = f"johari.picture.awaits.{table.phase.value}{'' if due is None else '_for'}"
+    code = f"johari.picture.awaits.{table.phase.value}"
     if not table.queue:
         return say(code)
     seat, *others = table.queue
     played = table.traders[seat].played
     action = last_action(played) if played else ""
-    sentence = say(code, trader=trader_at(seat), action=action, count=due or 0)
+    sentence = say(code, trader=trader_at(seat), action=action, count=cost_now(at) or 0)
     if not others:
         return say("picture.sentence", text=sentence)
     later = tuple(map(trader_at, others))
