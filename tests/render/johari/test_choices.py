@@ -58,7 +58,8 @@ def test_steps_lead_to_every_move_and_no_step_offers_more_than_a_page(match: Mat
     moves = legal_moves(match)
     found = [(CHOICES.steps(move), move) for move in moves]
     reached: list[Move] = []
-    widest, open_ = 0, [()]
+    widest = 0
+    open_: list[tuple[Message, ...]] = [()]
     while open_:
         options = options_after(found, open_.pop())
         widest = max(widest, len(options))
