@@ -7,9 +7,10 @@ import click
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.screen import BLANK, in_columns, named_move
+from jaipur_rules.cli.screen import BLANK, in_columns
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of, name_of
+from jaipur_rules.render.choices import choices_of
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
@@ -29,7 +30,7 @@ def moves(how: Manner, at: object) -> int:
 
 def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
     """Return the table, and the moves by their kind."""
-    screen, lang = how.screen, how.lang
+    screen, lang, choices = how.screen, how.lang, choices_of(at)
     drawn = pictures_of(at).lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
     yield from drawn
     yield BLANK
@@ -37,4 +38,4 @@ def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
     for kind, alike in tables_of(name_of(at)).kinds(found, lang):
         if kind and alike:
             yield run(Span(kind, BOLD))
-        yield from in_columns([named_move(move, lang) for move in alike], screen.width, "  ")
+        yield from in_columns([choices.name(at, move, lang) for move in alike], screen.width, "  ")

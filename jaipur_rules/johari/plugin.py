@@ -92,6 +92,7 @@ _PARTS = {
     "move_questions": "jaipur_rules.johari.referee.questions:MOVE_QUESTIONS",
     "other_rules": "jaipur_rules.johari.referee.other_rules:OTHER_RULES",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
+    "choices": "jaipur_rules.johari.render.choices:CHOICES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
     "lines": "jaipur_rules.johari.encoding.lines:LINES",
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",

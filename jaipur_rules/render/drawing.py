@@ -159,7 +159,7 @@ def _advances() -> Iterator[tuple[str, float]]:
 
 
 _USUAL = 0.585
-_BOLD = 1.07
+_BOLD = 1.15
 
 
 class _Advances(dict[str, float]):

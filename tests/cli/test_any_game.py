@@ -61,7 +61,7 @@ def test_it_is_played_against_a_player(jaipur: Command, typed: Typed) -> None:
     assert "Type a move in the notation." in told
     assert "That is no move I can read: 'zzz' is no card" in told
     assert "Nobody gives advice in this game." in told
-    assert "No move is taken back" in told
+    assert "There is no move to take back." in told
     assert "Second trader (random): " in told
     assert "go on with: jaipur-rules play --game eights m.json" in told
     typed("q\n")

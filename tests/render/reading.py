@@ -2,8 +2,10 @@
 
 import re
 from collections import Counter
+from collections.abc import Container
 from xml.etree import ElementTree as ET
 
+from attrs import frozen
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Position, View, view
@@ -11,6 +13,7 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import matches, positions, rulesets
 from jaipur_rules.render import Language, Picture
+from jaipur_rules.render.drawing import width_of
 
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 LANGS: st.SearchStrategy[Language] = st.sampled_from(languages())
@@ -79,3 +82,50 @@ def hold_laws(picture: Picture, lang: str) -> None:
     assert not {name for name in attributes if name == "class" or name.startswith("on")}
     assert picture.svg.count("://") == 1  # the name of the format, which is no address
     assert not re.search(r"url\(|javascript:|\0", picture.svg)
+
+
+@frozen
+class Placed:
+    """A text or a card on a picture, and the box that it fills."""
+
+    what: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Placed") -> bool:
+        """Return whether two boxes share more than a line of a unit."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        return across > 1 and min(self.bottom, other.bottom) - max(self.top, other.top) > 1
+
+
+def placed(picture: Picture, keys: Container[str]) -> tuple[list[Placed], list[Placed]]:
+    """The texts of a picture, and the cards of some keys that lie on it, each with its box."""
+    texts_: list[Placed] = []
+    cards_: list[Placed] = []
+
+    def walk(part: ET.Element, x: float, y: float, scale: float) -> None:
+        for name, numbers in re.findall(r"(\w+)\(([^)]*)\)", part.get("transform", "")):
+            first, *more = map(float, numbers.split())
+            if name == "translate":
+                x, y = x + scale * first, y + scale * sum(more)
+            else:
+                scale *= first
+        left = x + scale * float(part.get("x", 0))
+        top = y + scale * float(part.get("y", 0))
+        if part.tag == f"{SVG}text":
+            size = scale * float(part.attrib["font-size"])
+            width = width_of(part.text or "", size, bold="font-weight" in part.attrib)
+            left -= width * {"middle": 0.5, "end": 1}.get(part.get("text-anchor", ""), 0)
+            texts_.append(Placed(part.text or "", left, top - 0.75 * size, left + width, top))
+        elif part.tag == f"{SVG}use":
+            key = part.attrib["href"].removeprefix(f"#{picture.name}-")
+            if key in keys:
+                cards_.append(Placed(key, left, top, left + 46 * scale, top + 64 * scale))
+        for child in part:
+            if child.tag != f"{SVG}defs":
+                walk(child, x, y, scale)
+
+    walk(parsed(picture), 0, 0, 1)
+    return texts_, cards_

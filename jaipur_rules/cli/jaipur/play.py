@@ -52,6 +52,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     notation: ClassVar[str] = "jaipur.play.notation"
     commands: ClassVar[str] = "jaipur.play.commands"
     unclear: ClassVar[str] = "jaipur.play.unclear"
+    asks_always: ClassVar[bool] = True
 
     @property
     def example(self) -> str:

@@ -20,11 +20,14 @@ from jaipur_rules.johari import (
     Reshuffle,
     Ruleset,
     View,
+    legal_moves,
     read_move,
     score,
 )
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
+from jaipur_rules.johari.render.numbers import cost_now
+from jaipur_rules.johari.render.words import action_message
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _LAID: Mapping[Move, Move] = {
@@ -39,6 +42,7 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
 
     notation: ClassVar[str] = "johari.play.notation"
     unclear: ClassVar[str] = "johari.play.unclear"
+    timing: ClassVar[frozenset[str]] = frozenset({"DAY-7", "ACT-3"})
 
     @property
     def example(self) -> str:
@@ -84,6 +88,43 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
         before, after = (_day(state) for state in self.session.states[place : place + 2])
         if after > before:
             yield self.say("johari.play.day", day=after)
+
+    def _is_secret(self, seat: Seat) -> bool:
+        """Return whether somebody before the screen lays a card after this seat, and must not know what it lays."""
+        table = self.session.match.dealt
+        return table.phase is Phase.CHOOSE and not {*self.people}.isdisjoint(table.queue[1:])
+
+    def _shows_new(self, before: Match, after: Match) -> bool:
+        """Return whether cards were turned up, drawn or shuffled, or nobles came."""
+        was, now = before.table, after.table
+        if was is None or now is None:
+            return True
+        laid = {trader.chosen for trader in was.traders} - {trader.chosen for trader in now.traders}
+        return bool(laid) or (was.pile, was.noble_stack) != (now.pile, now.noble_stack)
+
+    def _moment(self, seat: Seat) -> str:
+        seen = self._view(seat)
+        trader = seen.dealt.traders[seat]
+        return self.say(
+            f"johari.play.moment.{seen.dealt.phase.value}",
+            slot=len(trader.played) + 1,
+            action=action_message(trader.action) if trader.action is not None else "",
+            count=cost_now(seen) or 0,
+        )
+
+    def _now(self, seat: Seat) -> str:
+        seen = self._view(seat)
+        action, move = seen.dealt.traders[seat].action, legal_moves(seen)[0]
+        example = (
+            action_message(move.action).to(self.lang).lower()
+            if isinstance(move, Play)
+            else str(move)
+        )
+        return self.say(
+            f"johari.play.now.{seen.dealt.phase.value}",
+            action=action_message(action) if action is not None else "",
+            example=example,
+        )
 
     def _hidden(self) -> frozenset[int]:
         """The places of the events that laid a card which is not yet revealed."""

@@ -1,27 +1,25 @@
 """The course of a match at a terminal: whose turn it is, what they type, and what they get to see."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar, Generic, TypeAlias
 
 from attrs import define, field
 
-from jaipur_rules import rulebook
-from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
-from jaipur_rules.cli.rule import in_full
+from jaipur_rules.cli.play.answers import AnswerPages
+from jaipur_rules.cli.play.pages import Quit, describe_players, of_help, typed_commands
 from jaipur_rules.cli.screen import BLANK, named_move, prose
-from jaipur_rules.cli.verdicts import broken_rules, known_rule, name_rule
-from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
+from jaipur_rules.core.errors import IllegalMove, NotationError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, draw_players_seed, players_of
 from jaipur_rules.record import Session
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
-from jaipur_rules.rulebook import UnknownGame, UnknownRule
 
 
 @define(kw_only=True)
-class Course(Pages, Generic[R, S, M, E, V]):
+class Course(AnswerPages, Generic[R, S, M, E, V]):
     """A match being played at a terminal, of whichever game; a game may have a course of its own.
 
     Attributes:
@@ -31,30 +29,25 @@ class Course(Pages, Generic[R, S, M, E, V]):
         keep: Called with the session after every event, before anything is shown of it.
         seed: The number of the match, by which the players' chance differs from that of other matches.
         players_seed: What the players' chance follows from.
-        attempt: The last move that was not allowed, and the rules that it breaks.
-        looking: Who sits before the screen; None until somebody has said so.
+        looking: Who sits alone before the screen; None if everybody may.
+        alone: The places of the events that were the only move of a person, who was not asked.
         notation: The code of the text on how moves are written.
         commands: The code of the text on what else can be typed.
-        unclear: The code of the answer to what is no move.
+        asks_always: Whether people are asked even where there is only one move.
     """
 
     notation: ClassVar[str] = "play.notation"
     commands: ClassVar[str] = "play.commands"
-    unclear: ClassVar[str] = "play.unclear"
+    asks_always: ClassVar[bool] = False
 
     game: Game[R, S, M, E, V]
     session: Session[R, S, M, E, V]
     players: tuple[Chooser[V, M] | None, ...]
     keep: Callable[[Session[R, S, M, E, V]], None]
     seed: int
-    attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
+    alone: frozenset[int] = frozenset()
     players_seed: int = field(factory=draw_players_seed)
-
-    @property
-    def example(self) -> str:
-        """The id of a rule of the game, to show how one is asked for."""
-        return "ID"
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -120,7 +113,20 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _end(self) -> None:
         """Show how it ended."""
-        self.terminal.page([*self._table(self.people[0]), BLANK, *self.result()])
+        seat = self.people[0]
+        self.terminal.page([*self._table(seat), BLANK, *self._news(seat), *self.result()])
+
+    def _is_secret(self, seat: Seat) -> bool:
+        """Return whether the other people must not see the page of a seat to move, nor what is typed there."""
+        return True
+
+    def _shows_new(self, before: S, after: S) -> bool:
+        """Return whether a move that led from one state to another showed something that had been hidden."""
+        return True
+
+    def _moment(self, seat: Seat) -> str:
+        """Return what a seat has to do now, in a few words; empty if that is always to make a move."""
+        return ""
 
     def _notes(self, seat: Seat, *, first: bool) -> list[Run]:
         """Return what is said below the table.
@@ -138,7 +144,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
             zip(self.session.movers, self.session.events, strict=True)
         ):
             if mover == seat:
-                news = []
+                news = [*news, self._describe_alone(seat, event)] if place in self.alone else []
             else:
                 news += self._describe_event(place, mover, event)
             news += self._describe_beginning(place)
@@ -156,6 +162,9 @@ class Course(Pages, Generic[R, S, M, E, V]):
     def _describe_move(self, mover: Seat, move: E) -> str:
         return self.say("play.moved", who=self._name(mover), move=named_move(move, self.lang))
 
+    def _describe_alone(self, seat: Seat, move: E) -> str:
+        return self.say("play.alone_made", who=self._name(seat), move=named_move(move, self.lang))
+
     def _curtain_lines(self, seat: Seat) -> list[Run]:
         """Return what is shown while the screen is handed over to a seat."""
         return []
@@ -167,8 +176,24 @@ class Course(Pages, Generic[R, S, M, E, V]):
         self.messages = prose(text, self._width)
 
     def _undo(self, seat: Seat) -> None:
-        """Take back the last move, if it can be."""
-        self.messages = prose(self.say("play.no_undo"), self._width)
+        """Take back the last move that a person was asked for, if nothing new has been seen since."""
+        session, states = self.session, self.session.states
+        asked = [
+            (place, mover)
+            for place, mover in enumerate(session.movers)
+            if mover in self.people and place not in self.alone
+        ]
+        if not asked:
+            self.messages = prose(self.say("play.nothing_to_undo"), self._width)
+            return
+        place, last = asked[-1]
+        since = zip(session.movers[place:], pairwise(states[place:]), strict=True)
+        if any(mover is None or self._shows_new(*pair) for mover, pair in since):
+            self.messages = prose(self.say("play.no_undo"), self._width)
+            return
+        self._keep(session.undo(len(session.events) - place))
+        self.alone = frozenset(each for each in self.alone if each < place)
+        self.messages = prose(self.say("play.undone", who=self._name(last)), self._width)
 
     def _read(self, text: str) -> M:
         """Return the move that somebody has typed.
@@ -228,8 +253,15 @@ class Course(Pages, Generic[R, S, M, E, V]):
         self.messages = []
 
     def _turn(self, seat: Seat) -> None:
-        """Have a person do what they like, to the move."""
-        if len(self.people) > 1 and self.looking != seat:
+        """Have a person do what they like, to the move; who has only one is not asked."""
+        moves = () if self.asks_always else self.game.rules.legal_moves(self._view(seat))
+        if len(moves) == 1:
+            self._add(self.game.rules.event(moves[0]))
+            self.alone |= {len(self.session.events) - 1}
+            return
+        if not self._is_secret(seat):
+            self.looking = None
+        elif len(self.people) > 1 and self.looking != seat:
             self._curtain(seat)
         before, first = self.session, True
         while self.session is before:
@@ -249,9 +281,13 @@ class Course(Pages, Generic[R, S, M, E, V]):
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
-        if len(self.people) > 1:
-            return self.say("play.prompt", name=self._name(seat))
-        return self.say("play.your_prompt")
+        many, moment = len(self.people) > 1, self._moment(seat)
+        if moment:
+            name = self._name(seat) if many else self.say("play.your_move")
+            return self.say("play.prompt_at", name=name, moment=moment)
+        return (
+            self.say("play.prompt", name=self._name(seat)) if many else self.say("play.your_prompt")
+        )
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
@@ -259,22 +295,22 @@ class Course(Pages, Generic[R, S, M, E, V]):
         drawn = pictures_of(seen).lines(seen, unicode=unicode, lang=self.lang, width=self._width)
         return list(drawn)
 
-    def _try(self, line: str) -> None:
+    def _try(self, seat: Seat, line: str) -> None:
         """Make the move that is typed, or say why not."""
         try:
             move = self._read(line)
         except NotationError as error:
-            self._unclear(line, error)
+            self._answer_unclear(seat, error)
             return
         try:
             self._move(move)
         except IllegalMove as error:
-            self.attempt = move, error.violations
-            self.messages = list(self._in_short(move, error.violations))
+            self._refuse(seat, move, error.violations)
 
     def _choose(self, seat: Seat) -> None:
-        """List the moves, and make the one that is chosen."""
-        found = self._choose_from(self.game.rules.legal_moves(self._view(seat)))
+        """Show the moves, and make the one that is chosen."""
+        seen = self._view(seat)
+        found = self._choose_from(seen, self.game.rules.legal_moves(seen))
         if isinstance(found, str):
             self._obey(seat, found)
         else:
@@ -294,7 +330,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
             case "why":
                 self._why()
             case "rule":
-                self._rule(rest)
+                self._show_rule(self.game.name, rest)
             case "table":
                 self.messages = self._table(seat)
             case "undo":
@@ -302,48 +338,9 @@ class Course(Pages, Generic[R, S, M, E, V]):
             case "quit":
                 raise Quit
             case _ if line:
-                self._try(line)
+                self._try(seat, line)
             case _:
                 pass
-
-    def _unclear(self, line: str, error: NotationError) -> None:
-        """Say that a line is no move, and why."""
-        reason = error.to(self.lang)
-        # Some of what is wrong is a question.
-        if not reason.endswith("?"):
-            reason = self.say("play.fault", reason=reason)
-        self.messages = prose(self.say(self.unclear, reason=reason), self._width)
-
-    def _in_short(self, move: object, broken: Sequence[Violation]) -> Iterator[Run]:
-        """Return why a move is not allowed: each rule by its number, and what it says."""
-        yield from self._title_of(move)
-        for violation in broken:
-            rule = known_rule(violation.rule)
-            text = name_rule(violation, move, self.lang)
-            statement = rule and rule.statement.to(self.lang)
-            if statement:
-                text = self.say("text.labelled", label=text, text=statement)
-            yield from prose(text, self._width, "  ", hang="  ")
-
-    def _why(self) -> None:
-        """Say the same at length: with the titles of the rules, and where they stand."""
-        if self.attempt is not None:
-            move, broken = self.attempt
-            rules = broken_rules(broken, move, self.lang, self.terminal.screen)
-            self.messages = [*self._title_of(move), *rules]
-
-    def _rule(self, name: str) -> None:
-        if not name.strip():
-            text = self.say("play.which_rule", example=self.example)
-            self.messages = prose(text, self._width)
-            return
-        try:
-            found = rulebook.load(self.game.name).rule(name.strip().upper())
-        except (UnknownRule, UnknownGame):
-            text = self.say("play.no_such_rule", name=name[:20], example=self.example)
-            self.messages = prose(text, self._width)
-            return
-        self.messages = list(in_full([found], self.lang, self._width))
 
 
 AnyCourse: TypeAlias = Course[object, State, object, object, object]

@@ -6,15 +6,15 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import TracebackType
-from typing import Protocol, Self, TypeVar
+from typing import Protocol, Self
 
 from attrs import define, field
 
-from jaipur_rules.cli.screen import Screen, flush, in_columns, named_move, numbered, prose, write
+from jaipur_rules.cli.screen import Screen, flush, prose, write
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, languages, trader_at
-from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, ascii_only, flow, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, run
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what has scrolled away: it may hold the other's hand
 _ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"
@@ -129,8 +129,6 @@ class Console:
         return line.strip()
 
 
-T = TypeVar("T")
-
 COMMANDS = ("help", "moves", "hint", "why", "rule", "table", "undo", "quit")
 """What can be typed besides a move."""
 
@@ -209,23 +207,6 @@ class Pages:
             if answer:
                 break
         return answer
-
-    def _title_of(self, move: object) -> list[Run]:
-        """Return that a move is not legal."""
-        named = named_move(move, self.lang)
-        return prose(self.say("play.illegal", move=named), self._width, style=BAD)
-
-    def _choose_from(self, moves: Sequence[T]) -> T | str:
-        """List moves: the one that is chosen by its number, or what is typed in its place, which may be nothing."""
-        cells = numbered(named_move(move, self.lang) for move in moves)
-        choices = [run(Span(self.say("play.moves"), BOLD)), *in_columns(cells, self._width)]
-        line = self._page(choices, self.say("play.numbered"))
-        if not line.isdecimal() or len(line) >= 6:
-            return line
-        if 1 <= int(line) <= len(moves):
-            return moves[int(line) - 1]
-        self.messages = [run(self.say("play.no_such_number", count=len(moves)))]
-        return ""
 
 
 def stop_at(answer: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.pieces import (
     action_card,
     cards_under,
@@ -21,7 +22,7 @@ from jaipur_rules.johari.render.sentences import (
     points_of,
 )
 from jaipur_rules.johari.render.shapes import MINI_BACK, token_key
-from jaipur_rules.johari.render.words import place_message
+from jaipur_rules.johari.render.words import action_message, place_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
@@ -66,10 +67,10 @@ _HEAD = 38
 
 def nobles(scene: Scene, table: TableView, say: Messages, width: Number) -> Block:
     """The nobles on their spaces, from the most to the least expensive; in one column the empty ones last."""
-    prices = scene.view.ruleset.components.noble_prices
-    spaces = list(zip(prices, table.spaces, strict=True))
+    numbers = Numbers.of(scene.view.ruleset)
+    spaces = [(numbers.price(place), who) for place, who in enumerate(table.spaces)]
     if width > COLUMN:
-        room = (width - 2 * PAD - 8 * (len(prices) - 1)) / len(prices)
+        room = (width - 2 * PAD - 8 * (len(spaces) - 1)) / len(spaces)
         inside = side_by_side(
             [_space(scene, *each, room, say, wide=True) for each in spaces], room, 8
         )
@@ -91,7 +92,7 @@ def nobles(scene: Scene, table: TableView, say: Messages, width: Number) -> Bloc
 
 
 def _space(
-    scene: Scene, price: int, who: Noble | None, room: Number, say: Messages, *, wide: bool = False
+    scene: Scene, price: str, who: Noble | None, room: Number, say: Messages, *, wide: bool = False
 ) -> Block:
     if who is None:
         return empty_space(price)
@@ -185,7 +186,8 @@ def side(scene: Scene, table: TableView, seat: Seat, say: Messages) -> PanelColu
     trader, room = table.traders[seat], COLUMN - 2 * PAD
     parts = stack([*_inside(scene, table, seat, say, room)], 8)
     active = table.queue[:1] == (seat,)
-    pills = [pill(say("picture.to_move"))] if active else []
+    pills = [pill(say("johari.picture.you"))] if seat == scene.view.seat else []
+    pills += [pill(say("picture.to_move"))] if active else []
     pills += [pill(say("johari.picture.safe"))] if trader.safe else []
     money = say("johari.picture.gold")
     left = COLUMN - PAD - 32 - width_of(money, 13)
@@ -202,32 +204,38 @@ def _inside(
     scene: Scene, table: TableView, seat: Seat, say: Messages, room: Number
 ) -> Iterator[Block]:
     trader, ruleset = table.traders[seat], scene.view.ruleset
+    numbers = Numbers.of(ruleset)
     name = say("johari.picture.display_size", count=len(trader.display))
     yield cards_under(name, trader.display, scene.in_display(seat), room, say)
     if trader.on_trade:
         heading = say("johari.picture.on_trade")
         yield cards_under(heading, trader.on_trade, scene.in_trade(seat), room, say)
-    yield _track(trader, ruleset, say, room)
+    yield _track(trader, ruleset, numbers, say, room)
     yield _today(table, seat, say, room)
+    if seat == scene.view.seat:
+        yield _costs(trader, ruleset, numbers, say, room)
     for who in trader.nobles:
         yield noble(who, room, ruleset, say)
 
 
-def _track(trader: Trader, ruleset: Ruleset, say: Messages, room: Number) -> Block:
+def _track(
+    trader: Trader, ruleset: Ruleset, numbers: Numbers, say: Messages, room: Number
+) -> Block:
     """The prestige track: a row a gem, a column a step, and the points of the columns above."""
-    points = ruleset.components.prestige_track
+    points, heading = numbers.track, say("johari.picture.track")
     names = [say(f"johari.kind.{kind.name.lower()}.title") for kind in GEMS]
     left = max(width_of(name, 12.5, bold=True) for name in names) + 8
     step = (room - left - 30) / len(points)
     worth = say("johari.picture.points", count=points_of(trader, ruleset))
+    worth += numbers.mark(trader.tokens)
+    note = say("johari.picture.reconstructed", mark=MARK) if numbers.has_marks else ""
     parts = [
-        words_at(0, 14, say("johari.picture.track"), size=13, fill=SOFT, bold=True),
+        words_at(0, 14, heading, size=13, fill=SOFT, bold=True),
+        words_at(width_of(heading, 13, bold=True) + 8, 14, note, size=11.5, fill=SOFT),
         words_at(room, 14, worth, size=13, fill=TEXT, bold=True, anchor="end"),
     ]
     parts += [
-        words_at(
-            left + (column + 0.5) * step, 31, str(value), size=11.5, fill=SOFT, anchor="middle"
-        )
+        words_at(left + (column + 0.5) * step, 31, value, size=11.5, fill=SOFT, anchor="middle")
         for column, value in enumerate(points)
     ]
     for kind, name, column in zip(GEMS, names, trader.tokens, strict=True):
@@ -238,7 +246,7 @@ def _track(trader: Trader, ruleset: Ruleset, say: Messages, room: Number) -> Blo
             box(left, y - 10, step * len(points), 20, fill=GROUND, round_=10),
             path(dots, stroke=EDGE, stroke_width=5, stroke_linecap="round"),
             use(token_key(kind), left + (column + 0.5) * step, y),
-            words_at(room, y + 5, str(points[column]), size=14, fill=TEXT, bold=True, anchor="end"),
+            words_at(room, y + 5, points[column], size=14, fill=TEXT, bold=True, anchor="end"),
         ]
     return Block(47 + 23 * 3 + 14, "".join(parts))
 
@@ -259,3 +267,35 @@ def _today(table: TableView, seat: Seat, say: Messages, room: Number) -> Block:
         drawn = action_card(text, place + 1, width, covered=place >= len(trader.played))
         parts.append(group([drawn], place * (width + 6), 22))
     return Block(54, "".join(parts))
+
+
+def _costs(
+    trader: Trader, ruleset: Ruleset, numbers: Numbers, say: Messages, room: Number
+) -> Block:
+    """What every action card costs: a row a card, and a column a slot, on a ground the next one."""
+    found, row, top = costs_of(trader, ruleset, numbers), 17, 22
+    slots = len(trader.slots)
+    left = (room + 6) / slots
+    step = (room - left) / slots
+    laid = len(trader.played) + (trader.chosen is not None)
+    height = top + row * len(found) + 2
+    parts = [words_at(0, 14, say("johari.picture.gold_costs"), size=13, fill=SOFT, bold=True)]
+    for slot in range(slots):
+        x, name = left + (slot + 0.5) * step, say("johari.picture.slot", slot=slot + 1)
+        if slot == laid:
+            parts.append(box(x - 24, top, 48, height - top, fill=GROUND, round_=8))
+        parts.append(words_at(x, 14, name, size=12, fill=SOFT, anchor="middle"))
+    for place, each in enumerate(found):
+        y = top + row * place + 13
+        spent = each.action in trader.played or each.action is trader.chosen
+        name = say.format(action_message(each.action))
+        parts.append(words_at(0, y, name, size=12.5, fill=SOFT if spent else TEXT))
+        for slot, text in enumerate(each.costs):
+            now = slot == laid and not spent
+            x = left + (slot + 0.5) * step
+            parts.append(
+                words_at(
+                    x, y, text, size=13, fill=ACCENT if now else SOFT, bold=now, anchor="middle"
+                )
+            )
+    return Block(height, "".join(parts))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.render.numbers import Numbers
 from jaipur_rules.johari.render.sentences import format_nobles_left, format_piles, status
 from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.words import format_noble, place_message
@@ -55,9 +56,10 @@ class BriefPage:
     ) -> list[Run]:
         say = self.page.say
         facts = [run(Span(text, DIM)) for text in coming]
-        for price, noble in zip(ruleset.components.noble_prices, spaces, strict=True):
+        numbers = Numbers.of(ruleset)
+        for place, noble in enumerate(spaces):
             if noble is not None:
-                label = say("johari.picture.price", price=price)
+                label = say("johari.picture.price", price=numbers.price(place))
                 facts.append(run(f"{label} {format_noble(noble, say)}"))
         return self._titled("johari.picture.nobles", facts)
 
@@ -74,7 +76,7 @@ class BriefPage:
         self, seat: Seat, trader: Trader, ruleset: Ruleset, *, to_move: bool, has_chosen: bool
     ) -> Iterator[Run]:
         page, say = self.page, self.page.say
-        points = page.points(trader, ruleset, [str(kind) for kind in GEMS])
+        points = page.points(trader, ruleset, [str(kind) for kind in GEMS], Numbers.of(ruleset))
         yield from page.rule(seat, trader.gold, to_move=to_move, is_safe=trader.safe, points=points)
         facts = [self._display(trader.display)]
         if trader.on_trade:

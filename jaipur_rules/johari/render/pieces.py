@@ -2,7 +2,7 @@
 
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.render.scene import Moved
-from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, NOBLE
+from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, likeness_key
 from jaipur_rules.johari.render.words import format_ability, noble_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
@@ -110,7 +110,7 @@ def noble(  # noqa: PLR0913
     ruleset: Ruleset,
     say: Messages,
     *,
-    price: int | None = None,
+    price: str | None = None,
     mark: str = "",
     stacked: bool = False,
 ) -> Block:
@@ -121,7 +121,7 @@ def noble(  # noqa: PLR0913
         room: The width.
         ruleset: The rules, which hold the number in the ability.
         say: The words of a language.
-        price: The price of the space; None where there is none.
+        price: The price of the space as it is shown; None where there is none.
         mark: What happens to the noble; empty for nothing.
         stacked: Whether the likeness stands under the price, and not beside it.
     """
@@ -130,7 +130,7 @@ def noble(  # noqa: PLR0913
     if price is not None:
         parts.append(space(price))
         x, y = (0, 34) if stacked else (36, 0)
-    parts.append(use(NOBLE, x + 13, y + 15, 0.72))
+    parts.append(use(likeness_key(who), x + 13, y + 15, 0.72))
     x += 34
     name, number = say.format(noble_message(who, ruleset)), str(who)
     wide = width_of(number, 12.5, bold=True)
@@ -140,11 +140,13 @@ def noble(  # noqa: PLR0913
         words_at(x, 13, name, size=size, fill=TEXT, bold=True),
         words_at(after, 13, number, size=12.5, fill=ACCENT, bold=True),
     ]
-    if mark:
-        width, drawn = pill(mark, room)
-        place = min(after + wide + 8, room - width)
-        parts.append(group([drawn], place, 13))
     foot = 13
+    if mark:
+        width, drawn = pill(mark, room - x)
+        beside = after + wide + 8
+        if beside + width > room:
+            beside, foot = x, 35
+        parts.append(group([drawn], beside, foot))
     for line in break_lines(format_ability(who, ruleset, say), room - x, 12):
         foot += 15
         size = fitted_size(line, room - x, 12)
@@ -152,14 +154,14 @@ def noble(  # noqa: PLR0913
     return Block(max(y + 34, foot + 6), "".join(parts))
 
 
-def space(price: int) -> str:
+def space(price: str) -> str:
     """The price of a space, in gems."""
     return box(0, 3, 26, 26, fill=GROUND, stroke=EDGE, round_=6) + words_at(
-        13, 21.5, str(price), size=16, fill=TEXT, bold=True, anchor="middle"
+        13, 21.5, price, size=16, fill=TEXT, bold=True, anchor="middle"
     )
 
 
-def empty_space(price: int) -> Block:
+def empty_space(price: str) -> Block:
     """A space without a noble."""
     return Block(34, space(price) + words_at(34, 22, "–", size=14, fill=SOFT))
 

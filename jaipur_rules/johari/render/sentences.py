@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
+from jaipur_rules.johari.render.numbers import MARK, Numbers, cost_now, costs_of
 from jaipur_rules.johari.render.scene import acting_order, round_of
 from jaipur_rules.johari.render.words import (
     action_message,
@@ -58,7 +59,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
         return moment, say("johari.picture.no_deal")
     if table.result is not None:
         return moment, say("johari.picture.over"), *format_result(table.result, say)
-    return moment, format_awaited(table, say)
+    return moment, format_awaited(at, table, say)
 
 
 def format_moment(table: TableView, say: Messages) -> str:
@@ -71,14 +72,15 @@ def format_moment(table: TableView, say: Messages) -> str:
     return say("johari.picture.day_and_round", day=table.day, round=number)
 
 
-def format_awaited(table: TableView, say: Messages) -> str:
-    """A sentence about what is awaited, and who decides afterwards."""
+def format_awaited(at: View, table: TableView, say: Messages) -> str:
+    """A sentence about what is awaited, what it costs, and who decides afterwards."""
     code = f"johari.picture.awaits.{table.phase.value}"
     if not table.queue:
         return say(code)
     seat, *others = table.queue
     played = table.traders[seat].played
-    sentence = say(code, trader=trader_at(seat), action=last_action(played) if played else "")
+    action = last_action(played) if played else ""
+    sentence = say(code, trader=trader_at(seat), action=action, count=cost_now(at) or 0)
     if not others:
         return say("picture.sentence", text=sentence)
     later = tuple(map(trader_at, others))
@@ -175,7 +177,8 @@ def facts(at: View, say: Messages) -> Iterator[str]:
     table = at.table
     if table is None:
         return
-    yield from _market(table, at.ruleset, say)
+    numbers = Numbers.of(at.ruleset)
+    yield from _market(table, at.ruleset, numbers, say)
     ranks = tuple(
         Message(
             "johari.picture.rank",
@@ -186,12 +189,15 @@ def facts(at: View, say: Messages) -> Iterator[str]:
         for rank, seat in enumerate(acting_order(table), 1)
     )
     yield say("johari.picture.fact.gold", ranks=ranks)
+    yield say("johari.picture.fact.scale", points=numbers.track)
     for seat in range(len(table.traders)):
-        yield from _side(table, seat, at.ruleset, say)
+        yield from _side(at, table, seat, numbers, say)
+    if numbers.has_marks:
+        yield say("johari.picture.fact.reconstructed", mark=MARK)
 
 
-def _market(table: TableView, ruleset: Ruleset, say: Messages) -> Iterator[str]:
-    spaces = zip(ruleset.components.noble_prices, table.spaces, strict=True)
+def _market(table: TableView, ruleset: Ruleset, numbers: Numbers, say: Messages) -> Iterator[str]:
+    spaces = [(numbers.price(place), noble) for place, noble in enumerate(table.spaces)]
     filled = [(price, noble) for price, noble in spaces if noble is not None]
     for price, noble in filled:
         described = describe_noble(noble, ruleset, say)
@@ -210,8 +216,8 @@ def _market(table: TableView, ruleset: Ruleset, say: Messages) -> Iterator[str]:
     yield from (say("picture.sentence", text=pile) for pile in format_piles(table, say))
 
 
-def _side(table: TableView, seat: Seat, ruleset: Ruleset, say: Messages) -> Iterator[str]:
-    trader, who = table.traders[seat], trader_at(seat)
+def _side(at: View, table: TableView, seat: Seat, numbers: Numbers, say: Messages) -> Iterator[str]:
+    trader, who, ruleset = table.traders[seat], trader_at(seat), at.ruleset
     if trader.safe:
         yield say("johari.picture.fact.safe_trader", trader=who, gold=trader.gold)
     else:
@@ -220,8 +226,9 @@ def _side(table: TableView, seat: Seat, ruleset: Ruleset, say: Messages) -> Iter
     if trader.on_trade:
         yield say("johari.picture.fact.on_trade", cards=cards_message(trader.on_trade))
     track = ruleset.components.prestige_track
+    code = "johari.picture.points_of_token"
     points = tuple(
-        Message("johari.picture.points_of_token", kind=kind_message(kind), count=track[column])
+        say(code, kind=kind_message(kind), count=track[column]) + numbers.mark((column,))
         for kind, column in zip(GEMS, trader.tokens, strict=True)
         if column
     )
@@ -234,3 +241,6 @@ def _side(table: TableView, seat: Seat, ruleset: Ruleset, say: Messages) -> Iter
         yield say("johari.picture.fact.today", actions=played)
     elif table.phase is not Phase.OVER:
         yield say("johari.picture.fact.not_today")
+    if seat == at.seat:
+        costs = tuple(each.message for each in costs_of(trader, ruleset, numbers))
+        yield say("johari.picture.fact.costs", costs=costs)

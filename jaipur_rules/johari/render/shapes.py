@@ -12,8 +12,8 @@ from functools import cache, partial
 
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.rules.faces import Card, Kind
+from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.render.blocks import (
-    ACCENT,
     BLUE,
     GOLD,
     GREEN,
@@ -79,10 +79,19 @@ _CRACK = "M7 47L17 38L15 33L26 30L24 25L40 20"
 _TURBAN = "M-13-3C-15-13-8-19 0-19C8-19 15-13 13-3C6-7-6-7-13-3Z"
 _FACE = "M-8-5H8V3C8 9 4 12 0 12C-4 12-8 9-8 3Z"
 _ROBE = "M-17 25C-17 15-9 11 0 11C9 11 17 15 17 25Z"
+_CROWN = "M-12-3L-14-17L-7-11L0-20L7-11L14-17L12-3C6-6-6-6-12-3Z"
+_HOOD = "M-12 5C-18-16-8-20 0-20C8-20 18-16 12 5L8 3V-5C4-8-4-8-8-5V3Z"
+_HATS = (_TURBAN, _HOOD, _CROWN)
+_BEARD = "M-8 1C-4 4 4 4 8 1C9 12 4 16 0 16C-4 16-9 12-8 1Z"
+_CLOTHS = (
+    *("#ffc94d", "#ea5573", "#5fb354", "#5f9bea"),
+    *("#b273d2", "#c27e49", "#eef2f6", "#39b3a8"),
+)
+"""What nobles of one back are told apart by: the colours of what is on their heads, and of their robes."""
 
 
-NOBLE, COIN, BACK, MINI_BACK = "n", "g", "b", "mb"
-"""The names of a noble's likeness, of a coin without a number, and of cards from behind."""
+COIN, BACK, MINI_BACK = "g", "b", "mb"
+"""The names of a coin without a number, and of cards from behind."""
 
 
 def emblem_key(kind: Kind) -> str:
@@ -93,6 +102,11 @@ def emblem_key(kind: Kind) -> str:
 def token_key(kind: Kind) -> str:
     """The name of the gem token of a type."""
     return f"t{kind}"
+
+
+def likeness_key(noble: Noble) -> str:
+    """The name of a noble's likeness."""
+    return f"n{noble.value}"
 
 
 def symbols(say: Messages) -> Symbols:
@@ -114,7 +128,9 @@ def _draw(name: str, say: Messages) -> str:
 @cache
 def _shapes() -> Mapping[str, str]:
     """Everything that can lie on the table, without the words on it."""
-    shapes = {BACK: back(), MINI_BACK: mini_back(), NOBLE: _noble(), COIN: _coin()}
+    shapes = {BACK: back(), MINI_BACK: mini_back(), COIN: _coin()}
+    for noble in Noble:
+        shapes[likeness_key(noble)] = _noble(noble)
     for kind in Kind:
         shapes[emblem_key(kind)] = _emblem(kind)
         shapes[token_key(kind)] = _token(kind)
@@ -193,13 +209,17 @@ def _coin() -> str:
     )
 
 
-def _noble() -> str:
-    """A head with a turban, in a square from -17 to 25."""
+def _noble(noble: Noble) -> str:
+    """A head, in a square from -17 to 25: what is on it tells the back, its colours and the beard the noble."""
+    back, number = divmod(noble.value, len(_CLOTHS))
+    hat, robe = _CLOTHS[number], _CLOTHS[(number + 3 + 2 * back) % len(_CLOTHS)]
+    beard = path(_BEARD, fill="#4a3328", stroke=INK, stroke_width=1.2) if number % 2 else ""
     return "".join(
         (
-            path(_ROBE, fill="#5e4ba0", stroke=INK, stroke_width=1.4),
+            path(_ROBE, fill=robe, stroke=INK, stroke_width=1.4),
             path(_FACE, fill="#d9a066", stroke=INK, stroke_width=1.4),
-            path(_TURBAN, fill=ACCENT, stroke=INK, stroke_width=1.4),
-            circle(0, -9, 3, fill="#c8404f", stroke=INK, stroke_width=1),
+            beard,
+            path(_HATS[back], fill=hat, stroke=INK, stroke_width=1.4),
+            circle(0, -11, 3, fill=robe, stroke=INK, stroke_width=1),
         )
     )

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.pieces import mark_word
 from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order
 from jaipur_rules.johari.render.sentences import (
@@ -77,11 +78,13 @@ class Page:
         view, say = self.scene.view, self.say
         yield from status_lines(status(view, say), self.width)
         if view.table is not None:
-            yield from self._nobles(view.table, view.ruleset)
+            numbers = Numbers.of(view.ruleset)
+            yield from self._nobles(view.table, view.ruleset, numbers)
             yield from self._market(view.table)
             yield from self._gold(view.table)
+            yield from self._scale(numbers)
             for seat in range(len(view.table.traders)):
-                yield from self._side(view.table, seat, view.ruleset)
+                yield from self._side(view.table, seat, view.ruleset, numbers)
         if self.scene.move is not None:
             described = say.format(move_message(self.scene.move))
             move = str(self.scene.move)
@@ -94,11 +97,12 @@ class Page:
                 width=self.width,
             )
 
-    def _nobles(self, table: TableView, ruleset: Ruleset) -> Iterator[Run]:
+    def _nobles(self, table: TableView, ruleset: Ruleset, numbers: Numbers) -> Iterator[Run]:
         say = self.say
         left = run(Span(format_nobles_left(table, say), DIM))
         yield from self._titled(say("johari.picture.nobles"), [left])
-        for price, noble in zip(ruleset.components.noble_prices, table.spaces, strict=True):
+        for place, noble in enumerate(table.spaces):
+            price = numbers.price(place)
             label = run(Span(f"  {say('johari.picture.price', price=price)} ", DIM))
             if noble is None:
                 yield label + run(" -")
@@ -141,7 +145,17 @@ class Page:
         ]
         yield from self._titled(say("johari.picture.gold_order"), ranked)
 
-    def _side(self, table: TableView, seat: Seat, ruleset: Ruleset) -> Iterator[Run]:
+    def _scale(self, numbers: Numbers) -> Iterator[Run]:
+        """The points of the columns of the prestige track."""
+        say = self.say
+        text = say("johari.picture.scale", points=" ".join(numbers.track))
+        note = say("johari.picture.reconstructed", mark=MARK) if numbers.has_marks else ""
+        pieces = [run(Span(text, DIM)), *([run(Span(f"({note})", DIM))] if note else [])]
+        yield from flow(pieces, self.width, indent="  ")
+
+    def _side(
+        self, table: TableView, seat: Seat, ruleset: Ruleset, numbers: Numbers
+    ) -> Iterator[Run]:
         trader, say = table.traders[seat], self.say
         to_move = table.queue[:1] == (seat,)
         yield from self.rule(seat, trader.gold, to_move=to_move, is_safe=trader.safe)
@@ -153,10 +167,17 @@ class Page:
             title = run(Span(f"{say('johari.picture.on_trade')} ", BOLD))
             yield from self._cards(title, trader.on_trade, self.scene.in_trade(seat))
         names = [say(f"johari.kind.{kind.name.lower()}.title") for kind in GEMS]
-        points = self.points(trader, ruleset, names)
+        points = self.points(trader, ruleset, names, numbers)
         yield from self._titled(say("johari.picture.track"), points)
         today = self.today(trader, has_chosen=table.has_chosen[seat])
         yield from self._titled(say("johari.picture.today"), today)
+        if seat == self.scene.view.seat:
+            costs = costs_of(trader, ruleset, numbers)
+            lines = [
+                run(Span(say.format(each.message), DIM * (each.action in trader.played)))
+                for each in costs
+            ]
+            yield from self._titled(say("johari.picture.costs"), lines)
         for noble in trader.nobles:
             yield from self._noble(run(" "), noble, ruleset)
 
@@ -175,6 +196,7 @@ class Page:
         left = run(
             Span(dash, DIM),
             Span(f" {trader_name(seat, say)} ", BOLD),
+            Span(f"({say('johari.picture.you')}) " if seat == self.scene.view.seat else "", BOLD),
             Span(turn if to_move else "", GOOD),
             Span(f"({say('johari.picture.safe')}) " if is_safe else "", GOOD),
         )
@@ -185,15 +207,16 @@ class Page:
         right = worth + run(Span(f" {money} ", TINTS[Kind.GOLD].tone))
         return across(left, right, self.width, dash)
 
-    def points(self, trader: Trader, ruleset: Ruleset, names: Sequence[str]) -> list[Run]:
+    def points(
+        self, trader: Trader, ruleset: Ruleset, names: Sequence[str], numbers: Numbers
+    ) -> list[Run]:
         """The points of each gem token, by the names of their types, and of all together."""
-        track = ruleset.components.prestige_track
         tokens = [
-            run(Span(f"{name} ", TINTS[kind].tone), f"{track[column]}")
+            run(Span(f"{name} ", TINTS[kind].tone), numbers.of_column(column))
             for kind, name, column in zip(GEMS, names, trader.tokens, strict=True)
         ]
         worth = self.say("johari.picture.points", count=points_of(trader, ruleset))
-        return [*tokens, run(Span(worth, BOLD))]
+        return [*tokens, run(Span(f"{worth}{numbers.mark(trader.tokens)}", BOLD))]
 
     def today(self, trader: Trader, *, has_chosen: bool) -> list[Run]:
         """The cards played today by slot, and the slots that are cheaper."""

@@ -2,33 +2,40 @@
 
 import re
 from collections import Counter
+from itertools import combinations, product
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
+    STANDARD,
     Action,
     Card,
     Noble,
     Phase,
     Play,
+    Ruleset,
     apply,
     legal_moves,
     parse_move,
     view,
 )
 from jaipur_rules.johari.render import card_svg, noble_svg, svg, text
+from jaipur_rules.johari.render.shapes import symbols
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.render import Language, Picture
+from jaipur_rules.render.words import trader_name
 from tests.johari.table_talk import any_table, near_misses, table
 from tests.profiles import share
 from tests.render.johari.tables import SCENES, midgame
-from tests.render.reading import hold_laws, parsed, texts
+from tests.render.reading import hold_laws, parsed, placed, texts
 from tests.render.reading import laid as lying
 
 LANGS = st.sampled_from(languages())
@@ -238,3 +245,90 @@ def test_a_noble_alone(noble: Noble, lang: Language) -> None:
     hold_laws(picture, lang)
     assert str(noble) in texts(picture)
     assert "{}" not in picture.title
+
+
+CROWDED = arrange(
+    displays=("W1W2w3b1B2R3A2P1", "B2", "R1", "G1"), stores="W1w2w3W3B1B3R2r1R1r2G2A1A3A2P2P1",
+    booths=("b1b2", "g2W3", "r3r2b2g1g3B1", "A2P3", "R1", "w1W2w2w1W1"), played=(("trade",),) * 4,
+    spaces={5: "N2-5", 4: "N2-4", 3: "N3-6", 2: "N2-7", 1: "N1-6"}, nobles=(("N1-7", "N3-4"), (), (), ()),
+    slots=((1, 0, 0),),
+)  # fmt: skip
+"""Four traders, six booths with up to six cards, and a noble on every space."""
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+@pytest.mark.parametrize("move", ["trade W", "hire N2-4 pay W1W2", "purchase 3"])
+def test_no_label_lies_under_a_card_or_another_label(
+    move: str, *, narrow: bool, lang: Language
+) -> None:
+    picture = svg(view(CROWDED, 0), move=parse_move(move), lang=lang, narrow=narrow)
+    labels, cards = placed(picture, Card.__members__)
+    pairs = [*combinations(labels, 2), *product(labels, cards)]
+    assert [(one.what, other.what) for one, other in pairs if one.overlaps(other)] == []
+    width = float(parsed(picture).attrib["width"])
+    assert [label.what for label in labels if label.right > width or label.left < 0] == []
+
+
+@pytest.mark.parametrize(("lang", "you"), [("en", "you"), ("fr", "vous")])
+def test_the_own_seat_is_marked(lang: Language, you: str) -> None:
+    for seat in (0, 1, 2):
+        seen = view(midgame(), seat)
+        assert texts(svg(seen, lang=lang)).count(you) == 1
+        (line,) = [line for line in text(seen, lang=lang).splitlines() if f"({you})" in line]
+        assert line.startswith(f"─ {trader_name(seat, messages(lang))} ({you}) ")
+    assert you not in texts(svg(view(midgame(), None), lang=lang))
+
+
+def test_what_every_card_costs_a_trader_is_shown_to_that_trader() -> None:
+    shown = " ".join(text(view(midgame(), 0)).split())
+    costs = (
+        "Cost in gold by slot Purchase 4/1/0 Baksheesh 0/0/0 Sale 2/0/0 Trade 3/0/0"
+        " Bribe 1/0/0 Exchange 1/0/0 Doppelganger -/?/0"
+    )
+    assert costs in shown
+    buyer = " ".join(text(view(midgame(), 1)).split())
+    assert "Purchase 2/0/0" in buyer
+    assert shown.count("Cost in gold") == buyer.count("Cost in gold") == 1
+    assert "Cost in gold" not in text(view(midgame(), None))
+    seen = svg(view(midgame(), 0))
+    assert {"slot 1", "slot 2", "slot 3", "?"} <= set(texts(seen))
+    assert "Purchase 4/1/0, Baksheesh 0/0/0" in (parsed(seen)[1].text or "")
+
+
+@pytest.mark.parametrize(
+    ("played", "chosen", "costs"),
+    [((), None, "-/?/0"), (("trade",), None, "-/1/0"), ((), "purchase", "-/2/0"), (("bribe", "sale"), None, "-/?/0")],
+    ids=["before a card", "after one", "after one face down", "after two"],
+)  # fmt: skip
+def test_a_doppelganger_costs_what_the_card_before_would(
+    played: tuple[str, ...], chosen: str | None, costs: str
+) -> None:
+    laid = arrange(phase="choose", played=(played,) * 2, chosen=(chosen,), to_move=bool(chosen))
+    assert f"Doppelganger {costs}" in text(view(laid, 0))
+
+
+def test_reconstructed_numbers_are_starred() -> None:
+    drawn = texts(svg(view(midgame(), 1)))
+    assert [drawn.count(number) for number in ("16*", "16", "19*", "20*", "24 points*")] == [
+        4,
+        0,
+        3,
+        3,
+        1,
+    ]
+    assert "* reconstructed" in drawn
+    shown = text(view(midgame(), 1))
+    assert "Prestige points by column: 0 4 8 11 14 16* 18 19* 20* (* reconstructed)" in shown
+    assert "Green 16*   24 points*" in shown
+    known = evolve(STANDARD, file_entries=())
+    sure = arrange(ruleset=Ruleset(components=known), tokens=((5, 0, 0, 0),))
+    assert "*" not in text(view(sure, 0)) + "".join(texts(svg(view(sure, 0))))
+
+
+def test_nobles_are_drawn_each_in_a_way_of_its_own() -> None:
+    draw = symbols(messages("en"))
+    drawn = {draw(f"n{noble.value}") for noble in Noble}
+    assert len(drawn) == len(Noble)
+    heads = {re.sub(r"#\w+", "", each) for each in drawn}
+    assert len(heads) == 6
