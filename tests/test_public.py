@@ -14,10 +14,13 @@ ROOT = Path(__file__).parents[1]
 LISTED = re.compile(r"automodule:: (\S+)\n +:members:(?:\n +:exclude-members: (.+))?")
 ADAPTERS = {
     "jaipur_rules.adapters.gymnasium": "gymnasium",
+    "jaipur_rules.adapters.gymnasium.johari": "gymnasium",
     "jaipur_rules.adapters.openspiel": "openspiel",
+    "jaipur_rules.adapters.openspiel.johari": "openspiel",
     "jaipur_rules.adapters.pettingzoo": "pettingzoo",
     "jaipur_rules.adapters.pettingzoo.johari": "pettingzoo",
     "jaipur_rules.adapters.textarena": "textarena",
+    "jaipur_rules.adapters.textarena.johari": "textarena",
 }
 """The pages in `docs/adapters` that name what each adapter has: it cannot be imported where the site is built."""
 ALIASES = {"jaipur_rules.jaipur": "jaipur_rules"}

@@ -7,12 +7,14 @@ from typing import Generic
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.encoding import encoding_of
 from jaipur_rules.jaipur.plugin import GAME as JAIPUR
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.render import Pictures, text
 
 
 class NoSuchRenderMode(RulesError):
@@ -41,6 +43,32 @@ def render_mode_of(mode: str | None) -> str | None:
     if mode is not None and mode not in _RENDER_MODES:
         raise NoSuchRenderMode("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
     return mode
+
+
+def shares(won: tuple[Seat, ...], players: int) -> tuple[float, ...]:
+    """By seat: 1 for a winner alone, a part of -1 for the others, what adds up to 0 in every case.
+
+    Example:
+        >>> shares((1,), 3), shares((), 2)
+        ((-0.5, 1.0, -0.5), (0.0, 0.0))
+    """
+    if not won:
+        return (0.0,) * players
+    return tuple(
+        ((seat in won) * players / len(won) - 1) / (players - 1) for seat in range(players)
+    )
+
+
+def text_of(game: Game[R, S, M, E, V], seen: V) -> str:
+    """A view as text: drawn, or as JSON in a game that has no pictures.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> "first trader" in text_of(GAME, view(new_match(seed=7), 0))
+        True
+    """
+    return text(seen) if game.has(Pictures) else encoding_of(game).view_to_json(seen)
 
 
 class GameTable(Generic[R, S, M, E, V]):
@@ -125,13 +153,7 @@ class GameTable(Generic[R, S, M, E, V]):
             >>> GameTable(GAME, 3).returns()
             (0.0, 0.0, 0.0)
         """
-        won = self.game.rules.winners(self.match)
-        if not won:
-            return (0.0,) * self.players
-        return tuple(
-            ((seat in won) * self.players / len(won) - 1) / (self.players - 1)
-            for seat in range(self.players)
-        )
+        return shares(self.game.rules.winners(self.match), self.players)
 
     def _deal(self) -> None:
         """Go on until somebody is to move, or the match is over."""
