@@ -27,13 +27,8 @@ BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
 
 WORKER = "referee-sw.js"
-IN_THE_THREAD = ("worker.js", "interpreter.js")
-
-START = (
-    f'self.refereeThread=Object.assign(new Worker("../{STATIC}/worker.js",{{type:"module",name:"referee"}}),'
-    "{early:[],onmessage(event){this.early.push(event)}})"
-)
-"""The thread of the library has the longest way to go, so it sets out before any other script has come."""
+LATER = ("interpreter.js", "later.js", "packed.js", "record.js", "worker.js")
+"""The scripts that no verdict on a position waits for: they are fetched when they are needed."""
 
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; connect-src 'self'; worker-src 'self'; "
@@ -67,10 +62,10 @@ def put(site: Path) -> None:
     more = {lang: rules(later.GAME, lang) for lang in languages()}
     bundle = later.packed(engine.packages(BUILD) / "pyodide", more)
     (here / "engine" / later.NAME).write_bytes(bundle)
-    _put_json(here / "catalogue.json", facts(_put_examples(here / "examples")))
     for lang in languages():
         _put_json(here / WORDS / f"{lang}.json", words(lang))
-    _put_head(page)
+        _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
+    _put_head(page, facts(_put_examples(here / "examples")))
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
@@ -79,8 +74,11 @@ def put(site: Path) -> None:
 
 def _put_json(file: Path, value: Plain) -> None:
     file.parent.mkdir(exist_ok=True)
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    file.write_text(text, encoding="utf-8")
+    file.write_text(_json(value), encoding="utf-8")
+
+
+def _json(value: Plain) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _put_examples(folder: Path) -> tuple[str, ...]:
@@ -103,16 +101,16 @@ def _put_cards(folder: Path) -> None:
             )
 
 
-def _put_head(page: Path) -> None:
-    """Write into the head of the page what may be loaded, and what is wanted first; once."""
+def _put_head(page: Path, known: Plain) -> None:
+    """Write into the head of the page what may be loaded, what the judge knows, and what is wanted first; once."""
     text = page.read_text(encoding="utf-8")
     if "Content-Security-Policy" in text:
         return
     scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
-    hashes = sorted({_hash(script) for script in (START, *scripts)})
-    policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in hashes))
+    policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, scripts)})))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    first = f"<script>{START}</script>{_preloads(page)}"
+    data = _json(known).replace("<", "\\u003c")
+    first = f'<script type="application/json" id="referee-catalogue">{data}</script>{_preloads(page)}'
     head, found, rest = text.partition("<head>")
     if not found:
         raise Unfit(f"{page}: there is no head")
@@ -122,7 +120,7 @@ def _put_head(page: Path) -> None:
 def _preloads(page: Path) -> str:
     """The modules are fetched while the page is still being read."""
     folder = page.parents[1] / STATIC
-    modules = sorted(path.name for path in folder.glob("*.js") if path.name not in IN_THE_THREAD)
+    modules = sorted(path.name for path in folder.glob("*.js") if path.name not in LATER)
     return "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
 
 
@@ -147,8 +145,8 @@ def _linked(folder: Path) -> Iterator[str]:
     """The addresses of the rules, those of the game that comes later among them."""
     bundle = json.loads(gzip.decompress((folder / "engine" / later.NAME).read_bytes()))
     for lang in languages():
-        read = json.loads((folder / WORDS / f"{lang}.json").read_bytes())
-        for known in (read["rules"], bundle["rules"][lang]):
+        read = json.loads((folder / WORDS / f"rules-{lang}.json").read_bytes())
+        for known in (read, bundle["rules"][lang]):
             yield from (rule["href"] for rule in known.values())
 
 

@@ -1,8 +1,9 @@
 // @ts-check
 // The table as cards to click: to set it, and to make a move on it.
 
-import { LETTERS } from "./address.js";
 import { h } from "./dom.js";
+import { LETTERS } from "./judge.js";
+import { cardMessage } from "./sentences.js";
 
 const GOODS = [...LETTERS].slice(0, 6);
 
@@ -39,7 +40,7 @@ export function board(state, words, change) {
   const moving = state.clicking === "move";
   const chosen = sides(state.move) ?? { taken: "", given: "" };
   /** What is said of a card in a part of the table. @param {string} what @param {string} zone @param {string} card */
-  const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: words.cards[card] });
+  const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: cardMessage(card) });
 
   /** @param {string} card */
   const pictureOf = (card) => new URL(`cards/${card}-${words.language}.svg`, import.meta.url).href;
