@@ -175,7 +175,15 @@ BROKEN = [*(f"EXC-{number}" for number in range(1, 8)), "HND-1", "HND-2", "TAK-2
 BROKEN += ["SEL-1", "SEL-3", "SEL-4", "SEL-7"]
 OTHERWISE = ["SEL-4 not_precious", "SEL-7 allowed", "EXC-2 allowed", "EXC-3 allowed"]
 OTHERWISE += ["HND-2 allowed", "TRN-4 met", *ASKED]
-FAULTS = ("market_size", "camel_in_hand", "hand_limit", "camels", "cards_of", "tokens_gone", "ended")
+FAULTS = (
+    "market_size",
+    "camel_in_hand",
+    "hand_limit",
+    "camels",
+    "cards_of",
+    "tokens_gone",
+    "ended",
+)
 
 
 @pytest.mark.parametrize(
@@ -186,8 +194,6 @@ FAULTS = ("market_size", "camel_in_hand", "hand_limit", "camels", "cards_of", "t
         *(f"jaipur.position.{fault}" for fault in FAULTS),
     ],
 )
-def test_the_positions_meet_every_case(
-    compared: tuple[list[str], Counter[str]], case: str
-) -> None:
+def test_the_positions_meet_every_case(compared: tuple[list[str], Counter[str]], case: str) -> None:
     _, met = compared
     assert met[case]

@@ -40,7 +40,6 @@ _COUNTED = 200
 """The scripts have the plural of so many numbers; beyond, it goes by the last two digits."""
 
 
-
 def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> str:
     """The page of a rule, from the root of the site.
 

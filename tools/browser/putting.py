@@ -14,12 +14,14 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
+from tools.browser.bundle import bundle
 from tools.browser.facts import facts, rules, words
 from tools.site.pages import FRONTS, front
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
 STATIC = "_static/referee"
+SCRIPTS = engine.ROOT / "docs" / STATIC
 WORDS = "words"
 """The folder of the words of the page, a file a language."""
 
@@ -27,8 +29,16 @@ BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
 
 WORKER = "referee-sw.js"
-LATER = ("interpreter.js", "later.js", "packed.js", "record.js", "worker.js")
-"""The scripts that no verdict on a position waits for: they are fetched when they are needed."""
+SCRIPT = "main.js"
+"""All the scripts of the page but those of the thread, as one."""
+
+THREAD = ("interpreter.js", "worker.js")
+
+UNUSED = (
+    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|pygments)"
+    r"\b[^>]*>(?:</script>)?"
+)
+"""What the theme loads, and nothing on the page needs."""
 
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; connect-src 'self'; worker-src 'self'; "
@@ -58,6 +68,7 @@ def put(site: Path) -> None:
     made = engine.make(BUILD)
     shutil.rmtree(here / "engine", ignore_errors=True)
     shutil.copytree(made, here / "engine")
+    _put_script(here)
     _put_cards(here / "cards")
     more = {lang: rules(later.GAME, lang) for lang in languages()}
     bundle = later.packed(engine.packages(BUILD) / "pyodide", more)
@@ -92,6 +103,13 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
     return tuple(name.with_suffix("").as_posix() for name in names)
 
 
+def _put_script(folder: Path) -> None:
+    for path in folder.glob("*.js"):
+        if path.name not in THREAD:
+            path.unlink()
+    (folder / SCRIPT).write_text(bundle(SCRIPTS / SCRIPT), encoding="utf-8")
+
+
 def _put_cards(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for lang in languages():
@@ -106,22 +124,25 @@ def _put_head(page: Path, known: Plain) -> None:
     text = page.read_text(encoding="utf-8")
     if "Content-Security-Policy" in text:
         return
+    early = (engine.HERE / "first.js").read_text(encoding="utf-8")
+    early = early.replace('"@LANGUAGES@"', _json(list(languages())))
     scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
-    policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, scripts)})))
+    policy = POLICY.format(
+        " ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, (early, *scripts))}))
+    )
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     data = _json(known).replace("<", "\\u003c")
-    first = f'<script type="application/json" id="referee-catalogue">{data}</script>{_preloads(page)}'
+    first = (
+        f"<script>{early}</script>"
+        f'<script type="application/json" id="referee-catalogue">{data}</script>'
+        f'<link rel="modulepreload" href="../{STATIC}/{SCRIPT}">'
+        f'<link rel="stylesheet" href="../{STATIC}/referee.css">'
+    )
+    text = re.sub(UNUSED, "", text)
     head, found, rest = text.partition("<head>")
     if not found:
         raise Unfit(f"{page}: there is no head")
     page.write_text(f"{head}{found}{meta}{first}{rest}", encoding="utf-8")
-
-
-def _preloads(page: Path) -> str:
-    """The modules are fetched while the page is still being read."""
-    folder = page.parents[1] / STATIC
-    modules = sorted(path.name for path in folder.glob("*.js") if path.name not in LATER)
-    return "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
 
 
 def _hash(script: str) -> str:

@@ -7,6 +7,7 @@ import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
+import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -63,11 +64,10 @@ await choose(state.lang);
 
 const shared = { engine, catalogue, state: () => state, words };
 const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
-/** The desk of records, which is fetched with the first of them. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
-let record;
+const record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
 const panels = {
   position: h("div", { id: "referee-desk-position", role: "tabpanel", "aria-labelledby": "referee-tab-position" }, position.host),
-  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }),
+  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }, record.host),
 };
 
 /** Change the table; every change is a step that goes back. @param {Record<string, any>} changed @param {boolean} [isTyped] */
@@ -83,7 +83,7 @@ function change(changed, isTyped = false) {
 /** Have the address of what is on the page, and keep with it what an address cannot hold. @param {boolean} replaced */
 function visit(replaced) {
   const to = write(state);
-  const kept = { record: state.desk === "record" ? record?.text() : undefined };
+  const kept = { record: state.desk === "record" ? record.text() : undefined };
   if (replaced || to === location.hash) history.replaceState(kept, "", location.pathname + to);
   else history.pushState(kept, "", location.pathname + to);
 }
@@ -159,12 +159,7 @@ async function answerQuestion() {
 async function showRecord() {
   if (state.desk !== "record") return;
   const { lang } = state;
-  const [{ recordDesk }, rules] = await Promise.all([import("./record.js"), catalogue.more[lang] ?? fetched(`words/rules-${lang}.json`)]);
-  catalogue.more[lang] = rules;
-  if (!record) {
-    record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
-    panels.record.append(record.host);
-  }
+  catalogue.more[lang] ??= await fetched(`words/rules-${lang}.json`);
   record.paint();
   await record.show(history.state?.record);
 }
@@ -177,7 +172,7 @@ async function fetched(name) {
 /** The language of everything on the page that is the referee's. */
 function paintProse() {
   document.documentElement.lang = state.lang;
-  paintAround(state.lang);
+  if (document.readyState !== "loading") paintAround(state.lang);
   for (const prose of document.querySelectorAll("[data-prose]")) {
     if (prose instanceof HTMLElement) prose.hidden = prose.lang !== state.lang;
   }
@@ -289,6 +284,7 @@ window.addEventListener("popstate", async () => {
   await choose(state.lang);
   await open();
 });
+document.addEventListener("DOMContentLoaded", paintProse);
 open();
 if (document.readyState === "complete") setTimeout(keep, REST);
 else window.addEventListener("load", () => setTimeout(keep, REST));

@@ -33,7 +33,8 @@ export function verdictOn({ legal, steps, hangs_on }, move, words) {
     { class: `referee-verdict is-${legal ? "legal" : "illegal"}` },
     h("p", { class: "referee-plain" }, h("strong", { class: "referee-badge", "aria-hidden": "true" }, legal ? "✓" : "✗"), ` ${plain}`),
     ...hangs_on.map((each) => h("p", {}, words.written(hangsOnMessage(each, legal), ""))),
-    h("p", { class: "referee-hint" }, legal ? words.say("page.standing.legal") : standing(steps, words), legal ? null : ` · ${words.written(named, "")}`),
+    h("p", { class: "referee-hint" }, legal ? words.say("page.standing.legal") : standing(steps, words)),
+    legal ? null : h("p", { class: "referee-hint" }, capital(words.written(named, ""))),
   );
 }
 
