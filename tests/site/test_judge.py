@@ -3,15 +3,17 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from jaipur_rules import Position, Ruleset
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.errors import NotationError, messages
+from jaipur_rules.core.messages import Language, Message, languages
 from jaipur_rules.jaipur.referee.derivations import why_move
+from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -21,7 +23,7 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.referee.other_rules import dependences
 from tests.profiles import amount
 from tests.scripts import STATIC, run_script
-from tools.browser.facts import ASKED, facts
+from tools.browser.facts import ASKED, facts, words
 
 SCRIPT = STATIC / "referee" / "judge.js"
 POSITIONS = amount(quick=2_000, thorough=100_000)
@@ -44,6 +46,24 @@ const answers = tables.map(({ market, hand, herd, heights, switches, move, liste
   return { legal, move: write(read(move)), kind: kindOf(read(move)), steps, hangs_on, moves };
 });
 console.log(JSON.stringify(answers));
+"""
+
+SAY = """
+import { counted, faults, judge, read } from "./judge.js";
+import { impossibleMessage, moveMessage, plainMessage, stepMessage } from "./sentences.js";
+import { Words } from "./words.mjs";
+import { readFileSync } from "node:fs";
+const { game, data, lang, tables } = JSON.parse(readFileSync(0, "utf-8"));
+const words = new Words(lang, data);
+const said = tables.map(({ market, hand, herd, heights, switches, move }) => {
+  const at = { market: counted(market), hand: counted(hand), herd, heights, switches };
+  const found = [...faults(at, game.box)];
+  if (found.length) return { lines: [words.written(impossibleMessage(found), "")], plain: "" };
+  const { legal, steps } = judge(at, read(move), game);
+  const lines = [moveMessage(read(move)), ...steps.map(stepMessage)].map((each) => words.written(each, ""));
+  return { lines, plain: legal ? "" : words.say("page.no", { reasons: steps.map(plainMessage) }) };
+});
+console.log(JSON.stringify(said));
 """
 
 Table = dict[str, Any]
@@ -113,16 +133,17 @@ def _letter(value: object) -> object:
     return named[value.code] if isinstance(value, Message) else value
 
 
+def position(table: Table) -> Position:
+    """The position on a table."""
+    rules = Ruleset(**table["switches"])
+    market, hand = Cards(table["market"]), Cards(table["hand"])
+    return Position(market, hand, table["herd"], rules, table["heights"])
+
+
 def expected(table: Table, number: int) -> Table:
     """What the library says."""
     try:
-        at = Position(
-            Cards(table["market"]),
-            Cards(table["hand"]),
-            table["herd"],
-            Ruleset(**table["switches"]),
-            table["heights"],
-        )
+        at = position(table)
     except ImpossiblePosition as error:
         return {"faults": [_plain(fault) for fault in error.faults if isinstance(fault, Message)]}
     move: Move = parse_move(table["move"])
@@ -197,3 +218,30 @@ FAULTS = (
 def test_the_positions_meet_every_case(compared: tuple[list[str], Counter[str]], case: str) -> None:
     _, met = compared
     assert met[case]
+
+
+SAID = 300
+"""How many verdicts are compared word by word."""
+
+
+def sentences(table: Table, lang: Language) -> list[str]:
+    """What the library says of a table, or of every rule that bears on the move."""
+    try:
+        at = position(table)
+    except ImpossiblePosition as error:
+        return [error.to(lang)]
+    move, say = parse_move(table["move"]), messages(lang)
+    found = why_move(at, move)
+    return [describe(move, lang), *(say.format(found.step_message(step)) for step in found.steps)]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_page_says_it_in_the_words_of_the_library(tmp_path: Path, lang: Language) -> None:
+    laid = list(tables(SAID, seed=11))
+    asked = {"game": facts(()), "data": words(lang), "lang": lang, "tables": laid}
+    others = [SCRIPT, SCRIPT.with_name("sentences.js")]
+    found: Any = run_script(tmp_path, SCRIPT.with_name("words.js"), SAY, asked, imported=others)
+    assert [each["lines"] for each in found] == [sentences(table, lang) for table in laid]
+    plain = [each["plain"] for each in found if each["plain"]]
+    assert len(plain) > SAID // 4
+    assert [each for each in plain if "{" in each or "undefined" in each] == []

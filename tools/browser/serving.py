@@ -8,7 +8,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-
 _TEXTS = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg"))
 """The endings of files that hosts compress."""
 
