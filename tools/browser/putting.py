@@ -30,12 +30,13 @@ BOOKS = ("rules/jaipur", "pictures/jaipur")
 
 WORKER = "referee-sw.js"
 SCRIPT = "main.js"
-"""All the scripts of the page but those of the thread, as one."""
+"""All the scripts of the page as one, but those of the thread."""
 
-THREAD = ("interpreter.js", "worker.js")
+KEPT = ("interpreter.js", "worker.js", "memory.js", "words.js")
+"""The scripts that stay as they are: those of the thread, and those that the front pages import."""
 
 UNUSED = (
-    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|pygments)"
+    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|pygments)"
     r"\b[^>]*>(?:</script>)?"
 )
 """What the theme loads, and nothing on the page needs."""
@@ -105,7 +106,7 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
 
 def _put_script(folder: Path) -> None:
     for path in folder.glob("*.js"):
-        if path.name not in THREAD:
+        if path.name not in KEPT:
             path.unlink()
     (folder / SCRIPT).write_text(bundle(SCRIPTS / SCRIPT), encoding="utf-8")
 
