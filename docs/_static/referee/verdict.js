@@ -18,6 +18,9 @@ export function judged(state, sentence, words, ...more) {
 
 /** @typedef {ReturnType<typeof import("./judge.js").judge>} Found */
 
+/** How many reasons the plain sentence has; the others stand with them below it. */
+const SAID = 2;
+
 /**
  * The verdict on a move: the plain sentence, and what it stands on.
  *
@@ -27,7 +30,10 @@ export function judged(state, sentence, words, ...more) {
  */
 export function verdictOn({ legal, steps, hangs_on }, move, words) {
   const named = namedMove(move);
-  const plain = legal ? words.say("page.yes", { move: named }) : words.say("page.no", { reasons: steps.map(plainMessage) });
+  const reasons = steps.slice(0, SAID).map(plainMessage);
+  const more = steps.length - reasons.length;
+  const no = more > 0 ? words.say("page.no_and_more", { reasons, count: more }) : words.say("page.no", { reasons });
+  const plain = legal ? words.say("page.yes", { move: named }) : no;
   return h(
     "div",
     { class: `referee-verdict is-${legal ? "legal" : "illegal"}` },
