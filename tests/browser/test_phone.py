@@ -79,7 +79,7 @@ def test_every_tap_is_answered_where_it_was_made(phone: Referee, hand: str, lang
         card = f'[data-key="{key}"]'
         page.locator(card).tap()
         expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
-        if not seen(page, "#referee-verdict .referee-verdict") or not seen(page, card):
+        if not seen(page, "#referee-verdict .referee-plain") or not seen(page, card):
             hidden.append(key)
     assert hidden == []
 
