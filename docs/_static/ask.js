@@ -207,7 +207,7 @@ function awaken(form) {
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
     status.textContent = sentence;
     judge.hidden = !mayAskAboutMove(ready, input.value);
-    judge.href = new URL(`${form.dataset.referee}#${new URLSearchParams({ ask: input.value.trim(), lang: form.lang })}`, index);
+    judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
   };
   input.addEventListener("input", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });

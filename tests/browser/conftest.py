@@ -55,6 +55,15 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+THREADS = """
+window.threads = [];
+window.Worker = class extends Worker {
+  constructor(...how) { super(...how); window.threads.push(this); }
+};
+"""
+"""Keeps the threads that a page starts."""
+
+
 @define
 class Watched:
     """A page, and everything that it did and should not have."""
@@ -66,6 +75,7 @@ class Watched:
     def __attrs_post_init__(self) -> None:
         """Listen, and be patient."""
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(THREADS)
         self.page.on("console", lambda message: self._on_console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", lambda request: self._on_request(request.url))
@@ -114,10 +124,10 @@ class Referee:
         self.watched.open(address(**table))
 
     def verdict(self, state: str) -> str:
-        """Wait for a verdict of that kind, and read its sentence."""
+        """Wait for a verdict of that kind, and read it."""
         found = self.page.locator(f"#referee-verdict .is-{state}")
         found.wait_for(timeout=PATIENCE)
-        return found.locator("> p").first.inner_text()
+        return found.inner_text()
 
     def choose(self, name: str) -> Page:
         """Take a match that is there to try."""
@@ -143,7 +153,7 @@ class Referee:
 
     def rules(self) -> list[str]:
         """The rules that the verdict names."""
-        listed = self.page.locator("#referee-verdict [data-rule]").all()
+        listed = self.page.locator("#referee-why [data-rule]").all()
         return [str(each.get_attribute("data-rule")) for each in listed]
 
 
@@ -171,7 +181,7 @@ def referee(loaded: Referee) -> Iterator[Referee]:
     loaded.page.locator("#referee-tab-position").click()
     loaded.ask(lang="en")
     loaded.verdict("ask")
-    loaded.page.get_by_role("button", name="Set the table").click()
+    loaded.page.get_by_role("button", name="Make a move").click()
     loaded.page.locator("#referee details").evaluate_all(
         "all => { for (const each of all) each.open = false; }"
     )
@@ -193,6 +203,6 @@ def overflow(page: Page) -> int:
 def started_anew(page: Page) -> None:
     """Ask what ends the library, so that another thread is started."""
     page.evaluate("""async () => {
-        const { first } = await import("../_static/referee/start.js");
-        first.postMessage({ number: 0, question: "{}" });
+        const thread = threads.at(-1);
+        thread.postMessage({ number: 0, question: "{}" });
     }""")

@@ -25,18 +25,6 @@ from tools.pseudo import plain_words
 BAD_RECORD = record(rounds=[{"deal": {"first": 0, "deck": "D" * 7, "bonuses": {}}, "moves": []}])
 
 WRONG: dict[str, dict[str, object]] = {
-    "a market of four": {"market": "DDGS"},
-    "seven diamonds": {"market": "DDDDD", "hand": "DD"},
-    "a camel in the hand": {"hand": "LLK"},
-    "a hand of eight": {"hand": "LLLLLLLL"},
-    "a herd that is too large": {"herd": 11},
-    "a herd that is a text": {"herd": "2"},
-    "a pile that is too high": {"heights": [99, 5, 5, 7, 7, 9]},
-    "a round that is over": {"heights": [0, 0, 0, 7, 7, 9]},
-    "an unknown ruleset": {"ruleset": "chess"},
-    "an unknown switch": {"ruleset": {"colour": 1}},
-    "more cards than there are": {"market": "D" * 61},
-    "no card": {"market": "DDGSx"},
     "no record yet": {"ask": "step", "step": 0, "seat": 0},
     "an empty record": {"ask": "record", "text": ""},
     "a record that is cut off": {"ask": "record", "text": '{"format": "jaipur-record"'},
@@ -102,16 +90,18 @@ def test_no_english_sentence_is_in_a_french_fault(wrong: dict[str, object]) -> N
 
 @pytest.mark.parametrize("typed", ["sell diamonds", "+", "take", "-DL", "2 of 3", "+DX", "x" * 81])
 def test_what_is_no_move_is_named_in_french(typed: str) -> None:
-    english, french = (str(ask(move=typed, lang=lang)["unread"]) for lang in ("en", "fr"))
+    english, french = (
+        str(ask(ask="move", text=typed, lang=lang)["fault"]) for lang in ("en", "fr")
+    )
     quoted = french.partition("»")[2] or french
     assert ENGLISH_WORDS.findall(quoted) == []
     assert english != french
 
 
 def test_an_unknown_language_is_answered_in_english() -> None:
-    wrong: dict[str, object] = {"market": "DDGS"}
+    wrong = WRONG["no record yet"]
     assert fault("xx", wrong) == fault("../fr", wrong) == fault("en", wrong)
-    assert ask(lang=3, market="DDGS") == {"fault": fault("en", wrong)}
+    assert ask(**{**wrong, "lang": 3}) == {"fault": fault("en", wrong)}
 
 
 # --- the texts that the page has ---
@@ -159,8 +149,8 @@ def test_the_words_of_a_page_are_those_of_the_catalogue() -> None:
     say = messages("fr")
     assert known["texts"]["page.title"] == "L’arbitre"
     assert known["texts"]["johari.page.moves"] == say("johari.page.moves")
-    assert known["cards"]["P"]["a"] == "une épice"
-    assert known["traders"][3]["the"] == "le quatrième marchand"
+    assert known["texts"]["jaipur.card.spice.a"] == "une épice"
+    assert known["texts"]["trader.3.the"] == "le quatrième marchand"
     assert known["rules"]["EXC-3"]["href"] == "rules/jaipur/fr/exchange.html#exc-3"
     assert facts(())["games"] == {"jaipur": "Jaipur", "johari": "Johari"}
 
@@ -208,6 +198,9 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+CARDS = (("diamond", 1), ("gold", 3), ("camel", 2))
+
+
 def answers_of(folder: Path, **asked: object) -> Any:
     """The answers of the page's script."""
     return run_script(folder, STATIC / "referee" / "words.js", SAY, asked)
@@ -218,12 +211,17 @@ def test_the_script_writes_a_text_as_the_library_does(tmp_path: Path) -> None:
     said = [(lang, code, params) for lang in data for code, params in PARAMETERS]
     expected = [messages(lang)(code, **params) for lang, code, params in said]
     forms = [
-        ("fr", "jaipur.page.remove.hand", {"card": data["fr"]["cards"]["P"]}),
-        ("fr", "page.replay.seat", {"trader": data["fr"]["traders"][1]}),
+        ("fr", "jaipur.page.remove.hand", {"card": {"code": "jaipur.card.spice"}}),
+        ("fr", "page.replay.seat", {"trader": {"code": "trader.1"}}),
         (
             "en",
             "page.replay.moved",
-            {"trader": data["en"]["traders"][0], "words": "x", "move": "y"},
+            {"trader": {"code": "trader.0"}, "words": "x", "move": "y"},
+        ),
+        (
+            "en",
+            "jaipur.picture.cards",
+            {"cards": [{"code": f"jaipur.card.{name}", "count": count} for name, count in CARDS]},
         ),
     ]
     found = answers_of(tmp_path, data=data, said=[*said, *forms], chosen=[])["said"]
@@ -232,6 +230,7 @@ def test_the_script_writes_a_text_as_the_library_does(tmp_path: Path) -> None:
         "Retirer une épice de votre main",
         "Deuxième marchand",
         "First trader: x (y)",
+        "1 diamond, 3 gold and 2 camels",
     ]
 
 

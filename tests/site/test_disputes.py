@@ -77,3 +77,19 @@ def test_a_forbidden_move_is_the_first_picture(
     shown_rule, example = each.catalogue.examples_of(dispute)[0]
     assert (shown_rule.id, example.title.en) == (rule, title)
     assert each.game.show(example, language).is_legal is False
+
+
+@pytest.mark.parametrize(
+    ("rule", "first"),
+    [
+        pytest.param("EXC-2", ("EXC-2",), id="a prohibition"),
+        pytest.param("HND-2", (), id="forbidden under a switch alone"),
+        pytest.param("TAK-1", (), id="a permission"),
+    ],
+)
+def test_a_prohibition_shows_the_forbidden_move_first(rule: str, first: tuple[str, ...]) -> None:
+    english = book("jaipur", "en")
+    entry = english.catalogue.rule(rule)
+    examples = english.examples(entry)
+    assert examples[0].facts.texts("broken") == first
+    assert set(map(id, examples)) == set(map(id, entry.examples))

@@ -2,8 +2,8 @@
 
 The page asks with one text and is answered with one text, so that nothing of Python has to be known
 there. Whatever is asked, the answer is an object: with `fault`, one sentence that says what is wrong and
-where in the language that was asked for, or with what was asked for. The questions are `position` (every legal move, and the verdict on
-one), `question` (a move asked about in words, and a table for it), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
+where in the language that was asked for, or with what was asked for. The questions are `move` (a move typed in words),
+`question` (a move asked about in words, and a table for it), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
 hands over the modules of a game that the page does not begin with. A record of such a game is answered
 with `needs`, the name of the game, until they have come.
 """
@@ -19,9 +19,9 @@ from jaipur_rules.core.messages import ENGLISH, Language, has_words
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from tools.browser import records
 from tools.browser.bringing import bring
-from tools.browser.positions import position, table_for
 from tools.browser.record_jaipur import read_jaipur
 from tools.browser.records import GAMES, Answer, Awaited, Judged, Missing
+from tools.browser.typed_moves import read_typed, table_for
 
 GAMES["jaipur"] = read_jaipur
 
@@ -31,14 +31,8 @@ class Desk:
     """The interface of the page to the library. It remembers the record that was judged last.
 
     Example:
-        >>> answer = json.loads(
-        ...     Desk().ask(
-        ...         '{"ask": "position", "lang": "en", "market": "DDGSK", "hand": "LLCCP", "herd": 2,'
-        ...         ' "ruleset": "space-cowboys-2019", "heights": null, "move": "+DK-CL"}'
-        ...     )
-        ... )
-        >>> answer["verdict"]["sentence"], answer["count"]
-        ('It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (1 camel).', 97)
+        >>> Desk().ask('{"ask": "move", "lang": "en", "text": "sell two leather"}')
+        '{"move": "-LL"}'
     """
 
     judged: Judged | None = None
@@ -58,8 +52,8 @@ class Desk:
 
     def _answer(self, question: Mapping[str, Plain], lang: Language) -> Answer:
         match question["ask"]:
-            case "position":
-                return position(question, lang)
+            case "move":
+                return read_typed(Node(question["text"], ("text",)), lang)
             case "record":
                 self.judged = None
                 self.judged = records.read(Node(question["text"]).text())

@@ -6,27 +6,38 @@ from gettext import c2py
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game
-from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts, trader_at
+from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.plugins import OURS
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.basis import describe_basis
+from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from tools.browser.records import LONGEST_RECORD
 
 ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")
 """The switches that legality looks at; the others are no question of one move."""
 
-_PAGE = ("page.", *(f"{name}.page." for name in OURS))
-"""The beginnings of the codes of the texts that the scripts of the page show."""
+JUDGED = (
+    *("TRN-4", "TAK-2", "CAM-2", "HND-1", "HND-2"),
+    *(f"EXC-{number}" for number in range(1, 8)),
+    *("SEL-1", "SEL-3", "SEL-4", "SEL-7"),
+)
+"""The rules that bear on whether a move is legal."""
 
-_TYPOGRAPHY = ("language.quoted", "language.comma", "language.group", "language.decimal")
+_BEGINNINGS = (
+    *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),
+    *(f"{name}.page." for name in OURS),
+    *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
+    *("jaipur.notation.two_kinds", "jaipur.ruleset.no_"),
+    *(f"jaipur.why.{rule}." for rule in JUDGED),
+)
+"""The beginnings of the codes of the texts that the scripts of the page show."""
 
 _COUNTED = 200
 """The scripts have the plural of so many numbers; beyond, it goes by the last two digits."""
-
-_TRADERS = 4
 
 
 def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> str:
@@ -57,6 +68,46 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
     }
 
 
+def judged_rules(lang: Language) -> dict[str, Plain]:
+    """The rules that verdicts on moves rest on, each with its standing and its place in a rulebook.
+
+    Args:
+        lang: The language.
+
+    Example:
+        >>> print(judged_rules("en")["EXC-2"]["place"])
+        “Reminders and notes”, sentence 6
+    """
+    say, catalogue, told = messages(lang), rulebook.load("jaipur"), rules("jaipur", lang)
+    found: dict[str, Plain] = {}
+    for name in JUDGED:
+        rule = catalogue.rule(name)
+        source = _first_source(rule, lang)
+        place = "" if source is None else _place(source, say)
+        document = "" if source is None else catalogue.document(source.document).title.to(lang)
+        standing = say(f"rule.standing.{rule.standing.value}")
+        more: dict[str, Plain] = {"standing": standing, "place": place, "document": document}
+        found[name] = {**_object(told[name]), **more}
+    return found
+
+
+def _first_source(rule: Rule, lang: Language) -> Source | None:
+    """The first place that says it, in the language if there is one; none if no text does."""
+    says = [each for each in rule.sources if each.stance is Stance.SAYS and each.item is not None]
+    catalogue = rulebook.load("jaipur")
+    own = [each for each in says if catalogue.document(each.document).language == lang]
+    return next(iter((*own, *says)), None)
+
+
+def _place(source: Source, say: Messages) -> str:
+    heading = say("rule.heading", text=source.heading)
+    return say("page.sentence", heading=heading, item=source.item or 0)
+
+
+def _object(value: Plain) -> dict[str, Plain]:
+    return value if isinstance(value, dict) else {}
+
+
 def words(lang: Language) -> dict[str, Plain]:
     """Everything that the scripts of the page say in a language, as JSON has it.
 
@@ -68,25 +119,13 @@ def words(lang: Language) -> dict[str, Plain]:
     return {
         "texts": {code: say.text(code) for code in _codes()},
         "plurals": "".join(str(plural(number)) for number in range(_COUNTED)),
-        "cards": {
-            str(card): _forms("jaipur", f"jaipur.card.{card.name.lower()}", say) for card in Card
-        },
-        "traders": [_forms("", trader_at(seat).code, say) for seat in range(_TRADERS)],
-        "rules": rules("jaipur", lang),
+        "rules": judged_rules(lang),
     }
 
 
 def _codes() -> Iterator[str]:
     for owner in ("", *OURS):
-        yield from (code for code in texts(owner, ENGLISH) if code.startswith(_PAGE))
-    yield from _TYPOGRAPHY
-
-
-def _forms(owner: str, code: str, say: Messages) -> dict[str, Plain]:
-    """The forms of a thing that need no parameter."""
-    codes = [each for each in texts(owner, ENGLISH) if each.rpartition(".")[0] == code]
-    forms = {each.rpartition(".")[2]: say.text(each) for each in codes}
-    return {name: text for name, text in forms.items() if "{" not in text}
+        yield from (code for code in texts(owner, ENGLISH) if code.startswith(_BEGINNINGS))
 
 
 def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
@@ -103,7 +142,17 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         "games": {name: game(name).title for name in OURS},
         "rulesets": rulesets,
         "switches": {name: list(SWITCHES[name]) for name in ASKED},
-        "heights": list(STANDARD_BOX.heights),
+        "known_switches": list(SWITCHES),
+        "switch_rules": {name: list(rules_of_switches("jaipur")[name]) for name in ASKED},
+        "box": {
+            "cards": [STANDARD_BOX.cards.count(card) for card in Card],
+            "heights": list(STANDARD_BOX.heights),
+            "hand_limit": STANDARD_BOX.hand_limit,
+            "market_size": STANDARD_BOX.market_size,
+            "precious": "".join(str(card) for card in Card if card.is_precious),
+            "precious_minimum": STANDARD_BOX.precious_minimum,
+            "empty_piles": STANDARD_BOX.empty_piles,
+        },
         "longest_record": LONGEST_RECORD,
         "examples": list(examples),
     }

@@ -14,12 +14,14 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
+from tools.browser.bundle import bundle
 from tools.browser.facts import facts, rules, words
 from tools.site.pages import FRONTS, front
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
 STATIC = "_static/referee"
+SCRIPTS = engine.ROOT / "docs" / STATIC
 WORDS = "words"
 """The folder of the words of the page, a file a language."""
 
@@ -27,13 +29,17 @@ BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
 
 WORKER = "referee-sw.js"
-IN_THE_THREAD = ("worker.js", "interpreter.js")
+SCRIPT = "main.js"
+"""All the scripts of the page as one, but those of the thread."""
 
-START = (
-    f'self.refereeThread=Object.assign(new Worker("../{STATIC}/worker.js",{{type:"module",name:"referee"}}),'
-    "{early:[],onmessage(event){this.early.push(event)}})"
+KEPT = ("interpreter.js", "worker.js", "memory.js", "words.js")
+"""The scripts that stay as they are: those of the thread, and those that the front pages import."""
+
+UNUSED = (
+    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|pygments)"
+    r"\b[^>]*>(?:</script>)?"
 )
-"""The thread of the library has the longest way to go, so it sets out before any other script has come."""
+"""What the theme loads, and nothing on the page needs."""
 
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; connect-src 'self'; worker-src 'self'; "
@@ -63,14 +69,15 @@ def put(site: Path) -> None:
     made = engine.make(BUILD)
     shutil.rmtree(here / "engine", ignore_errors=True)
     shutil.copytree(made, here / "engine")
+    _put_script(here)
     _put_cards(here / "cards")
     more = {lang: rules(later.GAME, lang) for lang in languages()}
     bundle = later.packed(engine.packages(BUILD) / "pyodide", more)
     (here / "engine" / later.NAME).write_bytes(bundle)
-    _put_json(here / "catalogue.json", facts(_put_examples(here / "examples")))
     for lang in languages():
         _put_json(here / WORDS / f"{lang}.json", words(lang))
-    _put_head(page)
+        _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
+    _put_head(page, facts(_put_examples(here / "examples")))
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
@@ -79,8 +86,11 @@ def put(site: Path) -> None:
 
 def _put_json(file: Path, value: Plain) -> None:
     file.parent.mkdir(exist_ok=True)
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    file.write_text(text, encoding="utf-8")
+    file.write_text(_json(value), encoding="utf-8")
+
+
+def _json(value: Plain) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _put_examples(folder: Path) -> tuple[str, ...]:
@@ -94,6 +104,13 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
     return tuple(name.with_suffix("").as_posix() for name in names)
 
 
+def _put_script(folder: Path) -> None:
+    for path in folder.glob("*.js"):
+        if path.name not in KEPT:
+            path.unlink()
+    (folder / SCRIPT).write_text(bundle(SCRIPTS / SCRIPT), encoding="utf-8")
+
+
 def _put_cards(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for lang in languages():
@@ -103,27 +120,30 @@ def _put_cards(folder: Path) -> None:
             )
 
 
-def _put_head(page: Path) -> None:
-    """Write into the head of the page what may be loaded, and what is wanted first; once."""
+def _put_head(page: Path, known: Plain) -> None:
+    """Write into the head of the page what may be loaded, what the judge knows, and what is wanted first; once."""
     text = page.read_text(encoding="utf-8")
     if "Content-Security-Policy" in text:
         return
+    early = (engine.HERE / "first.js").read_text(encoding="utf-8")
+    early = early.replace('"@LANGUAGES@"', _json(list(languages())))
     scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
-    hashes = sorted({_hash(script) for script in (START, *scripts)})
-    policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in hashes))
+    policy = POLICY.format(
+        " ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, (early, *scripts))}))
+    )
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    first = f"<script>{START}</script>{_preloads(page)}"
+    data = _json(known).replace("<", "\\u003c")
+    first = (
+        f"<script>{early}</script>"
+        f'<script type="application/json" id="referee-catalogue">{data}</script>'
+        f'<link rel="modulepreload" href="../{STATIC}/{SCRIPT}">'
+        f'<link rel="stylesheet" href="../{STATIC}/referee.css">'
+    )
+    text = re.sub(UNUSED, "", text)
     head, found, rest = text.partition("<head>")
     if not found:
         raise Unfit(f"{page}: there is no head")
     page.write_text(f"{head}{found}{meta}{first}{rest}", encoding="utf-8")
-
-
-def _preloads(page: Path) -> str:
-    """The modules are fetched while the page is still being read."""
-    folder = page.parents[1] / STATIC
-    modules = sorted(path.name for path in folder.glob("*.js") if path.name not in IN_THE_THREAD)
-    return "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
 
 
 def _hash(script: str) -> str:
@@ -147,8 +167,8 @@ def _linked(folder: Path) -> Iterator[str]:
     """The addresses of the rules, those of the game that comes later among them."""
     bundle = json.loads(gzip.decompress((folder / "engine" / later.NAME).read_bytes()))
     for lang in languages():
-        read = json.loads((folder / WORDS / f"{lang}.json").read_bytes())
-        for known in (read["rules"], bundle["rules"][lang]):
+        read = json.loads((folder / WORDS / f"rules-{lang}.json").read_bytes())
+        for known in (read, bundle["rules"][lang]):
             yield from (rule["href"] for rule in known.values())
 
 

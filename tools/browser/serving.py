@@ -1,14 +1,19 @@
 """A built site served on localhost, as a plain host of files would: `python -m tools.browser.serving build/site`."""
 
+import gzip
 import sys
-from functools import partial
+from functools import cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+_TEXTS = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg"))
+"""The endings of files that hosts compress."""
+
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A handler that serves files with their types, and logs nothing."""
+    """A handler that serves files with their types, texts compressed, and logs nothing."""
 
     extensions_map = {  # noqa: RUF012 - the name and form are those of the standard library
         **SimpleHTTPRequestHandler.extensions_map,
@@ -17,8 +22,28 @@ class Quiet(SimpleHTTPRequestHandler):
         ".gz": "application/gzip",
     }
 
+    def do_GET(self) -> None:
+        """Send a file, compressed if it is a text and the browser takes it so."""
+        file = Path(self.translate_path(self.path))
+        accepted = self.headers.get("Accept-Encoding", "")
+        if file.suffix not in _TEXTS or "gzip" not in accepted or not file.is_file():
+            super().do_GET()
+            return
+        body = _compressed(file, file.stat().st_mtime_ns)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
         """Log nothing."""
+
+
+@cache
+def _compressed(file: Path, _changed: int) -> bytes:
+    return gzip.compress(file.read_bytes())
 
 
 class Server(ThreadingHTTPServer):

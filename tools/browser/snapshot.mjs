@@ -11,10 +11,7 @@ import { pathToFileURL } from "node:url";
 
 const BLOCK = 65536;
 const HEAD = 48;
-const QUESTION = JSON.stringify({
-  ...{ ask: "position", lang: "en", market: "DDGSK", hand: "CCPLL", herd: 2, heights: null },
-  ...{ ruleset: "space-cowboys-2019", move: "+DG-LK" },
-});
+const QUESTION = JSON.stringify({ ask: "move", lang: "en", text: "sell 2 leather" });
 
 const [folder, library, later, interpreter, memory, about] = process.argv.slice(2).map((path) => resolve(path));
 const link = (...parts) => pathToFileURL(join(...parts)).href;

@@ -1,7 +1,7 @@
 """The snapshot of memory that the page starts from: the desk, after one of every question.
 
 The first answer of a library is its slowest, because tables are filled when they are first asked for.
-So a position and a match are judged here, once, before the memory is kept.
+So a move is read and a match is judged here, once, before the memory is kept.
 """
 
 import json
@@ -15,15 +15,6 @@ from tools.browser.desk import Desk, ask
 for _name in ("enums", "facts"):
     import_module(f"jaipur_rules.core.{_name}")
 
-_QUESTION = {
-    "ask": "position",
-    "market": "DDGSK",
-    "hand": "CCPLL",
-    "herd": 2,
-    "heights": None,
-    "ruleset": "space-cowboys-2019",
-    "move": "+DG-LK",
-}
 _RECORD = {
     "format": "jaipur-record",
     "version": 1,
@@ -49,8 +40,7 @@ def warm(languages: Iterable[Language]) -> Callable[[str], str]:
         languages: The languages that the page can be in.
     """
     for lang in languages:
-        ask(json.dumps({**_QUESTION, "lang": lang}))
-        ask(json.dumps({**_QUESTION, "lang": lang, "move": "sell a diamond", "market": "DDGS"}))
+        ask(json.dumps({"ask": "move", "lang": lang, "text": "sell a diamond"}))
         ask(json.dumps({"ask": "question", "lang": lang, "text": "sell 1 leather"}))
         desk = Desk()
         desk.ask(json.dumps({"ask": "record", "lang": lang, "text": json.dumps(_RECORD)}))

@@ -70,6 +70,15 @@ class Book:
         """The rules of a chapter."""
         return [rule for rule in self.catalogue if rule.chapter == chapter]
 
+    def examples(self, rule: Rule) -> list[Example]:
+        """The worked examples of a rule; of one that forbids a move, the moves that it forbids by default come first."""
+
+        def is_forbidden(example: Example) -> bool:
+            facts = example.facts
+            return "ruleset" not in facts and rule.id in facts.texts("broken")
+
+        return sorted(rule.examples, key=lambda example: not is_forbidden(example))
+
     def settled_by(self, dispute: Dispute) -> list[Rule]:
         """The rules that settle a dispute."""
         return [self.catalogue.rule(rule_id) for rule_id in dispute.rules]

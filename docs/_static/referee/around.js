@@ -9,8 +9,8 @@ const ATTRIBUTES = ["aria-label", "placeholder", "title"];
 /** What is in the language of the page by itself. */
 const OWN = "#referee, [data-prose], script, style";
 
-/** The English texts around the page in every other language. @type {Table} */
-const table = JSON.parse(document.getElementById("referee-around")?.textContent || '{"toggle": "", "languages": {}}');
+/** The English texts around the page in every other language; there are none before the page has come. @type {Table} */
+let table = { toggle: "", languages: {} };
 /** The changes of everything that has words in another language. @type {((around: Around | undefined) => void)[]} */
 const changes = [];
 
@@ -51,15 +51,19 @@ function keepElement(element) {
   changes.push((around) => element.setAttribute("href", around?.links[file] ? new URL(around.links[file], ROOT).href : href));
 }
 
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-  node instanceof Element && node.matches(OWN) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-);
-for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-  if (node instanceof Text) keepText(node);
-  else if (node instanceof Element) keepElement(node);
+function keepAll() {
+  table = JSON.parse(document.getElementById("referee-around")?.textContent || JSON.stringify(table));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(OWN) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) keepText(node);
+    else if (node instanceof Element) keepElement(node);
+  }
 }
 
 /** Put what stands around the page into a language. @param {string} lang */
 export function paintAround(lang) {
+  if (!changes.length) keepAll();
   for (const change of changes) change(table.languages[lang]);
 }

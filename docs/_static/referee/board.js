@@ -1,8 +1,9 @@
 // @ts-check
 // The table as cards to click: to set it, and to make a move on it.
 
-import { LETTERS } from "./address.js";
 import { h } from "./dom.js";
+import { LETTERS } from "./judge.js";
+import { cardMessage } from "./sentences.js";
 
 const GOODS = [...LETTERS].slice(0, 6);
 
@@ -28,6 +29,21 @@ const count = (cards, card) => [...cards].filter((each) => each === card).length
 /** @param {string} cards @param {string} card */
 const without = (cards, card) => cards.replace(card, "");
 
+/** The cards that have been tapped: of several of a kind, it is these that are shown as chosen. @type {Set<string>} */
+const tapped = new Set();
+
+/** Which of some cards of a kind are shown as chosen, if so many are. @param {string[]} keys @param {number} many */
+function chosenOf(keys, many) {
+  const ranked = [...keys].sort((one, other) => Number(tapped.has(other)) - Number(tapped.has(one)));
+  return new Set(ranked.slice(0, many));
+}
+
+/** @param {string} key @param {boolean} pressed */
+function tap(key, pressed) {
+  if (pressed) tapped.delete(key);
+  else tapped.add(key);
+}
+
 /**
  * The market, the hand and the herd.
  *
@@ -39,7 +55,7 @@ export function board(state, words, change) {
   const moving = state.clicking === "move";
   const chosen = sides(state.move) ?? { taken: "", given: "" };
   /** What is said of a card in a part of the table. @param {string} what @param {string} zone @param {string} card */
-  const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: words.cards[card] });
+  const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: cardMessage(card) });
 
   /** @param {string} card */
   const pictureOf = (card) => new URL(`cards/${card}-${words.language}.svg`, import.meta.url).href;
@@ -74,7 +90,8 @@ export function board(state, words, change) {
         );
         continue;
       }
-      const pressed = (all && card === "K") || seen[card] > count(state[zone], card) - count(moved, card);
+      const keys = Array.from({ length: count(state[zone], card) }, (_, place) => `${zone}-${card}-${place + 1}`);
+      const pressed = (all && card === "K") || chosenOf(keys, count(moved, card)).has(key);
       row.push(
         face(
           card,
@@ -82,7 +99,10 @@ export function board(state, words, change) {
             "data-key": key,
             "aria-pressed": String(pressed),
             "aria-label": about("click", zone, card),
-            click: () => change({ move: toggled(zone === "market" ? "taken" : "given", card, pressed) }),
+            click: () => {
+              tap(key, pressed);
+              change({ move: toggled(zone === "market" ? "taken" : "given", card, pressed) });
+            },
           },
           pressed ? words.say(`jaipur.page.mark.${zone}`) : "",
         ),
@@ -137,15 +157,20 @@ export function board(state, words, change) {
     }
     const given = count(chosen.given, "K");
     if (!state.herd) return [h("p", { class: "referee-empty" }, words.say("page.empty"))];
-    return Array.from({ length: Math.min(state.herd, 20) }, (_, place) => {
-      const pressed = place < given;
+    const keys = Array.from({ length: Math.min(state.herd, 20) }, (_, place) => `herd-${place}`);
+    const shown = chosenOf(keys, given);
+    return keys.map((key) => {
+      const pressed = shown.has(key);
       return face(
         "K",
         {
-          "data-key": `herd-${place}`,
+          "data-key": key,
           "aria-pressed": String(pressed),
           "aria-label": about("click", "herd", "K"),
-          click: () => change({ move: toggled("given", "K", pressed) }),
+          click: () => {
+            tap(key, pressed);
+            change({ move: toggled("given", "K", pressed) });
+          },
         },
         pressed ? words.say("jaipur.page.mark.herd") : "",
       );

@@ -1,10 +1,9 @@
 // @ts-check
 // The library, in a thread of its own: questions go in, answers come out, and the page never waits.
-
-import { first, start } from "./start.js";
+// It is fetched when it is first asked, or when nothing else is left to be done.
 
 /** @typedef {{ done: number, total: number }} Progress */
-/** @typedef {{ progress: (progress: Progress) => void, ready: () => void, broken: (fault: string) => void, lost: () => string }} Hearers */
+/** @typedef {{ starting: () => void, progress: (progress: Progress) => void, ready: () => void, broken: (fault: string) => void, lost: () => string }} Hearers */
 
 export class Engine {
   /** @param {Hearers} hearers whom it tells; `lost` gives the sentence for a question that ended the thread */
@@ -13,12 +12,24 @@ export class Engine {
     /** @type {Map<number, { question: string, settle: (answer: any) => void }>} */
     this.waiting = new Map();
     this.asked = 0;
-    this.thread = first;
-    this.listen();
+    /** @type {Worker | undefined} */
+    this.thread = undefined;
   }
 
-  listen() {
-    const { thread } = this;
+  get isStarted() {
+    return this.thread !== undefined;
+  }
+
+  /** Have the thread of the library; it is started when there is none. */
+  start() {
+    if (this.thread) return this.thread;
+    this.thread = this.newThread();
+    this.hearers.starting();
+    return this.thread;
+  }
+
+  newThread() {
+    const thread = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "referee" });
     const hear = (/** @type {MessageEvent} */ { data }) => {
       if (data.progress) this.hearers.progress(data.progress);
       else if (data.ready) this.ready(data.times);
@@ -26,9 +37,9 @@ export class Engine {
       else if (data.lost) this.restart(data.number);
       else this.settle(data.number, JSON.parse(data.answer));
     };
-    for (const event of thread.early.splice(0)) hear(event);
     thread.onmessage = hear;
     thread.onerror = (event) => this.hearers.broken(event.message || "worker");
+    return thread;
   }
 
   /** When the thread did what stands among the marks of the page. @param {Record<string, number>} times */
@@ -39,11 +50,11 @@ export class Engine {
 
   /** What ended the thread is answered with a sentence, and a new thread takes the next question. @param {number} number */
   restart(number) {
-    this.thread.terminate();
+    this.thread?.terminate();
+    this.thread = undefined;
     this.settle(number, { fault: this.hearers.lost() });
-    this.thread = start();
-    this.listen();
-    for (const [each, { question }] of this.waiting) this.thread.postMessage({ number: each, question });
+    const thread = this.start();
+    for (const [each, { question }] of this.waiting) thread.postMessage({ number: each, question });
   }
 
   /** @param {number} number @param {any} answer */
@@ -62,7 +73,7 @@ export class Engine {
   ask(question) {
     const number = ++this.asked;
     const text = JSON.stringify(question);
-    this.thread.postMessage({ number, question: text });
+    this.start().postMessage({ number, question: text });
     return new Promise((settle) => this.waiting.set(number, { question: text, settle }));
   }
 }

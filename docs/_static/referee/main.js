@@ -1,7 +1,7 @@
 // @ts-check
 // The referee in the page: two desks, a language, an address, and the engine behind them.
 
-import { OPENING, read, write } from "./address.js";
+import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
@@ -11,16 +11,18 @@ import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
-/** How long after the first answer the page takes care of later visits, in milliseconds: first it is painted. */
-const REST = 500;
+/** How long after the page has loaded it takes care of later visits, in milliseconds: first it is used. */
+const REST = 2000;
 
-/** @type {any} */
-const state = { ...OPENING, clicking: "table", desk: "position", lang: "" };
+/** What is on the page; everything of it but `clicking` is in its address. @type {any} */
+const state = { ...OPENING, ...OPENED, clicking: "move", desk: "position", question: "", lang: "" };
 /** @type {any} */
 let progress = null;
 let ready = false;
 let offline = false;
 let broken = "";
+/** Whether the last change was one of a text that is being typed: all of these are one step back. */
+let typing = false;
 /** @type {import("./words.js").Words | undefined} */
 let spoken;
 
@@ -29,6 +31,7 @@ const host = /** @type {HTMLElement} */ (document.getElementById("referee"));
 const known = JSON.parse(host.dataset.languages ?? "{}");
 const bar = h("progress", { max: 1, value: 0, "aria-labelledby": "referee-loading" });
 const loading = h("p", { id: "referee-loading", role: "status" });
+const foot = h("div", { class: "referee-foot" }, loading, bar);
 const languages = h("div", { class: "referee-languages", role: "group" });
 const tabs = h("div", { class: "referee-tabs", role: "tablist" });
 const warning = h("div", { id: "referee-address", role: "alert" });
@@ -37,6 +40,7 @@ const warning = h("div", { id: "referee-address", role: "alert" });
 const words = () => /** @type {import("./words.js").Words} */ (spoken);
 
 const engine = new Engine({
+  starting: paintLoading,
   progress(came) {
     progress = came;
     paintLoading();
@@ -44,7 +48,6 @@ const engine = new Engine({
   ready() {
     ready = true;
     paintLoading();
-    setTimeout(keep, REST);
   },
   broken(fault) {
     broken = fault;
@@ -54,41 +57,50 @@ const engine = new Engine({
 });
 
 state.lang = languageOf(remembered(), navigator.languages, Object.keys(known));
-let asked = "";
 let faults = readAddress();
-// The two come at the same time.
-const [catalogue] = await Promise.all([fetched("catalogue.json"), choose(state.lang)]);
-catalogue.root = ROOT.href;
+const catalogue = JSON.parse(document.getElementById("referee-catalogue")?.textContent ?? "{}");
+Object.assign(catalogue, { root: ROOT.href, more: {}, later: {} });
+await choose(state.lang);
 
 const shared = { engine, catalogue, state: () => state, words };
 const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
-const record = recordDesk({ ...shared, open: openPosition });
+const record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
 const panels = {
   position: h("div", { id: "referee-desk-position", role: "tabpanel", "aria-labelledby": "referee-tab-position" }, position.host),
   record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }, record.host),
 };
 
-/** @param {Record<string, any>} changed */
-function change(changed) {
-  Object.assign(state, changed);
-  history.replaceState(null, "", write(state, state.lang));
+/** Change the table; every change is a step that goes back. @param {Record<string, any>} changed @param {boolean} [isTyped] */
+function change(changed, isTyped = false) {
+  const clickingOnly = Object.keys(changed).every((key) => key === "clicking");
+  Object.assign(state, changed, clickingOnly ? {} : { question: "" });
+  if (!clickingOnly) visit(isTyped && typing);
+  typing = isTyped;
   warning.replaceChildren();
   position.paint();
-  if (Object.keys(changed).some((key) => key !== "clicking")) position.ask();
+}
+
+/** Have the address of what is on the page, and keep with it what an address cannot hold. @param {boolean} replaced */
+function visit(replaced) {
+  const to = write(state);
+  const kept = { record: state.desk === "record" ? record.text() : undefined };
+  if (replaced || to === location.hash) history.replaceState(kept, "", location.pathname + to);
+  else history.pushState(kept, "", location.pathname + to);
+}
+
+/** @param {Record<string, any>} changed @param {boolean} [replaced] */
+function changeRecord(changed, replaced = false) {
+  Object.assign(state, changed);
+  visit(replaced);
 }
 
 /** @param {any} table */
 function openPosition(table) {
-  const full = JSON.stringify(table.heights) === JSON.stringify(catalogue.heights);
+  const full = JSON.stringify(table.heights) === JSON.stringify(catalogue.box.heights);
   state.desk = "position";
   change({ ...table, heights: full ? null : table.heights, clicking: "move" });
   paintTabs();
   tabs.querySelector("button")?.focus();
-}
-
-/** @param {string} name */
-async function fetched(name) {
-  return (await fetch(new URL(name, import.meta.url))).json();
 }
 
 /** Have the words of a language; of two languages that are chosen one after the other, the last one's. @param {string} lang */
@@ -102,17 +114,17 @@ async function choose(lang) {
 async function speak(lang) {
   await choose(lang);
   remember(lang);
-  history.replaceState(null, "", write(state, lang));
+  history.replaceState(history.state, "", write(state));
   paint();
-  position.ask();
+  await showRecord();
 }
 
-/** Take over the table and the language of the address, and return what in it cannot be. */
+/** Take over what the address names, and return what in it cannot be. */
 function readAddress() {
-  const found = read(location.hash, Object.keys(known));
-  if (found.table) Object.assign(state, found.table, { lang: state.lang });
+  const found = read(location, Object.keys(known));
+  Object.assign(state, OPENING, found.table, OPENED, found.shown, { desk: found.shown ? "record" : "position", question: found.question });
   if (found.lang) state.lang = found.lang;
-  asked = found.asked;
+  state.laid = Boolean(found.table);
   return found.faults;
 }
 
@@ -123,20 +135,44 @@ function warn() {
   warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
 }
 
-/** Lay a table for the question of the address, with the move that it is about. */
+/** Lay a table for the question of the address, with the move that it is about; an address that has been here holds the table, too. */
 async function answerQuestion() {
-  if (!asked) return;
-  const question = asked;
-  const { table, fault } = await engine.ask({ ask: "question", lang: state.lang, text: question });
-  if (question !== asked) return;
-  if (table) change({ ...OPENING, ...table });
-  warning.replaceChildren(h("p", {}, fault ?? words().say(table ? "page.question.table" : "page.question.no_move", { question })));
+  const { question } = state;
+  if (!question) return;
+  const tell = (/** @type {string} */ sentence) => warning.replaceChildren(h("p", {}, sentence));
+  if (!state.laid) {
+    tell(words().say("page.record.judging"));
+    const { table, fault } = await engine.ask({ ask: "question", lang: state.lang, text: question });
+    if (question !== state.question) return;
+    if (!table) {
+      tell(fault ?? words().say("page.question.no_move", { question }));
+      return;
+    }
+    Object.assign(state, OPENING, table, { laid: true });
+    history.replaceState(history.state, "", location.pathname + write(state));
+    position.paint();
+  }
+  tell(words().say("page.question.table", { question }));
+}
+
+/** Show the record of the address, or the one that this entry of the history keeps. */
+async function showRecord() {
+  if (state.desk !== "record") return;
+  const { lang } = state;
+  catalogue.more[lang] ??= await fetched(`words/rules-${lang}.json`);
+  record.paint();
+  await record.show(history.state?.record);
+}
+
+/** @param {string} name */
+async function fetched(name) {
+  return (await fetch(new URL(name, import.meta.url))).json();
 }
 
 /** The language of everything on the page that is the referee's. */
 function paintProse() {
   document.documentElement.lang = state.lang;
-  paintAround(state.lang);
+  if (document.readyState !== "loading") paintAround(state.lang);
   for (const prose of document.querySelectorAll("[data-prose]")) {
     if (prose instanceof HTMLElement) prose.hidden = prose.lang !== state.lang;
   }
@@ -158,15 +194,17 @@ function paint() {
   paintTabs();
   paintLoading();
   position.paint();
-  record.paint();
 }
 
 function paintTabs() {
   tabs.setAttribute("aria-label", words().say("page.desk"));
   /** @param {string} desk */
   const turn = (desk) => {
+    if (state.desk === desk) return;
     state.desk = desk;
+    visit(false);
     paintTabs();
+    showRecord();
   };
   const names = ["position", "record"];
   fill(
@@ -195,14 +233,20 @@ function paintTabs() {
   );
   panels.position.hidden = state.desk !== "position";
   panels.record.hidden = state.desk !== "record";
+  // Only a record has to wait for the library.
+  if (state.desk === "record") tabs.after(foot);
+  else host.append(foot);
 }
 
 function paintLoading() {
   if (!spoken) return;
-  bar.hidden = ready || Boolean(broken);
-  host.dataset.state = broken ? "broken" : ready ? "ready" : "loading";
+  const started = engine.isStarted;
+  bar.hidden = !started || ready || Boolean(broken);
+  host.dataset.state = broken ? "broken" : ready ? "ready" : started ? "loading" : "waiting";
   if (broken) loading.textContent = spoken.say("page.broken", { reason: broken });
-  else if (ready) loading.textContent = spoken.say(offline ? "page.offline" : "page.ready");
+  else if (offline) loading.textContent = spoken.say("page.offline");
+  else if (ready) loading.textContent = spoken.say("page.ready");
+  else if (!started) loading.textContent = "";
   else if (!progress) loading.textContent = spoken.say("page.starting");
   else {
     const { done, total } = progress;
@@ -213,7 +257,8 @@ function paintLoading() {
 
 /** Keep the page for when there is no network, once nobody waits for anything else. */
 async function keep() {
-  if (!("serviceWorker" in navigator)) return;
+  const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
+  if (!("serviceWorker" in navigator) || connection?.saveData) return;
   try {
     await navigator.serviceWorker.register(new URL("referee-sw.js", ROOT), { scope: ROOT.pathname });
     const { active } = await navigator.serviceWorker.ready;
@@ -225,17 +270,21 @@ async function keep() {
   }
 }
 
-host.replaceChildren(h("div", { class: "referee-head" }, languages, loading, bar), warning, tabs, panels.position, panels.record);
-paint();
-warn();
-position.ask();
-answerQuestion();
-window.addEventListener("hashchange", async () => {
-  Object.assign(state, OPENING);
-  faults = readAddress();
-  await choose(state.lang);
+/** Show everything that the address names. */
+async function open() {
   paint();
   warn();
-  position.ask();
-  answerQuestion();
+  await Promise.all([answerQuestion(), showRecord()]);
+}
+
+host.replaceChildren(languages, warning, tabs, panels.position, panels.record, foot);
+window.addEventListener("popstate", async () => {
+  typing = false;
+  faults = readAddress();
+  await choose(state.lang);
+  await open();
 });
+document.addEventListener("DOMContentLoaded", paintProse);
+open();
+if (document.readyState === "complete") setTimeout(keep, REST);
+else window.addEventListener("load", () => setTimeout(keep, REST));

@@ -2,16 +2,19 @@
 // Every legal move, by kind: each kind a list of one tab stop, gone through with the arrow keys.
 
 import { h } from "./dom.js";
+import { kindOf, write } from "./judge.js";
+import { moveMessage } from "./sentences.js";
 
 const KINDS = ["take", "camels", "exchange", "sell"];
 
 /**
- * @param {{ move: string, said: string, kind: string }[]} moves
+ * @param {import("./judge.js").Move[]} all
  * @param {string} chosen
  * @param {import("./words.js").Words} words
  * @param {(move: string) => void} choose
  */
-export function legalMoves(moves, chosen, words, choose) {
+export function listMoves(all, chosen, words, choose) {
+  const moves = all.map((each) => ({ move: write(each), said: words.written(moveMessage(each), ""), kind: kindOf(each) }));
   return h(
     "div",
     { class: "referee-moves" },

@@ -2,14 +2,18 @@
 // The first desk of the page: a position, its legal moves, and the verdict on any move.
 
 import { board } from "./board.js";
-import { fill, h, show } from "./dom.js";
-import { latest } from "./engine.js";
-import { legalMoves } from "./moves.js";
-import { settings } from "./settings.js";
-import { capital, judged, reasons, rules } from "./verdict.js";
+import { fill, h } from "./dom.js";
+import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
+import { listMoves } from "./moves.js";
+import { impossibleMessage } from "./sentences.js";
+import { rulesetFault, settings, switches } from "./settings.js";
+import { capital, judged, reasonsOf, verdictOn } from "./verdict.js";
+
+/** How long nothing has to be asked before the legal moves are listed, in milliseconds. */
+const REST = 150;
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object) => void, reset: () => void, link: () => string }} page
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -25,7 +29,7 @@ export function positionDesk(page) {
       spellcheck: "false",
       maxlength: 80,
       "aria-describedby": "referee-move-hint",
-      input: () => page.change({ move: typed.value }),
+      input: () => page.change({ move: typed.value }, true),
     })
   );
   const label = h("label", { for: "referee-move" });
@@ -33,37 +37,21 @@ export function positionDesk(page) {
   const tools = h("div", { class: "referee-tools" });
   const verdict = h("div", { id: "referee-verdict", role: "status", "aria-live": "polite" });
   const why = h("div", { id: "referee-why" });
-  const heading = h("h2", {});
   const listed = h("h2", { id: "referee-count" });
   const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
-  const image = /** @type {HTMLImageElement} */ (h("img", { id: "referee-picture", class: "referee-picture", alt: "" }));
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
-  /** @type {any} */
-  let answer = null;
-  let shown = false;
+  /** What the library has made of a move in words. @type {{ text: string, lang: string, move?: string, fault?: string }} */
+  let reading = { text: "", lang: "" };
+  let resting = 0;
 
   const host = h(
     "div",
     { class: "referee-position" },
-    h(
-      "div",
-      { class: "referee-left" },
-      clicking,
-      table,
-      h("div", { class: "referee-field" }, label, typed, hint),
-      tools,
-      about,
-      h("details", { class: "referee-more" }, summary, options),
-    ),
-    h("div", { class: "referee-right" }, heading, verdict, why, image),
+    h("div", { class: "referee-left" }, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
+    h("div", { class: "referee-answer" }, verdict, why),
     h("div", { class: "referee-wide" }, listed, listHint, moves),
   );
-
-  const use = latest((came) => {
-    answer = came;
-    paintAnswer();
-  });
 
   function paint() {
     const state = page.state();
@@ -71,17 +59,8 @@ export function positionDesk(page) {
     clicking.setAttribute("aria-label", words.say("page.clicking"));
     fill(
       clicking,
-      ...["table", "move"].map((way) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-key": `clicking-${way}`,
-            "aria-pressed": String(state.clicking === way),
-            click: () => page.change({ clicking: way }),
-          },
-          words.say(`page.clicking.${way}`),
-        ),
+      ...["move", "table"].map((way) =>
+        h("button", { type: "button", "data-key": `clicking-${way}`, "aria-pressed": String(state.clicking === way), click: () => page.change({ clicking: way }) }, words.say(`page.clicking.${way}`)),
       ),
     );
     fill(table, ...board(state, words, page.change));
@@ -89,7 +68,6 @@ export function positionDesk(page) {
     summary.textContent = words.say("jaipur.page.more");
     label.textContent = words.say("page.move");
     hint.textContent = words.say("jaipur.page.move_hint");
-    heading.textContent = words.say("page.verdict");
     listHint.textContent = words.say("page.legal_moves.hint");
     about.textContent = "";
     if (typed.value !== state.move) typed.value = state.move;
@@ -117,50 +95,69 @@ export function positionDesk(page) {
     }
   }
 
+  /** The position on the table, and what about it cannot be, as a sentence. */
+  function laid() {
+    const { market, hand, herd, heights, ruleset } = page.state();
+    const { box } = page.catalogue;
+    const at = { market: counted(market), hand: counted(hand), herd, heights: heights ?? box.heights, switches: switches(ruleset, page.catalogue) };
+    const fault = rulesetFault(ruleset, page.catalogue);
+    const found = [...faults(at, box)];
+    return { at, fault: fault ?? (found.length ? impossibleMessage(found) : null) };
+  }
+
   function paintAnswer() {
-    const state = page.state();
     const words = page.words();
-    fill(why, answer?.verdict ? reasons(answer.verdict.why, page.catalogue, words) : null);
-    listed.hidden = listHint.hidden = !answer || Boolean(answer.fault);
-    if (!answer) {
-      image.hidden = true;
-      fill(verdict, judged("ask", words.say("page.starting"), words));
+    const { at, fault } = laid();
+    window.clearTimeout(resting);
+    listed.hidden = listHint.hidden = moves.hidden = Boolean(fault);
+    fill(why);
+    if (fault) {
+      fill(verdict, judged("impossible", capital(words.written(fault, "")), words));
       return;
     }
-    image.hidden = !answer.picture;
-    listed.textContent = answer.fault ? "" : words.say("page.legal_moves", { count: answer.count });
-    if (answer.fault) {
-      fill(verdict, judged("impossible", capital(answer.fault), words));
-      fill(moves);
-      return;
+    const move = chosen(words);
+    if (move) {
+      const found = judge(at, move, page.catalogue);
+      fill(verdict, verdictOn(found, move, words));
+      fill(why, reasonsOf(found, page.catalogue, words));
     }
-    fill(verdict, spoken(answer, words));
-    if (shown) return paintMore();
-    // Whoever waits for the first verdict reads it before the rest is made.
-    shown = true;
     performance.mark("referee-shown");
-    requestAnimationFrame(() => setTimeout(paintMore));
+    resting = window.setTimeout(() => paintMoves(at, move ? write(move) : ""), moves.childElementCount ? 0 : REST);
   }
 
-  function paintMore() {
-    if (!answer || answer.fault) return;
-    fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", page.words(), (move) => page.change({ move })));
-    show(image, answer.picture);
+  /** The move that is chosen or typed; null where there is none, which the page then says. @param {import("./words.js").Words} words */
+  function chosen(words) {
+    const { move: text, lang } = page.state();
+    const plain = read(text);
+    const known = reading.text === text && reading.lang === lang;
+    const move = plain ?? (known && reading.move ? read(reading.move) : null);
+    if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
+    else if (move && kindOf(move) === "kinds") fill(verdict, judged("unread", words.say("jaipur.notation.two_kinds", { text }), words));
+    else if (move) return move;
+    else if (known && reading.fault) fill(verdict, judged("unread", reading.fault, words));
+    else {
+      fill(verdict, judged("ask", words.say("page.record.judging"), words));
+      if (!known) readWords(text, lang);
+    }
+    return null;
   }
 
-  /** @param {any} came @param {import("./words.js").Words} words */
-  function spoken(came, words) {
-    if (came.unread) return judged("unread", came.unread, words);
-    if (!came.verdict) return judged("ask", words.say("page.ask"), words);
-    const { status, violations, sentence } = came.verdict;
-    if (status === "legal") return judged("legal", sentence, words);
-    return judged("illegal", sentence, words, h("p", {}, words.say("page.verdict.breaks")), rules(violations, page.catalogue, words));
+  /** Have the library read a move in words. @param {string} text @param {string} lang */
+  async function readWords(text, lang) {
+    reading = { text, lang };
+    const came = await page.engine.ask({ ask: "move", lang, text });
+    if (reading.text !== text || reading.lang !== lang) return;
+    Object.assign(reading, came);
+    paintAnswer();
   }
 
-  function ask() {
-    const { market, hand, herd, heights, ruleset, move, lang } = page.state();
-    use(page.engine.ask({ ask: "position", lang, market, hand, herd, heights, ruleset, move }));
+  /** @param {import("./judge.js").Position} at @param {string} move */
+  function paintMoves(at, move) {
+    const words = page.words();
+    const all = legalMoves(at, page.catalogue);
+    listed.textContent = words.say("page.legal_moves", { count: all.length });
+    fill(moves, listMoves(all, move, words, (each) => page.change({ move: each })));
   }
 
-  return { host, paint, ask };
+  return { host, paint };
 }

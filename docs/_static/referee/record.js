@@ -1,10 +1,13 @@
 // @ts-check
 // The second desk of the page: a record, the verdict on it, and the match ply by ply.
 
+import { LONGEST_LINK } from "./address.js";
 import { fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
 import { bring } from "./later.js";
+import { pack, unpack } from "./packed.js";
 import { judged, reasons, rules } from "./verdict.js";
+import { trader } from "./words.js";
 
 /** How many plies of a round, or of a day, are listed around the one that is shown. */
 const LISTED = 40;
@@ -13,10 +16,10 @@ const LISTED = 40;
 const narrow = () => window.matchMedia("(max-width: 40em)").matches;
 
 /** A move that was made, with who made it. @param {any} step @param {import("./words.js").Words} words */
-const moved = ({ seat, move, said }, words) => words.say("page.replay.moved", { trader: words.traders[seat], move, words: said });
+const moved = ({ seat, move, said }, words) => words.say("page.replay.moved", { trader: trader(seat), move, words: said });
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void }} page
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void, change: (changed: object, replaced?: boolean) => void }} page
  */
 export function recordDesk(page) {
   const text = /** @type {HTMLTextAreaElement} */ (
@@ -30,7 +33,7 @@ export function recordDesk(page) {
     example: h("label", { for: "referee-example" }),
   };
   const hint = h("p", { id: "referee-record-hint", class: "referee-hint" });
-  const go = h("button", { type: "button", class: "is-main", "data-key": "judge", click: () => judge(text.value) });
+  const go = h("button", { type: "button", class: "is-main", "data-key": "judge", click: () => submit(text.value) });
   const verdict = h("div", { id: "referee-record-verdict", role: "status", "aria-live": "polite" });
   const why = h("div", { id: "referee-record-why" });
   const results = h("ul", { class: "referee-results" });
@@ -38,13 +41,14 @@ export function recordDesk(page) {
   const heading = h("h2", { id: "referee-replay" });
   const image = /** @type {HTMLImageElement} */ (h("img", { id: "referee-view", class: "referee-picture", alt: "" }));
   const controls = h("div", { class: "referee-tools", role: "group" });
-  const slider = /** @type {HTMLInputElement} */ (h("input", { id: "referee-step", type: "range", min: 0, value: 0, input: () => go_to(Number(slider.value)) }));
+  const slider = /** @type {HTMLInputElement} */ (h("input", { id: "referee-step", type: "range", min: 0, value: 0, input: () => go_to(Number(slider.value), true) }));
   const sliderLabel = h("label", { for: "referee-step" });
   const now = h("p", { id: "referee-now", class: "referee-now", role: "status", "aria-live": "polite" });
-  const seat = /** @type {HTMLSelectElement} */ (h("select", { id: "referee-seat", change: () => go_to(at) }));
+  const seat = /** @type {HTMLSelectElement} */ (h("select", { id: "referee-seat", change: () => chooseSeat() }));
   const seatLabel = h("label", { for: "referee-seat" });
   const plies = h("ol", { class: "referee-plies", tabindex: 0 });
-  const opener = h("div", {});
+  const opener = h("div", { class: "referee-tools" });
+  const about = h("p", { id: "referee-record-copied", class: "referee-hint", role: "status" });
   const whyStep = h("div", { id: "referee-step-why" });
   replay.append(
     heading,
@@ -54,6 +58,7 @@ export function recordDesk(page) {
     now,
     image,
     opener,
+    about,
     plies,
     whyStep,
   );
@@ -73,15 +78,16 @@ export function recordDesk(page) {
   /** @type {any} */
   let shown = null;
   let judgedText = "";
+  /** In which language it was judged. */
+  let asked = "";
   let at = 0;
   /** @type {number | undefined} */
   let playing;
 
   const useVerdict = latest((came) => {
     answer = came;
-    at = Math.min(at, Math.max(0, (came.steps?.length ?? 1) - 1));
     paintVerdict();
-    if (came.steps?.length) go_to(at);
+    if (came.steps?.length) showStep(page.state().ply);
   });
   const useStep = latest((came) => {
     shown = came;
@@ -95,7 +101,7 @@ export function recordDesk(page) {
     if (tooLong(chosen.size)) return;
     try {
       text.value = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
-      judge(text.value);
+      await submit(text.value);
     } catch {
       fault(page.words().say("page.record.no_text", { name: chosen.name }));
     }
@@ -106,7 +112,7 @@ export function recordDesk(page) {
     if (!event.target.value) return;
     const response = await fetch(new URL(event.target.value, import.meta.url));
     text.value = await response.text();
-    judge(text.value);
+    await submit(text.value);
   }
 
   /** @param {number} size */
@@ -124,20 +130,41 @@ export function recordDesk(page) {
     paintVerdict();
   }
 
-  /** @param {string} pasted */
-  function judge(pasted, from = 0) {
+  /** Judge a record that somebody has given, and put it into the address. @param {string} pasted */
+  async function submit(pasted) {
     stop();
-    at = from;
     if (!pasted.trim()) return fault(page.words().say("page.record.nothing"));
     if (tooLong(pasted.length)) return undefined;
     judgedText = pasted;
+    page.change({ packed: await pack(pasted), ply: 0 });
+    return judge();
+  }
+
+  /** Judge the record that was given last. */
+  function judge() {
     fill(verdict, judged("ask", page.words().say("page.record.judging"), page.words()));
-    return useVerdict(ask(pasted));
+    return useVerdict(ask(judgedText));
+  }
+
+  /** Show the record of the address, which is in it unless it is too long for that. @param {string | undefined} kept the record that the history keeps */
+  async function open(kept) {
+    stop();
+    const { packed } = page.state();
+    const found = packed ? await unpack(packed, page.catalogue.longest_record) : kept;
+    if (found === undefined && packed) return fault(page.words().say("page.record.no_link"));
+    if (found === undefined || (found === judgedText && answer?.steps)) {
+      paintVerdict();
+      if (answer?.steps?.length) showStep(page.state().ply);
+      return undefined;
+    }
+    judgedText = text.value = found;
+    return judge();
   }
 
   /** The verdict on a record; if it is of a game that has not come yet, that is fetched first. @param {string} pasted */
   async function ask(pasted) {
-    const question = { ask: "record", lang: page.state().lang, text: pasted };
+    asked = page.state().lang;
+    const question = { ask: "record", lang: asked, text: pasted };
     const came = await page.engine.ask(question);
     if (!came.needs) return came;
     const words = page.words();
@@ -162,7 +189,7 @@ export function recordDesk(page) {
       h("option", { value: "" }, words.say("page.record.choose")),
       ...page.catalogue.examples.map((/** @type {string} */ name) => h("option", { value: `examples/${name}.json` }, name)),
     );
-    if (answer?.steps) judge(judgedText, at);
+    if (answer?.steps && asked !== page.state().lang) judge();
     else paintVerdict();
   }
 
@@ -170,8 +197,9 @@ export function recordDesk(page) {
   function paintGame() {
     const words = page.words();
     const seats = [...Array(answer?.players ?? 0).keys()].map(String);
-    const chosen = seats.includes(seat.value) ? seat.value : "mover";
-    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? words.say("page.replay.to_move") : words.say("page.replay.seat", { trader: words.traders[Number(each)] }))));
+    const wanted = page.state().seat;
+    const chosen = seats.includes(wanted) ? wanted : "mover";
+    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? words.say("page.replay.to_move") : words.say("page.replay.seat", { trader: trader(Number(each)) }))));
     plies.setAttribute("aria-label", answer?.game ? words.say(`${answer.game}.page.moves`) : "");
   }
 
@@ -192,8 +220,19 @@ export function recordDesk(page) {
     return undefined;
   }
 
+  /** Go to a step, which is a step of the history as well unless one goes through many. @param {number} step @param {boolean} [replaced] */
+  function go_to(step, replaced = false) {
+    page.change({ ply: Math.max(0, Math.min(step, answer.steps.length - 1)) }, replaced);
+    showStep(page.state().ply);
+  }
+
+  function chooseSeat() {
+    page.change({ seat: seat.value }, true);
+    showStep(at);
+  }
+
   /** @param {number} step */
-  function go_to(step) {
+  function showStep(step) {
     if (!answer?.steps?.length) return;
     at = Math.max(0, Math.min(step, answer.steps.length - 1));
     const here = answer.steps[at];
@@ -223,12 +262,35 @@ export function recordDesk(page) {
       control("next", words.say("page.replay.next"), at === most, () => go_to(at + 1)),
       control("last", words.say("page.replay.last"), at === most, () => go_to(most)),
     );
-    fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null);
+    about.textContent = "";
+    const isShort = page.state().packed.length <= LONGEST_LINK;
+    fill(
+      opener,
+      shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null,
+      h("button", { type: "button", "data-key": "share", click: isShort ? copy : save }, words.say(isShort ? "page.record.copy" : "page.record.save")),
+    );
     fill(whyStep, reasons(shown.why, page.catalogue, words, words.say("page.why.hidden")));
     fill(plies, ...listed(words, here));
     // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");
     if (current) plies.scrollTop += current.getBoundingClientRect().top - plies.getBoundingClientRect().top - plies.clientHeight / 2;
+  }
+
+  async function copy() {
+    const words = page.words();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      about.textContent = words.say("page.copied");
+    } catch {
+      about.textContent = words.say("page.not_copied");
+    }
+  }
+
+  /** Save the record as a file: it is too long for an address. */
+  function save() {
+    const url = URL.createObjectURL(new Blob([judgedText], { type: "application/json" }));
+    h("a", { href: url, download: "record.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(url));
   }
 
   /** @param {import("./words.js").Words} words @param {any} here */
@@ -263,9 +325,9 @@ export function recordDesk(page) {
     if (at === answer.steps.length - 1) at = -1;
     playing = window.setInterval(() => {
       if (at + 1 >= answer.steps.length - 1) stop();
-      go_to(at + 1);
+      go_to(at + 1, true);
     }, 1200);
-    go_to(at + 1);
+    go_to(at + 1, true);
   }
 
   function stop() {
@@ -273,5 +335,5 @@ export function recordDesk(page) {
     playing = undefined;
   }
 
-  return { host, paint };
+  return { host, paint, show: open, text: () => judgedText };
 }

@@ -1,8 +1,10 @@
 // @ts-check
 // The tokens that are left, and the rules in force.
 
-import { LETTERS, OPENING } from "./address.js";
+import { OPENING } from "./address.js";
 import { h } from "./dom.js";
+import { LETTERS } from "./judge.js";
+import { cardMessage } from "./sentences.js";
 
 /**
  * The switches that a ruleset sets, as far as legality looks at them.
@@ -14,6 +16,20 @@ import { h } from "./dom.js";
 export function switches(ruleset, catalogue) {
   const changes = typeof ruleset === "string" ? catalogue.rulesets[ruleset] ?? {} : ruleset ?? {};
   return { ...defaults(catalogue), ...changes };
+}
+
+/** What about the rules in force cannot be. @param {any} ruleset @param {any} catalogue @returns {import("./words.js").Message | null} */
+export function rulesetFault(ruleset, catalogue) {
+  if (typeof ruleset === "string") {
+    const known = Object.keys(catalogue.rulesets);
+    return known.includes(ruleset) ? null : { code: "jaipur.ruleset.no_ruleset", name: ruleset, known };
+  }
+  for (const [name, value] of Object.entries(ruleset ?? {})) {
+    if (!catalogue.known_switches.includes(name)) return { code: "jaipur.ruleset.no_switch", name, known: catalogue.known_switches };
+    const values = catalogue.switches[name];
+    if (values && !values.includes(value)) return { code: "jaipur.page.switch_value", switch: name, value: JSON.stringify(value), values: values.map(String) };
+  }
+  return null;
 }
 
 /** The first value of each switch is the default. @param {any} catalogue @returns {Record<string, string | number>} */
@@ -39,7 +55,7 @@ function named(set, catalogue) {
  */
 export function settings(state, catalogue, words, change) {
   const set = switches(state.ruleset, catalogue);
-  const heights = state.heights ?? catalogue.heights;
+  const heights = state.heights ?? catalogue.box.heights;
   const name = typeof state.ruleset === "string" ? state.ruleset : "";
   return [
     field(
@@ -78,18 +94,18 @@ export function settings(state, catalogue, words, change) {
         h(
           "label",
           {},
-          h("span", { "aria-hidden": "true" }, words.cards[card].title),
+          h("span", { "aria-hidden": "true" }, words.say(`${cardMessage(card).code}.title`)),
           h("input", {
             type: "number",
             min: 0,
-            max: catalogue.heights[place],
+            max: catalogue.box.heights[place],
             value: heights[place],
             "data-key": `tokens-${card}`,
-            "aria-label": words.say("jaipur.page.tokens_of", { card: words.cards[card] }),
+            "aria-label": words.say("jaipur.page.tokens_of", { card: cardMessage(card) }),
             change: (/** @type {any} */ event) => {
               const next = [...heights];
               next[place] = Math.max(0, Math.min(99, Math.trunc(Number(event.target.value)) || 0));
-              change({ heights: next.every((each, at) => each === catalogue.heights[at]) ? OPENING.heights : next });
+              change({ heights: next.every((each, at) => each === catalogue.box.heights[at]) ? OPENING.heights : next });
             },
           }),
         ),

@@ -1,12 +1,16 @@
 // @ts-check
 // The words of the page in one language: texts with parameters in braces, from the catalogue of messages of the library.
 
-/** @typedef {Record<string, string>} Forms The forms of a thing, such as its name, and its name with the article. */
-/** @typedef {string | number | Forms} Parameter */
-/** @typedef {{ title: string, basis: string, statement: string, href: string }} Rule */
-/** @typedef {{ texts: Record<string, string>, plurals: string, cards: Record<string, Forms>, traders: Forms[], rules: Record<string, Rule> }} Data */
+/** @typedef {{ code: string } & Record<string, any>} Message A code and its parameters; a thing such as a card has several forms. */
+/** @typedef {string | number | Message | any[]} Parameter */
+/** @typedef {{ title: string, basis: string, statement: string, href: string, standing: string, place: string, document: string }} Rule */
+/** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule> }} Data */
 
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
+const JOINERS = ["or", "list", "semicolons"];
+
+/** The name of a trader, by seat. @param {number} seat @returns {Message} */
+export const trader = (seat) => ({ code: `trader.${seat}` });
 
 /** What `Messages` of the library does with a text, for the parameters that the texts of the page have. */
 export class Words {
@@ -15,8 +19,6 @@ export class Words {
     this.language = language;
     this.texts = data.texts;
     this.plurals = data.plurals;
-    this.cards = data.cards;
-    this.traders = data.traders;
     this.rules = data.rules;
   }
 
@@ -36,8 +38,21 @@ export class Words {
   written(value, form) {
     if (typeof value === "number") return this.number(value, form);
     if (typeof value === "string") return form === "quoted" ? this.say("language.quoted", { text: value }) : value;
-    const found = value[form.toLowerCase() || "name"];
+    if (Array.isArray(value)) return this.joined(value, form);
+    const { code, ...rest } = value;
+    const found = this.say(form ? `${code}.${form.toLowerCase()}` : code, rest);
     return form === form.toLowerCase() ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  }
+
+  /** Several values, with "and" before the last unless the form names another joiner. @param {Parameter[]} values @param {string} form */
+  joined(values, form) {
+    const [first, ...rest] = form.split(" ");
+    const joiner = JOINERS.includes(first) ? first : "and";
+    const written = values.map((each) => this.written(each, joiner === "and" ? form : rest.join(" ")));
+    if (joiner === "semicolons") return written.join(this.texts["language.semicolon"]);
+    const comma = this.texts["language.comma"];
+    if (joiner === "list" || written.length < 2) return written.join(comma);
+    return this.say(`language.${joiner}`, { before: written.slice(0, -1).join(comma), last: written[written.length - 1] });
   }
 
   /** @param {number} number @param {string} form */

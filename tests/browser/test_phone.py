@@ -1,0 +1,142 @@
+"""On a telephone the verdict stands on the screen where one tapped, and comes at once."""
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from jaipur_rules.core.messages import languages
+from tests.browser.conftest import SHOTS, Referee, Watched, address, keep
+from tests.browser.test_page import QUIET, SLACK, busy
+
+SIZE: ViewportSize = {"width": 390, "height": 844}
+TAPS = 3
+"""From the home page to a verdict."""
+
+HEAVIEST, LATEST = 80_000, 1.5
+"""What may come before the first verdict, in bytes, and how soon it is there, in seconds."""
+
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+"""1.6 Mbit/s and 150 ms, as the protocol of the browser has them."""
+
+THROTTLED = 4
+"""How many times slower than this machine a telephone is."""
+
+SWAP: dict[str, str | int] = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+D-L"}
+
+
+@pytest.fixture
+def phone(browser: Browser, home: str) -> Iterator[Referee]:
+    """The referee on a telephone."""
+    context = browser.new_context(viewport=SIZE, has_touch=True, is_mobile=True)
+    found = Referee(Watched(context.new_page(), home))
+    yield found
+    context.close()
+    assert found.watched.faults == []
+
+
+SEEN = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return scrollY === 0 && box.top >= 0 && box.bottom <= innerHeight && Boolean(at?.closest(selector));
+}"""
+
+
+def seen(page: Page, selector: str) -> bool:
+    """Whether an element is on the screen, whole and uncovered, and nothing has been scrolled."""
+    return bool(page.evaluate(SEEN, selector))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_from_the_home_page_to_a_verdict_nobody_scrolls(phone: Referee, lang: str) -> None:
+    page = phone.page
+    phone.watched.open("index.html" if lang == "en" else f"home/{lang}/index.html")
+    door = page.locator('.content a[href*="referee/index.html"]:visible').first
+    box = door.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= SIZE["height"]
+    taps = [door, page.locator("[data-key=market-G-1]")]
+    for each in taps:
+        each.tap()
+    phone.verdict("legal")
+    assert len(taps) <= TAPS
+    assert seen(page, "#referee-verdict .referee-plain")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "hand", ["CCPLL", pytest.param("DGSCPLL", id="a full hand"), pytest.param("", id="no hand")]
+)
+def test_every_tap_is_answered_where_it_was_made(phone: Referee, hand: str, lang: str) -> None:
+    page = phone.page
+    phone.ask(market="DDGSK", hand=hand, herd=3, lang=lang)
+    keys = page.locator(".referee-card").evaluate_all("all => all.map((each) => each.dataset.key)")
+    hidden: list[str] = []
+    for key in keys:
+        card = f'[data-key="{key}"]'
+        page.locator(card).tap()
+        expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
+        if not seen(page, "#referee-verdict .referee-plain") or not seen(page, card):
+            hidden.append(key)
+    assert hidden == []
+
+
+def test_a_tap_on_a_card_does_not_change_the_table(phone: Referee) -> None:
+    phone.watched.open("referee/index.html#lang=en")
+    phone.page.locator("[data-key=market-D-1]").tap()
+    assert "Yes: you may take 1 diamond (+D)." in phone.verdict("legal")
+    assert "market=DDGSK" in phone.page.url
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_link_opens_with_its_verdict_on_the_screen(phone: Referee, lang: str) -> None:
+    phone.ask(**SWAP, lang=lang)
+    phone.verdict("illegal")
+    assert seen(phone.page, "#referee-verdict .referee-verdict")
+    keep(phone.page, f"phone-verdict-{lang}")
+
+
+def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
+    page = phone.page
+    phone.ask(**SWAP, lang="en")
+    page.locator("#referee-why summary").tap()
+    rule = page.locator("#referee-why [data-rule=EXC-2]")
+    expect(rule).to_contain_text("1 card goes each way: fewer than 2")
+    expect(rule).to_contain_text("“Reminders and notes”, sentence 6")
+    assert seen(page, "#referee-why [data-rule=EXC-2] a")
+    keep(page, "phone-why")
+
+
+def test_a_shared_link_is_judged_at_once_over_a_slow_network(browser: Browser, home: str) -> None:
+    context = browser.new_context(viewport=SIZE, service_workers="block")
+    page = context.new_page()
+    protocol = context.new_cdp_session(page)
+    sizes: dict[str, float] = {}
+    protocol.on("Network.loadingFinished", lambda event: _count(sizes, event))
+    for method, parameters in (
+        ("Network.enable", {}),
+        ("Network.emulateNetworkConditions", SLOW),
+        ("Emulation.setCPUThrottlingRate", {"rate": THROTTLED}),
+    ):
+        protocol.send(method, parameters)
+    before = busy()
+    page.goto(home + address(**SWAP, lang="en"), wait_until="commit")
+    page.locator("#referee-verdict .is-illegal").wait_for()
+    weight = sum(sizes.values())
+    marks = page.evaluate("performance.getEntriesByName('referee-shown').map((at) => at.startTime)")
+    after = busy()
+    context.close()
+    seconds = marks[0] / 1000
+    slower = max(before, after)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    kept = {"at": time.time(), "bytes": weight, "seconds": seconds, "busy": [before, after]}
+    (SHOTS / "phone.json").write_text(json.dumps(kept))
+    assert 0 < weight < HEAVIEST
+    assert seconds < LATEST * (1 if slower < QUIET else SLACK * slower)
+
+
+def _count(sizes: dict[str, float], event: dict[str, Any]) -> None:
+    sizes[event["requestId"]] = event["encodedDataLength"]
