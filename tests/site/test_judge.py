@@ -30,7 +30,7 @@ POSITIONS = amount(quick=2_000, thorough=100_000)
 """How many positions both judge, with a move each."""
 
 AT_ONCE = 10_000
-HANGING, LISTED = 3, 40
+HANGING, LISTED, SOLD_OUT = 3, 40, 15
 """Of one position in so many it is compared what the verdict hangs on, and which moves are legal."""
 
 JUDGE = """
@@ -106,6 +106,20 @@ def _heights(random: Random) -> tuple[int, ...]:
     return tuple(random.choice((top, top, top, top, top - 1, 0)) for top in full)
 
 
+def _sold_out(random: Random) -> Table:
+    """A table at which the last card of a good may be sold for no token."""
+    good = random.choice("CPL")
+    others = LETTERS.replace(good, "")
+    heights = [0 if letter == good else 5 for letter in LETTERS[:6]]
+    market = "".join(random.sample(others, 4)) + "K"
+    return {
+        "market": str(Cards(market)),
+        "hand": good,
+        "heights": heights,
+        "move": f"-{good}",
+    }
+
+
 def tables(count: int, seed: int) -> Iterator[Table]:
     """Tables with a move; some of them cannot be."""
     random = Random(seed)
@@ -113,7 +127,7 @@ def tables(count: int, seed: int) -> Iterator[Table]:
         market = "".join(random.choices(LETTERS + "K", k=5 if random.random() < 0.97 else 4))
         hand = _cards(random, 8, LETTERS[:6] if random.random() < 0.98 else LETTERS)
         herd = random.choice((0, 1, 2, 3, 4, 10))
-        yield {
+        table = {
             "market": str(Cards(market)),
             "hand": hand,
             "herd": herd,
@@ -122,6 +136,7 @@ def tables(count: int, seed: int) -> Iterator[Table]:
             "move": _move(random, market, hand, herd),
             "listed": number % LISTED == 0,
         }
+        yield {**table, **_sold_out(random)} if number % SOLD_OUT == 0 else table
 
 
 def _plain(message: Message) -> list[object]:
