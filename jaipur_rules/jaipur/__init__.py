@@ -2,9 +2,10 @@
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.deals import Deal, deal
+from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.match import chance, score
 from jaipur_rules.jaipur.rules.moves import (
     Exchange,
     Move,
@@ -17,8 +18,8 @@ from jaipur_rules.jaipur.rules.moves import (
 )
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.transition import (
     Event,
@@ -27,7 +28,7 @@ from jaipur_rules.jaipur.rules.transition import (
     new_match,
     replay,
 )
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import NoSuchSeat, View, view
 
 __all__ = [
     "Box",
@@ -37,12 +38,16 @@ __all__ = [
     "EndReason",
     "Event",
     "Exchange",
+    "ImpossibleDeal",
+    "ImpossibleRuleset",
     "Match",
     "Move",
     "MoveRecord",
+    "NoSuchSeat",
     "Position",
     "Reading",
     "Round",
+    "RoundNotOver",
     "RoundResult",
     "RoundView",
     "Ruleset",
@@ -54,6 +59,7 @@ __all__ = [
     "View",
     "apply",
     "apply_unchecked",
+    "chance",
     "deal",
     "is_legal",
     "legal_moves",

@@ -7,6 +7,7 @@ from jaipur_rules.core.errors import (
     NotationError,
     RulesError,
     UnexpectedEvent,
+    Violation,
     WrongType,
 )
 from jaipur_rules.core.game import Outcome
@@ -17,8 +18,9 @@ from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, cha
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
-from jaipur_rules.johari.rules.lenient import read_move
+from jaipur_rules.johari.rules.lenient import Reading, read_move
 from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
+from jaipur_rules.johari.rules.move_record import MoveRecord, move_record
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -79,6 +81,7 @@ __all__ = [
     "Match",
     "MatchNotOver",
     "Move",
+    "MoveRecord",
     "NoSuchSeat",
     "Noble",
     "NotationError",
@@ -91,6 +94,7 @@ __all__ = [
     "Play",
     "Position",
     "Purchase",
+    "Reading",
     "Reshuffle",
     "Result",
     "RulesError",
@@ -104,6 +108,7 @@ __all__ = [
     "Trader",
     "UnexpectedEvent",
     "View",
+    "Violation",
     "WrongType",
     "apply",
     "apply_unchecked",
@@ -111,6 +116,7 @@ __all__ = [
     "deal",
     "is_legal",
     "legal_moves",
+    "move_record",
     "new_match",
     "parse_move",
     "read_components",

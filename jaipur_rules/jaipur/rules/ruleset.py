@@ -161,6 +161,11 @@ class Ruleset:
         return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
 
     @property
+    def components(self) -> Box:
+        """The box, under the name by which every game has its components."""
+        return self.box
+
+    @property
     def bonus_tokens(self) -> tuple[tuple[int, ...], ...]:
         """The values of the bonus tokens for three, four, and five or more cards, in rupees (rule BOX-3)."""
         return (

@@ -1,0 +1,104 @@
+"""The effects of a move, from the match before it and the match after it."""
+
+from collections import Counter
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import checked, converted
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.faces import Card
+from jaipur_rules.johari.rules.match import Match, score
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Phase, Trader
+
+
+@frozen(order=False, field_transformer=converted)
+class MoveRecord:
+    """A move and its effects, for logs, pictures and stories.
+
+    Attributes:
+        seat: Who moved.
+        move: The move.
+        revealed: The action of each seat, by seat, if the move was the last that was laid face down; else none.
+        gold: The change of each seat's gold, by seat.
+        steps: The columns that each seat's gem tokens went on, by seat, each in the order of `Kind`.
+        gained: The cards that each seat has got, by seat, those on the Trade card among them.
+        lost: The cards that each seat has no more, by seat.
+        hired: The noble hired; None if there was none.
+        day: The market day that began with it; None if none did.
+        came: The nobles who came to the market.
+        drawn: The cards that came to the market from the draw pile, in the order of drawing.
+        result: What the game was worth, if it is over.
+
+    Example:
+        >>> from jaipur_rules.johari import apply, legal_moves, new_match
+        >>> before = new_match(seed=7)
+        >>> move = legal_moves(before)[0]
+        >>> record = move_record(before, move, apply(before, move))
+        >>> str(record.move), record.gained, record.gold
+        ('pick r3@R', (Cards('r3'), Cards()), (0, 0))
+    """
+
+    seat: Seat
+    move: Move
+    revealed: tuple[Action, ...]
+    gold: tuple[int, ...]
+    steps: tuple[tuple[int, ...], ...]
+    gained: tuple[Cards, ...]
+    lost: tuple[Cards, ...]
+    hired: Noble | None
+    day: int | None
+    came: tuple[Noble, ...]
+    drawn: tuple[Card, ...]
+    result: Result | None
+
+
+@checked
+def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
+    """The effects of a move, from the match before it and the match after it.
+
+    Raises:
+        UnexpectedEvent: Nobody was to move before, or nothing is dealt after it.
+
+    Example:
+        >>> from jaipur_rules.johari import SellToCollector, apply
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("bribe",)))
+        >>> sold = move_record(before, SellToCollector("W"), apply(before, SellToCollector("W")))
+        >>> sold.steps[0], str(sold.lost[0])
+        ((2, 0, 0, 0), 'W1w1W2')
+    """
+    seat, old, new = before.to_move, before.table, after.table
+    if seat is None or old is None or new is None:
+        raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
+    pairs = tuple(zip(old.traders, new.traders, strict=True))
+    hired = new.traders[seat].nobles[len(old.traders[seat].nobles) :]
+    return MoveRecord(
+        seat=seat,
+        move=move,
+        revealed=tuple(trader.played[-1] for trader in new.traders)
+        if old.phase is Phase.CHOOSE is not new.phase
+        else (),
+        gold=tuple(has.gold - had.gold for had, has in pairs),
+        steps=tuple(
+            tuple(to - from_ for from_, to in zip(had.tokens, has.tokens, strict=True))
+            for had, has in pairs
+        ),
+        gained=tuple(_difference(has, had) for had, has in pairs),
+        lost=tuple(_difference(had, has) for had, has in pairs),
+        hired=hired[0] if hired else None,
+        day=new.day if new.day != old.day else None,
+        came=old.noble_stack[: len(old.noble_stack) - len(new.noble_stack)],
+        drawn=old.pile[: len(old.pile) - len(new.pile)],
+        result=score(after) if after.is_over else None,
+    )
+
+
+def _difference(more: Trader, less: Trader) -> Cards:
+    """The cards that one side of the table has more of."""
+    left = Counter([*less.display, *less.on_trade])
+    return Cards((Counter([*more.display, *more.on_trade]) - left).elements())

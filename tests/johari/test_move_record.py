@@ -1,0 +1,102 @@
+"""What a move has brought, read off two moments of a match."""
+
+from collections import Counter
+
+import pytest
+
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.johari import (
+    Action,
+    Card,
+    Cards,
+    Match,
+    MoveRecord,
+    Noble,
+    Pass,
+    apply,
+    chance,
+    legal_moves,
+    move_record,
+    new_match,
+    parse_move,
+    score,
+)
+from jaipur_rules.johari.rules.table import arrange
+
+
+def _record(before: Match, text: str) -> MoveRecord:
+    move = parse_move(text)
+    return move_record(before, move, apply(before, move))
+
+
+def test_the_last_card_laid_reveals_them_all() -> None:
+    before = arrange(phase="choose")
+    first = _record(before, "play sale")
+    assert (first.seat, first.revealed) == (0, ())
+    after = apply(before, first.move)
+    assert _record(after, "play bribe").revealed == (Action.SALE, Action.BRIBE)
+
+
+def test_a_sale_moves_tokens_and_takes_fakes_of_others() -> None:
+    before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("purchase",)))
+    record = _record(before, "collect W")
+    assert record.steps == ((2, 0, 0, 0), (0, 0, 0, 0))
+    assert record.lost == (Cards("W1W2w1"), Cards("w2"))
+    assert record.gained == (Cards(), Cards())
+
+
+def test_a_hire_names_its_noble() -> None:
+    before = arrange(displays=("W1w1W2B3A3P3", ""), spaces={3: "N3-1"}, played=(("trade",),))
+    record = _record(before, "hire N3-1 pay B3")
+    assert (record.seat, record.lost[0]) == (0, Cards("B3"))
+    assert str(record.hired) == "N3-1"
+    assert record.day is None
+
+
+def test_the_records_of_a_match_add_up_to_it() -> None:
+    """Cards, gold, tokens, nobles and days, from the first move to the last."""
+    match, ply = new_match(seed=1, players=3), 0
+    gold, steps, held = (
+        [trader.gold for trader in match.dealt.traders],
+        [[0] * 4] * 3,
+        [Counter[Card]()] * 3,
+    )
+    days, came, hired, records = list[int](), list[Noble](), [list[Noble]() for _ in range(3)], []
+    while not match.is_over:
+        if match.awaits_deal:
+            match = apply(match, chance(match, seed=1))
+            continue
+        legal = legal_moves(match)
+        move = legal[7 * ply % len(legal)]
+        after = apply(match, move)
+        record = move_record(match, move, after)
+        assert match.dealt.pile[: len(record.drawn)] == record.drawn
+        gold = [had + change for had, change in zip(gold, record.gold, strict=True)]
+        steps = [
+            [had + went for had, went in zip(row, more, strict=True)]
+            for row, more in zip(steps, record.steps, strict=True)
+        ]
+        held = [
+            had + Counter(got) - Counter(lost)
+            for had, got, lost in zip(held, record.gained, record.lost, strict=True)
+        ]
+        days += [record.day] if record.day else []
+        came += record.came
+        if record.hired:
+            hired[record.seat].append(record.hired)
+        records.append(record)
+        match, ply = after, ply + 1
+    traders = match.dealt.traders
+    assert gold == [trader.gold for trader in traders]
+    assert steps == [[*trader.tokens] for trader in traders]
+    assert held == [Counter([*trader.display, *trader.on_trade]) for trader in traders]
+    assert [tuple(nobles) for nobles in hired] == [trader.nobles for trader in traders]
+    assert days == [*range(1, 11)]
+    assert len(came) == 10
+    assert [record.result for record in records] == [None] * (ply - 1) + [score(match)]
+
+
+@pytest.mark.parametrize("before", [Match(), arrange(phase="over")], ids=["not-dealt", "over"])
+def test_where_nobody_moves_there_is_no_record(before: Match) -> None:
+    with pytest.raises(UnexpectedEvent, match="pass"):
+        move_record(before, Pass(), before)
