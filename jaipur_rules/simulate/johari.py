@@ -51,6 +51,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         players_seed: What the players' chance follows from, from 0 to 2**128 - 1, or None, as `AnyPlan` says.
         ruleset: The rules in force.
         plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
         chunk: How many matches go into one file; about half a minute's work if not given.
 
     Raises:
@@ -73,7 +74,11 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""
-        return columns_of_matches(len(self.players)) if table == "matches" else PLIES
+        if table == "plies":
+            return PLIES
+        return (
+            columns_of_matches(len(self.players)) if table == "matches" else super().columns(table)
+        )
 
     def match_line(self, played: Played) -> Line:
         """The values of the columns of a match, but for its number and seed."""

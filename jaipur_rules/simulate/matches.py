@@ -15,11 +15,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Generic
 
+import numpy as np
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.encoding import Layout, encoding_of
 from jaipur_rules.players import Chooser, DuelOutcome, Played, Players, play_game, players_of
 from jaipur_rules.simulate.chunks import source_hash
 from jaipur_rules.simulate.plan import AnyPlan
@@ -46,6 +48,16 @@ OF_A_PLY = (
 )
 """The columns of the table of plies."""
 
+OBSERVATIONS = (
+    *OF_A_PLY[:3],
+    Column(
+        "observation",
+        "observation",
+        "What the mover saw before the move, place by place as the layout of the encoding has it.",
+    ),
+)
+"""The columns of the table of observations."""
+
 
 def won(seat: int) -> Column:
     """The column that says whether a seat won.
@@ -71,12 +83,12 @@ def of_a_match(players: int) -> tuple[Column, ...]:
 
 def _usual_chunk(plan: "MatchesPlan[R, S, M, E, V]") -> int:
     """Files of some size, and half a minute to lose when a run is stopped."""
-    return 1_000 if set(plan.players) == {"random"} else 50
+    return 1_000 if set(plan.players) == {"random"} and not plan.observations else 50
 
 
 @frozen(order=False)
 class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
-    """The plan of a simulation of a game whose tables are ``matches`` and ``plies``.
+    """The plan of a simulation of a game whose tables are ``matches``, ``plies`` and ``observations``.
 
     Match i is ``play_game(game, players, seed=plan.seed_of(i), ...)``.
 
@@ -84,12 +96,14 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         players: The names of the players, by seat.
         ruleset: The rules in force.
         plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
         chunk: How many matches go into one file; about half a minute's work if not given.
     """
 
     players: tuple[str, ...]
     ruleset: R = field(kw_only=True)
     plies: bool = field(default=False, kw_only=True)
+    observations: bool = field(default=False, kw_only=True)
     chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
@@ -99,6 +113,8 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         # The same players by other spellings are the same words.
         names = tuple(player.name for player in self.seated())
         object.__setattr__(self, "players", names)
+        if self.observations:
+            self._layout()  # refuses a game without arrays
 
     @property
     @abstractmethod
@@ -120,12 +136,23 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The tables that are asked for: ``matches``, and ``plies`` on demand."""
-        return ("matches", "plies") if self.plies else ("matches",)
+        """The tables that are asked for: ``matches``, and ``plies`` and ``observations`` on demand."""
+        wanted = {"matches": True, "plies": self.plies, "observations": self.observations}
+        return tuple(table for table, is_wanted in wanted.items() if is_wanted)
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""
+        if table == "observations":
+            return OBSERVATIONS
         return of_a_match(len(self.players)) if table == "matches" else OF_A_PLY
+
+    @property
+    def places(self) -> int:
+        """The number of values in an observation; 0 if none are asked for."""
+        return self._layout().size if self.observations else 0
+
+    def _layout(self) -> Layout[V]:
+        return encoding_of(self.plugin).layout(len(self.players), self.ruleset)
 
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
@@ -142,8 +169,9 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
                     players_seed=self.players_seed,
                 )
                 lines["matches"].append({"match": number, "seed": seed, **self.match_line(played)})
-                if self.plies:
-                    lines["plies"] += [{"match": number, **line} for line in self._plies(played)]
+                if self.plies or self.observations:
+                    for table, line in self._moves(played):
+                        lines[table].append({"match": number, **line})
             yield {table: gathered(self.columns(table), rows) for table, rows in lines.items()}
 
     def match_line(self, played: Played[R, S, E]) -> Line:
@@ -160,16 +188,24 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         """The values of the game's own columns of a ply."""
         return {}
 
-    def _plies(self, played: Played[R, S, E]) -> Iterator[Line]:
-        """A line a move, the match being played again."""
+    def _moves(self, played: Played[R, S, E]) -> Iterator[tuple[str, Line]]:
+        """Yield for each move its lines, with the names of their tables; the match is played again."""
         rules = self.plugin.rules
+        layout = self._layout() if self.observations else None
         state, ply = rules.start(len(self.players), played.ruleset), 0
         for event in played.events:
             seat = state.to_move
             if seat is not None:
-                legal = len(rules.legal_moves(state))
-                own = self.ply_line(state)
-                yield {"ply": ply, "seat": seat, "legal": legal, "move": str(event), **own}
+                if self.plies:
+                    legal = len(rules.legal_moves(state))
+                    own = self.ply_line(state)
+                    yield (
+                        "plies",
+                        {"ply": ply, "seat": seat, "legal": legal, "move": str(event), **own},
+                    )
+                if layout is not None:
+                    seen = np.frombuffer(layout.encode(rules.view(state, seat)), np.float32)
+                    yield "observations", {"ply": ply, "seat": seat, "observation": seen}
                 ply += 1
             state = rules.apply(state, event)
 
@@ -186,7 +222,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it."""
-        return {
+        words: dict[str, Plain] = {
             "players": [*self.players],
             "ruleset": self._brought.ruleset_to_plain(self.ruleset),
             "seed": self.seed,
@@ -195,6 +231,9 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             "tables": [*self.tables],
             "chunk": self.chunk,
         }
+        if self.observations:
+            words["layouts"] = {"observations": self._layout().version}
+        return words
 
 
 def _usual_ruleset(plan: "GamePlan") -> object:
@@ -213,6 +252,7 @@ class GamePlan(MatchesPlan[object, State, object, object, object]):
         players_seed: What the players' chance follows from, from 0 to 2**128 - 1, or None, as `AnyPlan` says.
         ruleset: The rules in force; the usual ones if not given.
         plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
         chunk: How many matches go into one file; about half a minute's work if not given.
 
     Raises:

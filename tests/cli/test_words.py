@@ -140,7 +140,6 @@ CALLS = (
     "simulate random random random --game johari --matches 2 --jobs 1 --out out",
     "simulate greedy search:1s --out a",
     "simulate greedy --out a",
-    "simulate greedy random --game johari --observations --out a",
     "simulate greedy random --matches 0 --out a",
     "simulate greedy random --jobs 0 --out a",
     "simulate greedy random --scheduler foo --out a",

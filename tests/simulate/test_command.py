@@ -69,7 +69,6 @@ def test_it_says_what_gives_the_same_files_again(
         ("random random --ruleset mine", "no ruleset is named 'mine'"),
         ("random random --jobs 2 --scheduler a:1", "--jobs is for"),
         ("random random --scheduler here", "is no address of a scheduler"),
-        ("random random --game johari --observations", "--observations is for Jaipur only"),
         ("random random --components a.toml", "--components are those of Johari: add --game"),
     ],
 )

@@ -14,7 +14,9 @@ from jaipur_rules.johari import (
     new_match,
     parse_move,
     score,
+    view,
 )
+from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.players import outcome, player_named
 from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
@@ -76,6 +78,28 @@ def test_a_match_can_be_played_again_from_itsrows(tmp_path: Path) -> None:
     assert match.is_over
     assert match.table is not None
     assert list(score(match).totals) == [row[f"points_{s}"] for s in range(3)]
+
+
+def test_an_observation_is_the_encoded_view_of_the_mover(tmp_path: Path) -> None:
+    plan = JohariPlan(THREE, matches=1, seed=3, plies=True, observations=True)
+    played(plan, tmp_path)
+    (row,), plies = rows(tmp_path, "matches"), rows(tmp_path, "plies")
+    layout, seed = tensor_layout(3), int(str(row["seed"]))
+    match, expected = new_match(seed=seed, players=3), []
+    for ply, line in enumerate(plies):
+        while match.awaits_deal:
+            match = apply(match, chance(match, seed=seed))
+        seen = [*layout.encode(view(match, match.mover))]
+        expected.append({"match": 0, "ply": ply, "seat": match.mover, "observation": seen})
+        match = apply(match, parse_move(str(line["move"])))
+    assert rows(tmp_path, "observations") == expected
+    assert plan.places == layout.size == len(expected[0]["observation"])
+    assert plan.words()["layouts"] == {"observations": layout.version}
+
+
+def test_files_with_observations_are_smaller() -> None:
+    plan = JohariPlan(THREE, matches=100, observations=True)
+    assert (plan.chunk, plan.tables) == (50, ("matches", "observations"))
 
 
 def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:
