@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 LISTED = re.compile(r"automodule:: (\S+)\n +:members:(?:\n +:exclude-members: (.+))?")
 ADAPTERS = {
     "jaipur_rules.adapters.gymnasium": "gymnasium",
+    "jaipur_rules.adapters.gymnasium.johari": "gymnasium",
     "jaipur_rules.adapters.openspiel": "openspiel",
     "jaipur_rules.adapters.pettingzoo": "pettingzoo",
     "jaipur_rules.adapters.pettingzoo.johari": "pettingzoo",

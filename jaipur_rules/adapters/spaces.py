@@ -6,8 +6,8 @@ from numpy.typing import NDArray
 
 from jaipur_rules.core.game import V
 from jaipur_rules.encoding import Layout
-from jaipur_rules.jaipur import Ruleset, View
-from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur import View
+from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout
 
 Tensor = NDArray[np.float32]
 """A view as `jaipur_rules.jaipur.encoding.tensor_layout` encodes it."""
@@ -38,35 +38,20 @@ def mask_of(seen: View) -> Mask:
     return np.frombuffer(bytearray(legal_mask(seen)), np.int8)
 
 
-def layout_space(layout: Layout[V]) -> spaces.Box:
+def layout_space(layout: Layout[V], *, more: int = 0) -> spaces.Box:
     """The space of the arrays of a layout: from 0 to 1, but for a count that has no bound.
 
+    Args:
+        layout: The layout.
+        more: How many numbers from 0 to 1 follow.
+
     Example:
-        >>> layout_space(tensor_layout()).shape
-        (227,)
+        >>> layout_space(tensor_layout(), more=3).shape
+        (230,)
     """
-    high = np.ones(layout.size, np.float32)
+    size = layout.size + more
+    high = np.ones(size, np.float32)
     for piece in layout.pieces:
         if not piece.bounded:
             high[piece.start : piece.stop] = np.finfo(np.float32).max
-    return spaces.Box(np.zeros(layout.size, np.float32), high, dtype=np.float32)
-
-
-def tensor_space(ruleset: Ruleset) -> spaces.Box:
-    """The space of the tensors of a ruleset: from 0 to 1, but for a count that has no bound.
-
-    Example:
-        >>> tensor_space(Ruleset()).shape
-        (227,)
-    """
-    return layout_space(tensor_layout(ruleset))
-
-
-def move_space(ruleset: Ruleset) -> spaces.Discrete:
-    """The moves of a ruleset by their numbers.
-
-    Example:
-        >>> int(move_space(Ruleset()).n)
-        25499
-    """
-    return spaces.Discrete(len(action_layout(ruleset)))
+    return spaces.Box(np.zeros(size, np.float32), high, dtype=np.float32)

@@ -7,12 +7,14 @@ from typing import Generic
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.encoding import encoding_of
 from jaipur_rules.jaipur.plugin import GAME as JAIPUR
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.render import Pictures, text
 
 
 class NoSuchRenderMode(RulesError):
@@ -41,6 +43,18 @@ def render_mode_of(mode: str | None) -> str | None:
     if mode is not None and mode not in _RENDER_MODES:
         raise NoSuchRenderMode("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
     return mode
+
+
+def text_of(game: Game[R, S, M, E, V], seen: V) -> str:
+    """A view as text: drawn, or as JSON in a game that has no pictures.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> "first trader" in text_of(GAME, view(new_match(seed=7), 0))
+        True
+    """
+    return text(seen) if game.has(Pictures) else encoding_of(game).view_to_json(seen)
 
 
 class GameTable(Generic[R, S, M, E, V]):

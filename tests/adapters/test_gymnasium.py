@@ -101,12 +101,14 @@ def test_the_opponents_chance_tells_nothing_of_the_deals() -> None:
     drawn = []
     first = JaipurEnv(Listener(), seat=1)
     for env in (first, first, JaipurEnv(Listener(), seat=1, players_seed=first.players_seed)):
-        env.opponent = heard = Listener()
+        heard = Listener()
+        env.opponents = (heard,)
         env.reset(seed=3)
         drawn.append(heard.drawn)
     assert drawn == [[dice(first.players_seed, 3, 0).getrandbits(256)]] * 3
     other = JaipurEnv(seat=1)
-    other.opponent = heard = Listener()
+    heard = Listener()
+    other.opponents = (heard,)
     other.reset(seed=3)
     assert len(heard.drawn) == 1
     assert heard.drawn != drawn[0]

@@ -9,6 +9,7 @@ from typing import SupportsInt, TypeAlias
 
 import numpy as np
 import pytest
+from attrs import evolve
 from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -274,7 +275,15 @@ def test_a_match_of_any_game_is_that_of_its_seed_to_the_end(tiny: object) -> Non
     assert masks == [[1, 1]] * 3
 
 
-def test_the_view_of_any_game_is_shown_as_json(tiny: object) -> None:
-    raw = GameEnv(GAME, 2, render_mode="ansi")
+@pytest.mark.parametrize(
+    ("part", "shown"),
+    [("", "Seen from seat 0"), ("pictures", '"game": "tiny"')],
+    ids=["drawn", "json"],
+)
+def test_a_view_is_drawn_or_is_json_where_there_are_no_pictures(
+    tiny: object, part: str, shown: str
+) -> None:
+    parts = {name: place for name, place in GAME.parts.items() if name != part}
+    raw = GameEnv(evolve(GAME, parts=parts), 2, render_mode="ansi")
     raw.reset(seed=5)
-    assert '"game": "tiny"' in (raw.render() or "")
+    assert shown in (raw.render() or "")

@@ -12,8 +12,9 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
+from jaipur_rules.adapters.choices import mask_of_choice, next_decision, places_of
 from jaipur_rules.adapters.spaces import Mask, Tensor, layout_space
-from jaipur_rules.adapters.table import GameTable, render_mode_of
+from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
@@ -115,10 +116,6 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
         """The table at which they play."""
         return GameTable(game, players, ruleset)
 
-    def _text(self, seen: V, /) -> str:
-        """A view as text."""
-        return self.encoding.view_to_json(seen)
-
     # --- what PettingZoo asks for ---
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -176,22 +173,22 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
         """The observation of an agent; the mask of one that is done is empty."""
         seat = self.possible_agents.index(agent)
         seen = np.frombuffer(self._layout.encode(self.table.view(seat)), np.float32)
-        mask, chosen_at = np.zeros(self._count, np.int8), np.zeros(self._count, np.int8)
         done = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
-        if self.decision is not None and seat == self.table.match.to_move and not done:
-            chosen = self.decision.chosen
-            mask[[*self.decision.next]] = 1
-            chosen_at[[*chosen]] = np.arange(1, 1 + len(chosen))
-        if self.encoding.tokens:
-            return {"observation": seen, "said": chosen_at, "action_mask": mask}
-        return {"observation": seen, "action_mask": mask}
+        is_choosing = seat == self.table.match.to_move and not done
+        decision = self.decision if is_choosing else None
+        mask = mask_of_choice(decision, self._count)
+        if not self.encoding.tokens:
+            return {"observation": seen, "action_mask": mask}
+        chosen = () if decision is None else decision.chosen
+        said = places_of(chosen, self._count)
+        return {"observation": seen, "said": said, "action_mask": mask}
 
     def render(self) -> str | None:
         """The view of the agent that is selected, as text."""
         if self.render_mode is None:
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        drawn = self._text(self.table.view(seat))
+        drawn = text_of(self.table.game, self.table.view(seat))
         if self.render_mode == "ansi":
             return drawn
         sys.stdout.write(f"{drawn}\n\n")
@@ -225,17 +222,10 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
 
     def _decide(self) -> None:
         """Begin the next decision, once the moves are made to which there is no choice."""
-        self.decision = self._begun()
+        self.decision = next_decision(self.encoding, self.table)
         while self.decision is not None and self.decision.move is not None:
             self.table.play(self.decision.move)
-            self.decision = self._begun()
-
-    def _begun(self) -> Decision[M] | None:
-        seat = self.table.match.to_move
-        if seat is None:
-            return None
-        seen = self.table.view(seat)
-        return self.encoding.decision(seen, self.table.players, self.table.ruleset)
+            self.decision = next_decision(self.encoding, self.table)
 
 
 def wrapped(raw: GameEnv[R, S, M, E, V]) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:

@@ -9,7 +9,6 @@ from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.core.game import Game
 from jaipur_rules.jaipur import Match, Move, Ruleset, View
 from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.transition import Event
 
 DEFAULT = Ruleset()
@@ -58,9 +57,6 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         /,
     ) -> JaipurTable:
         return JaipurTable(ruleset)
-
-    def _text(self, seen: View, /) -> str:
-        return text(seen)
 
 
 def raw_env(

@@ -25,7 +25,6 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
 from jaipur_rules.johari import Match, Move, Ruleset, View
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.render import text
 from jaipur_rules.johari.rules.transition import Event
 
 __all__ = ["JohariEnv", "env", "raw_env"]
@@ -70,9 +69,6 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__(GAME, players, ruleset, max_plies=max_plies, render_mode=render_mode)
-
-    def _text(self, seen: View, /) -> str:
-        return text(seen)
 
 
 def raw_env(

@@ -1,0 +1,190 @@
+"""A game as a Gymnasium environment: one seat, against opponents that play the others."""
+
+import sys
+from collections.abc import Sequence
+from typing import Generic, SupportsInt
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from jaipur_rules.adapters.choices import mask_of_choice, next_decision, places_of
+from jaipur_rules.adapters.spaces import Tensor, layout_space
+from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
+from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.encoding import Decision, NotInLayout, encoding_of
+from jaipur_rules.players import Chooser, dice, players_of
+from jaipur_rules.players.matches import checked_players_seed
+
+
+class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
+    """A match of one seat against players, in any game that brings an encoding.
+
+    An observation is the seat's view as the layout of `jaipur_rules.encoding.Encoding` encodes it. An action
+    is a number of that encoding: that of a move, or of the next token of one; then the observation goes on
+    with a number a token, which says at which place of the move it has been chosen, as a part of the longest
+    move. ``info["action_mask"]`` has the numbers that can be chosen. A token to which there is no choice is chosen by itself,
+    and so is a move of one that is chosen by tokens. A winner alone is paid 1 at the end, and each of the
+    others their part of -1; several winners share what one would have. Nothing else is paid. An illegal
+    choice ends the match, is paid -1, and ``info["illegal"]`` says why.
+
+    Args:
+        game: The game.
+        opponents: The players in the other seats, in the order of the seats, or their names.
+        ruleset: The rules in force, or their name; the usual ones if not given.
+        seat: The agent's seat, from 0.
+        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
+        players_seed: What the opponents' chance follows from, together with the seed of a match:
+            0 to 2**128 - 1. It is drawn anew if not given, so that the opponents' chance tells
+            nothing of the deals; give it to have the same opponents in another environment.
+
+    Raises:
+        Impossible: The game is not for so many, or no ruleset has the name.
+        LacksPart: The game's encoding has no numbers for its moves, or no arrays.
+        UnknownPlayer: No player has the name.
+        NoSuchRenderMode: It is neither of the two.
+        ImpossiblePlayersSeed: There is no such seed of the opponents' chance.
+
+    Example:
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> env = GameEnv(GAME, ("greedy", "random"), seat=1)
+        >>> observation, info = env.reset(seed=7)
+        >>> observation.shape, env.table.match.to_move
+        ((1042,), 1)
+    """
+
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012 - theirs
+
+    def __init__(
+        self,
+        game: Game[R, S, M, E, V],
+        opponents: Sequence[Chooser[V, M] | str],
+        ruleset: R | str | None = None,
+        *,
+        seat: Seat = 0,
+        render_mode: str | None = None,
+        players_seed: int | None = None,
+    ) -> None:
+        self.table = self._table(game, 1 + len(opponents), ruleset)
+        self.table.view(seat)  # refuses a seat that is none
+        self.seat = seat
+        brought = players_of(game)
+        self.opponents = tuple(
+            brought.player_named(each) if isinstance(each, str) else each for each in opponents
+        )
+        self.render_mode = render_mode_of(render_mode)
+        self.encoding = encoding_of(game)
+        self.decision: Decision[M] | None = None
+        rules, players = self.table.ruleset, self.table.players
+        self._layout = self.encoding.layout(players, rules)
+        self._count = self.encoding.action_count(players, rules)
+        self.observation_space = layout_space(
+            self._layout, more=self._count if self.encoding.tokens else 0
+        )
+        self.action_space = spaces.Discrete(self._count)
+        self.players_seed = checked_players_seed(players_seed)
+        self._seed = 0
+
+    def _table(
+        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None, /
+    ) -> GameTable[R, S, M, E, V]:
+        """The table at which they play."""
+        return GameTable(game, players, ruleset)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Tensor, dict[str, object]]:
+        """Deal a new match, in which the opponents play until the agent has a choice.
+
+        Args:
+            seed: The match is then that of the seed, and the opponents of this environment
+                play it alike every time; by default the match follows from the last.
+            options: None are known, and whatever is given is ignored.
+        """
+        super().reset(seed=seed)
+        self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
+        self.table.reset(self._seed)
+        self._reply()
+        return self._seen()
+
+    def step(self, action: SupportsInt) -> tuple[Tensor, float, bool, bool, dict[str, object]]:
+        """Choose a number; once it makes a move, the opponents answer.
+
+        Returns:
+            The observation, the reward, whether the match is over, False, and the
+            info. A match is cut short by the wrapper that ``gymnasium.make`` adds.
+
+        Raises:
+            NotInLayout: The number stands for nothing, or nothing is to be chosen.
+        """
+        try:
+            self._choose(int(action))
+        except (IllegalMove, NotInLayout) as error:
+            if self.decision is None or not 0 <= int(action) < self._count:
+                raise
+            observation, info = self._seen()
+            return observation, -1.0, True, False, info | {"illegal": str(error)}
+        observation, info = self._seen()
+        reward = self.table.returns()[self.seat]
+        return observation, reward, self.table.match.is_over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The numbers that can be chosen, under the name by which sb3-contrib asks for them.
+
+        Example:
+            >>> from jaipur_rules.jaipur.plugin import GAME
+            >>> env = GameEnv(GAME, ("random",), seat=1)
+            >>> _ = env.reset(seed=7)
+            >>> int(env.action_masks().sum())
+            12
+        """
+        return mask_of_choice(self.decision, self._count).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The view of the agent's seat, as text."""
+        if self.render_mode is None:
+            return None
+        drawn = text_of(self.table.game, self.table.view(self.seat))
+        if self.render_mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n\n")
+        return None
+
+    def _choose(self, number: int) -> None:
+        """Choose a number for the agent, and make the move once it is chosen."""
+        if self.decision is None:
+            raise NotInLayout("actions.no_choice", number=number)
+        chosen = self.decision.then(number)
+        if chosen.move is None:
+            self.decision = chosen
+            return
+        self.table.play(chosen.move)
+        self._reply()
+
+    def _reply(self) -> None:
+        """The opponents play until the agent has a choice, or nobody is to move."""
+        self.decision = None
+        while self.decision is None and (seat := self.table.match.to_move) is not None:
+            if seat != self.seat:
+                opponent = self.opponents[seat - (seat > self.seat)]
+                chance = dice(self.players_seed, self._seed, self.table.plies)
+                self.table.play(opponent.choose(self.table.view(seat), chance))
+                continue
+            begun = next_decision(self.encoding, self.table)
+            if begun is not None and begun.move is not None:
+                self.table.play(begun.move)
+            else:
+                self.decision = begun
+        if self.render_mode == "human":
+            self.render()
+
+    def _seen(self) -> tuple[Tensor, dict[str, object]]:
+        """Return what `reset` and `step` show the agent: an observation, and an info with the mask."""
+        seen = np.frombuffer(self._layout.encode(self.table.view(self.seat)), np.float32)
+        if self.encoding.tokens:
+            chosen = () if self.decision is None else self.decision.chosen
+            places = places_of(chosen, self._count) / np.float32(self.encoding.longest_move)
+            seen = np.concatenate([seen, places.astype(np.float32)])
+        return seen, {"action_mask": mask_of_choice(self.decision, self._count)}
