@@ -16,6 +16,7 @@ ADAPTERS = {
     "jaipur_rules.adapters.gymnasium": "gymnasium",
     "jaipur_rules.adapters.gymnasium.johari": "gymnasium",
     "jaipur_rules.adapters.openspiel": "openspiel",
+    "jaipur_rules.adapters.openspiel.johari": "openspiel",
     "jaipur_rules.adapters.pettingzoo": "pettingzoo",
     "jaipur_rules.adapters.pettingzoo.johari": "pettingzoo",
     "jaipur_rules.adapters.textarena": "textarena",

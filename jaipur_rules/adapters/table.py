@@ -45,6 +45,20 @@ def render_mode_of(mode: str | None) -> str | None:
     return mode
 
 
+def shares(won: tuple[Seat, ...], players: int) -> tuple[float, ...]:
+    """By seat: 1 for a winner alone, a part of -1 for the others, what adds up to 0 in every case.
+
+    Example:
+        >>> shares((1,), 3), shares((), 2)
+        ((-0.5, 1.0, -0.5), (0.0, 0.0))
+    """
+    if not won:
+        return (0.0,) * players
+    return tuple(
+        ((seat in won) * players / len(won) - 1) / (players - 1) for seat in range(players)
+    )
+
+
 def text_of(game: Game[R, S, M, E, V], seen: V) -> str:
     """A view as text: drawn, or as JSON in a game that has no pictures.
 
@@ -139,13 +153,7 @@ class GameTable(Generic[R, S, M, E, V]):
             >>> GameTable(GAME, 3).returns()
             (0.0, 0.0, 0.0)
         """
-        won = self.game.rules.winners(self.match)
-        if not won:
-            return (0.0,) * self.players
-        return tuple(
-            ((seat in won) * self.players / len(won) - 1) / (self.players - 1)
-            for seat in range(self.players)
-        )
+        return shares(self.game.rules.winners(self.match), self.players)
 
     def _deal(self) -> None:
         """Go on until somebody is to move, or the match is over."""

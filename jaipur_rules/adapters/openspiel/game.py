@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 import pyspiel
 from attrs import frozen
 
 from jaipur_rules.adapters.openspiel.observers import JaipurObserver, observer
+from jaipur_rules.adapters.openspiel.states import GameState, Unfolded
 from jaipur_rules.adapters.openspiel.unfolding import (
     Unfolding,
     describe_outcome,
@@ -17,10 +18,12 @@ from jaipur_rules.adapters.openspiel.unfolding import (
     resampled,
 )
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
 from jaipur_rules.jaipur.encoding import action_layout
 
 Parameter: TypeAlias = bool | int | float | str
+U = TypeVar("U", bound="Unfolded")
 ChanceMode: TypeAlias = Literal["explicit", "sampled"]
 
 PARAMETERS: dict[str, Parameter] = {
@@ -74,12 +77,12 @@ class Terms:
         """
         params = {**PARAMETERS, **given}
         rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
-        rounds = _number(params, "max_rounds", 0)
+        rounds = whole_number(params, "max_rounds", 0)
         return cls(
             rules.with_changes(max_rounds=rounds) if rounds else rules,
-            _number(params, "max_plies", 1),
-            _mode(params["chance"]),
-            _number(params, "rng_seed", -1),
+            whole_number(params, "max_plies", 1),
+            chance_mode(params["chance"]),
+            whole_number(params, "rng_seed", -1),
         )
 
     def __deepcopy__(self, memo: object) -> Terms:
@@ -87,8 +90,7 @@ class Terms:
 
     def dice(self) -> Dice:
         """Chance for a game that is sampled."""
-        seed = SystemRandom().getrandbits(64) if self.rng_seed < 0 else self.rng_seed
-        return Dice(Random(seed))  # noqa: S311 - for play
+        return new_dice(self.rng_seed)
 
 
 class Dice:
@@ -113,7 +115,7 @@ class Dice:
     def __deepcopy__(self, memo: object) -> Dice:
         return self
 
-    def settle(self, here: Unfolding) -> Unfolding:
+    def settle(self, here: U) -> U:
         """Decide all that chance is asked.
 
         Example:
@@ -127,14 +129,29 @@ class Dice:
         return here
 
 
-def _number(params: Mapping[str, Parameter], name: str, least: int) -> int:
+def new_dice(seed: int) -> Dice:
+    """Chance that follows from a seed, or from anything if it is below 0."""
+    return Dice(Random(SystemRandom().getrandbits(64) if seed < 0 else seed))  # noqa: S311 - for play
+
+
+def whole_number(params: Mapping[str, Parameter], name: str, least: int) -> int:
+    """The value of a parameter that is a whole number.
+
+    Raises:
+        ImpossibleTerms: It is none, or too small.
+    """
     value = params[name]
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise ImpossibleTerms("adapter.number", name=name, value=f"{value!r:.40}", least=least)
     return value
 
 
-def _mode(value: Parameter) -> ChanceMode:
+def chance_mode(value: Parameter) -> ChanceMode:
+    """Whether chance is explicit or sampled.
+
+    Raises:
+        ImpossibleTerms: It is neither.
+    """
     for mode in get_args(ChanceMode):
         if value == mode:
             return "sampled" if mode == "sampled" else "explicit"
@@ -228,7 +245,7 @@ class JaipurGame(pyspiel.Game):
         return observer(self.terms.ruleset, iig_obs_type, params)
 
 
-class JaipurState(pyspiel.State):
+class JaipurState(GameState):
     """A moment of a match.
 
     Args:
@@ -251,29 +268,22 @@ class JaipurState(pyspiel.State):
         self.dice = game.dice
         self.here = Unfolding.begun(game.terms.ruleset)
 
-    def current_player(self) -> int:
-        """The seat to move, or chance, or nobody at the end."""
-        if self.is_terminal():
-            return pyspiel.PlayerId.TERMINAL
-        seat = self.here.match.to_move
-        return pyspiel.PlayerId.CHANCE if self.here.asks or seat is None else seat
+    @property
+    def _now(self) -> Unfolding:
+        return self.here
 
-    def is_terminal(self) -> bool:
-        """Return whether the match is over or cut short."""
-        waits = self.here.move is not None  # for what it brings
-        cut = not waits and self.here.plies >= self.terms.max_plies
-        return self.here.match.is_over or cut
+    @property
+    def _winners(self) -> tuple[Seat, ...]:
+        outcome = self.here.match.outcome
+        return () if outcome is None else outcome.winners
 
-    def returns(self) -> list[float]:
-        """By seat: 1 for the winner of the match, -1 for the loser, 0 otherwise."""
-        winner = self.here.match.winner
-        return [0.0, 0.0] if winner is None else [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+    @property
+    def _max_plies(self) -> int:
+        return self.terms.max_plies
 
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes by number, with their probabilities; sampled, the one that the game is asked to play on."""
-        if self.terms.chance == "sampled":
-            return [(0, 1.0)]
-        return [(outcome, float(chance)) for outcome, chance in self.here.outcomes.items()]
+    @property
+    def _is_sampled(self) -> bool:
+        return self.terms.chance == "sampled"
 
     def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> pyspiel.State:
         """Another history with the information state that a seat has here, each as likely as its deals.

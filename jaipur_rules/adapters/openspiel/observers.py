@@ -121,10 +121,20 @@ def observer(
     Raises:
         ValueError: Parameters are given, and no observer takes any.
     """
+    if not is_of_one_seat(kind, params):
+        return None
+    return JaipurObserver(ruleset, perfect_recall=kind is not None and kind.perfect_recall)
+
+
+def is_of_one_seat(
+    kind: pyspiel.IIGObservationType | None, params: Mapping[str, object] | None
+) -> bool:
+    """Whether there is an observer of a kind: of what is public and what is a seat's own together.
+
+    Raises:
+        ValueError: Parameters are given, and no observer takes any.
+    """
     if params:
         raise RulesError("adapter.no_parameters", names=tuple(map(str, params)))
-    if kind is None:
-        return JaipurObserver(ruleset, perfect_recall=False)
-    if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-        return None
-    return JaipurObserver(ruleset, perfect_recall=kind.perfect_recall)
+    single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    return kind is None or (kind.public_info and kind.private_info == single)

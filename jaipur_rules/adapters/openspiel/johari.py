@@ -1,0 +1,277 @@
+"""Johari as a game of OpenSpiel for two to four players, under the name ``python_johari``.
+
+An action is a token of a move, as in `jaipur_rules.johari.encoding.TOKENS`: a player is asked
+again until its move is chosen, and what has no alternative is chosen by itself.
+
+Example:
+    >>> import pyspiel
+    >>> from jaipur_rules.adapters.openspiel import johari
+    >>> state = pyspiel.load_game("python_johari(players=3)").new_initial_state()
+    >>> len(state.chance_outcomes())
+    3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pyspiel
+from attrs import frozen
+
+from jaipur_rules.adapters.openspiel.game import (
+    ChanceMode,
+    Parameter,
+    chance_mode,
+    new_dice,
+    whole_number,
+)
+from jaipur_rules.adapters.openspiel.johari_observer import (
+    JohariObserver,
+    describe_step,
+    tokens_chosen,
+)
+from jaipur_rules.adapters.openspiel.johari_unfolding import (
+    Unfolding,
+    describe_outcome,
+    outcome_count,
+    resampled,
+)
+from jaipur_rules.adapters.openspiel.observers import is_of_one_seat
+from jaipur_rules.adapters.openspiel.states import GameState
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari import Match, Ruleset, winners
+from jaipur_rules.johari.encoding import TOKENS
+from jaipur_rules.johari.encoding.plugin import ENCODING, tokens_of
+
+__all__ = ["NAME", "JohariGame", "JohariObserver", "JohariState", "JohariTerms"]
+
+NAME = "python_johari"
+"""The name under which the game is registered."""
+
+PARAMETERS: dict[str, Parameter] = {
+    "players": 2,
+    "ruleset": "reconstruction",
+    "max_plies": 1000,
+    "chance": "explicit",
+    "rng_seed": -1,
+}
+"""The parameters of the game, and their defaults."""
+
+
+@frozen(order=False)
+class JohariTerms:
+    """The parameters of a game, read and checked.
+
+    Attributes:
+        empty: The match before its deal: how many play, and by which rules.
+        max_plies: Moves after which a match is cut short as a draw.
+        chance: Whether chance speaks for itself, or is asked by the game.
+        rng_seed: Where the game's own chance begins, if it is sampled; below 0 anywhere.
+
+    Example:
+        >>> JohariTerms.read({"players": 4}).empty.players
+        4
+    """
+
+    empty: Match
+    max_plies: int
+    chance: ChanceMode
+    rng_seed: int
+
+    @classmethod
+    def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> JohariTerms:
+        """Read the parameters of a game; a ruleset given as a value replaces the named one.
+
+        Raises:
+            ImpossibleTerms: A parameter has no such value.
+            ImpossibleMatch: The game is not for so many.
+            ImpossibleRuleset: No ruleset has the name.
+        """
+        params = {**PARAMETERS, **given}
+        rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
+        return cls(
+            Match(whole_number(params, "players", 2), rules),
+            whole_number(params, "max_plies", 1),
+            chance_mode(params["chance"]),
+            whole_number(params, "rng_seed", -1),
+        )
+
+    def __deepcopy__(self, memo: object) -> JohariTerms:
+        return self
+
+
+def _game_type(chance: ChanceMode) -> pyspiel.GameType:
+    modes = pyspiel.GameType.ChanceMode
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Johari",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=(
+            modes.SAMPLED_STOCHASTIC if chance == "sampled" else modes.EXPLICIT_STOCHASTIC
+        ),
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+class JohariGame(pyspiel.Game):
+    """Johari for OpenSpiel: a winner alone has 1 and each of the others their part of -1; winners share.
+
+    Args:
+        params: The parameters, by name: ``players``, two to four; ``ruleset``, the name of one;
+            ``max_plies``, moves after which it is cut short as a draw; ``chance``, ``"explicit"`` or
+            ``"sampled"``; ``rng_seed`` of a sampled game, -1 for any.
+        ruleset: The rules in force as a value, for components and switches that have no name.
+
+    Raises:
+        ImpossibleTerms: A parameter has no such value.
+        ImpossibleMatch: The game is not for so many.
+        ImpossibleRuleset: No ruleset has the name.
+
+    Example:
+        >>> game = pyspiel.load_game("python_johari(players=3)")
+        >>> game.num_distinct_actions(), game.observation_tensor_size()
+        (148, 1042)
+    """
+
+    def __init__(
+        self, params: Mapping[str, Parameter] | None = None, *, ruleset: Ruleset | None = None
+    ) -> None:
+        given = dict(params or {})
+        self.terms = JohariTerms.read(given, ruleset)
+        self.dice = new_dice(self.terms.rng_seed)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(TOKENS),
+            max_chance_outcomes=outcome_count(self.terms.empty.players),
+            num_players=self.terms.empty.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.terms.max_plies * ENCODING.longest_move,
+        )
+        super().__init__(_game_type(self.terms.chance), info, given)
+
+    def new_initial_state(self) -> JohariState:
+        """The beginning of a match, where chance is to deal."""
+        return JohariState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound: the stack, the nobles, and the cards of the beginning and of every day."""
+        empty = self.terms.empty
+        components = empty.ruleset.components
+        cards = 2 * empty.players + components.extra_booths
+        nobles = 3 * components.noble_draw
+        return empty.players + nobles + cards * (1 + nobles)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, object] | None = None,
+    ) -> JohariObserver | None:
+        """An observer of both what is public and what is a seat's own; None for any other kind."""
+        if not is_of_one_seat(iig_obs_type, params):
+            return None
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return JohariObserver(self.terms.empty, perfect_recall=recalls)
+
+
+class JohariState(GameState):
+    """A moment of a match.
+
+    Args:
+        game: The game that it is a moment of.
+
+    Attributes:
+        here: What has been decided, and what is to be.
+        terms: The terms of the game.
+        dice: The game's own chance.
+
+    Example:
+        >>> state = pyspiel.load_game("python_johari").new_initial_state()
+        >>> state.is_chance_node(), state.is_terminal()
+        (True, False)
+    """
+
+    def __init__(self, game: JohariGame) -> None:
+        super().__init__(game)
+        self.terms = game.terms
+        self.dice = game.dice
+        self.here = Unfolding.begun(game.terms.empty)
+
+    @property
+    def _now(self) -> Unfolding:
+        return self.here
+
+    @property
+    def _winners(self) -> tuple[Seat, ...]:
+        return winners(self.here.match)
+
+    @property
+    def _max_plies(self) -> int:
+        return self.terms.max_plies
+
+    @property
+    def _is_sampled(self) -> bool:
+        return self.terms.chance == "sampled"
+
+    def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> pyspiel.State:
+        """Another history with the information state that a seat has here, the others having laid any cards.
+
+        Args:
+            player_id: The seat.
+            rng: A source of numbers from 0 up to 1, not included.
+        """
+        seed = int.from_bytes(repr([rng() for _ in range(4)]).encode(), "little")
+        drawn = resampled(self.here, player_id, Random(seed))  # noqa: S311 - for play
+        if self._is_sampled:
+            copy = self.clone()
+            copy.here = drawn
+            return copy
+        fresh = JohariState(self._game())
+        while len(fresh.here.trail) < len(drawn.trail):
+            step = drawn.trail[len(fresh.here.trail)]
+            done = () if fresh.here.choice is None else fresh.here.choice.chosen
+            fresh.apply_action(step if isinstance(step, int) else tokens_of(step)[len(done)])
+        tokens = () if self.here.choice is None else self.here.choice.chosen
+        while fresh.here.choice is not None and fresh.here.choice.chosen != tokens:
+            fresh.apply_action(tokens[len(fresh.here.choice.chosen)])
+        return fresh
+
+    def _game(self) -> JohariGame:
+        game = self.get_game()
+        assert isinstance(game, JohariGame)
+        return game
+
+    def __str__(self) -> str:
+        """The match in the notation, with what chance decided between."""
+        steps = map(describe_step, self.here.trail)
+        return ", ".join([*steps, tokens_chosen(self.here)] if tokens_chosen(self.here) else steps)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        choice = self.here.choice
+        return [] if choice is None or player != self.here.match.to_move else [*choice.next]
+
+    def _apply_action(self, action: int) -> None:
+        if not self.is_chance_node():
+            self.here = self.here.chosen(action)
+        elif self._is_sampled:
+            self.here = self.dice.settle(self.here)
+        else:
+            self.here = self.here.decided(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return TOKENS[action] or "end"
+        return "chance" if self._is_sampled else describe_outcome(action)
+
+
+pyspiel.register_game(_game_type("explicit"), JohariGame)
