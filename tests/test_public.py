@@ -20,6 +20,7 @@ ADAPTERS = {
     "jaipur_rules.adapters.pettingzoo": "pettingzoo",
     "jaipur_rules.adapters.pettingzoo.johari": "pettingzoo",
     "jaipur_rules.adapters.textarena": "textarena",
+    "jaipur_rules.adapters.textarena.johari": "textarena",
 }
 """The pages in `docs/adapters` that name what each adapter has: it cannot be imported where the site is built."""
 ALIASES = {"jaipur_rules.jaipur": "jaipur_rules"}
