@@ -288,7 +288,9 @@ def _costs(
         x, name = left + (slot + 0.5) * step, say("johari.picture.slot", slot=slot + 1)
         if slot == laid:
             parts.append(box(x - 24, top, 48, height - top, fill=GROUND, round_=8))
-        parts.append(words_at(x, 14, name, size=fitted_size(name, step - 6, 12), fill=SOFT, anchor="middle"))
+        parts.append(
+            words_at(x, 14, name, size=fitted_size(name, step - 6, 12), fill=SOFT, anchor="middle")
+        )
     for place, each in enumerate(found):
         y = top + row * place + 13
         spent = each.action in trader.played or each.action is trader.chosen
