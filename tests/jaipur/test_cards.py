@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Card, Cards, johari
 from jaipur_rules.core.errors import NotationError, WrongType
-from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, MOST
+from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, MOST, from_code, swap
 
 SOME = [Cards.parse(text) for text in ("", "D", "DD", "DGSK", "LLLKK", "CCPPL", "K", "DDGSCPLKKK")]
 
@@ -106,6 +106,12 @@ def test_arithmetic_is_that_of_multisets(one: Cards, two: Cards) -> None:
     else:
         with pytest.raises(NotationError, match=f"cannot take {two} from "):
             _ = one - two
+
+
+def test_cards_are_swapped_in_one_step_if_the_result_is_remembered() -> None:
+    result = from_code(Cards("D").code)
+    # The first of two steps would find no leather.
+    assert swap(Cards("D"), leaving=Cards("L"), coming=Cards("L")) is result
 
 
 def test_cards_are_no_other_values() -> None:

@@ -56,6 +56,17 @@ def test_end_1_two_empty_piles_do_not_end_it() -> None:
 
 
 @pytest.mark.rule("END-1")
+@pytest.mark.parametrize(("move", "end"), [("-L", None), ("-SS", EndReason.PILES)])
+def test_end_1_only_a_sale_that_empties_its_pile_ends_the_round(
+    move: str, end: EndReason | None
+) -> None:
+    table = arrange(market="KKKKK", hands=("SSL", ""), heights={Card.SILVER: 2})
+    # Made by hand: three piles are empty already.
+    late = evolve(table.dealt, heights=(0, 0, 2, 0, 7, 9))
+    assert after(evolve(table, round=late), move).end is end
+
+
+@pytest.mark.rule("END-1")
 def test_end_1_it_does_not_matter_who_emptied_them() -> None:
     table = arrange(
         market="KKKKK",

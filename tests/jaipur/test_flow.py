@@ -1,7 +1,9 @@
 """A match is a fold of `apply` over events."""
 
+from collections.abc import Callable, Mapping
 from functools import reduce
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from jaipur_rules import (
     new_match,
     parse_move,
     replay,
+    view,
     violations,
 )
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
@@ -141,3 +144,35 @@ def test_a_violation_prints_its_rule_and_its_facts() -> None:
 def test_what_is_no_event_is_refused(event: object) -> None:
     with pytest.raises(UnexpectedEvent, match="expected a move or a deal; parse_move reads"):
         apply(new_match(seed=7), event)  # type: ignore[arg-type]
+
+
+SAID: Mapping[str, tuple[Callable[[Any], object], str]] = {
+    "match": (
+        lambda value: apply(value, TakeCamels()),
+        "expected a value of type Match, and not 7",
+    ),
+    "match, unchecked": (
+        lambda value: apply_unchecked(value, TakeCamels()),
+        "expected a value of type Match, and not 7",
+    ),
+    "event": (
+        lambda value: apply(new_match(seed=7), value),
+        "7 is no event: expected a move or a deal; parse_move reads the notation of a move",
+    ),
+    "move, unchecked": (
+        lambda value: apply_unchecked(new_match(seed=7), value),
+        "expected a move, and not 7",
+    ),
+    "seat": (
+        lambda value: view(new_match(seed=7), value),
+        "7 is no trader: the first is 0, the second 1 (rule BOX-6)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_refused_is_repeated(name: str) -> None:
+    ask, said = SAID[name]
+    with pytest.raises(RulesError) as caught:
+        ask(7)
+    assert str(caught.value) == said

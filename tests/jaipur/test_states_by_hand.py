@@ -1,6 +1,7 @@
 """Values and states that somebody makes by hand: how they are written, and what of them is converted or refused."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from jaipur_rules import (
     Card,
     Cards,
     Deal,
+    Position,
     Ruleset,
     TakeGood,
     Trader,
@@ -47,10 +49,43 @@ class Lines:
         self.printed.append(None)
 
 
+class LinesOfHypothesis(Lines):
+    """A printer of failing examples."""
+
+    __module__ = "hypothesis.vendor.pretty"
+
+
 def test_a_deal_in_a_notebook_says_how_much_there_is_and_no_card() -> None:
     printer = Lines()
     deal(seed=7)._repr_pretty_(printer, False)
     assert printer.printed == ["a deal, face down: 52 cards and 18 bonus tokens; repr() shows them"]
+
+
+def test_a_deal_in_a_failing_example_is_its_code() -> None:
+    printer = LinesOfHypothesis()
+    deal(seed=7)._repr_pretty_(printer, False)
+    assert printer.printed == [repr(deal(seed=7))]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        MATCH,
+        view(MATCH, 0),
+        view(MATCH, 0).odds(),
+        Position(Cards("DDGSK"), Cards("LL"), 2),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_in_a_notebook_is_its_picture_line_by_line(value: Any) -> None:
+    printer = Lines()
+    value._repr_pretty_(printer, False)
+    first, *others = str(value).splitlines()
+    assert printer.printed == [first, *(each for line in others for each in (None, line))]
+
+
+def test_a_deal_says_that_letters_will_do() -> None:
+    assert signature(Deal).parameters["deck"].annotation == Iterable[Card] | str
 
 
 @pytest.mark.parametrize(
@@ -69,6 +104,12 @@ def test_a_deal_in_a_notebook_says_how_much_there_is_and_no_card() -> None:
 )
 def test_a_repr_writes_cards_as_letters(value: object, begins: str) -> None:
     assert repr(value).startswith(begins)
+
+
+def test_a_repr_of_a_round_leaves_out_what_is_at_its_default() -> None:
+    assert repr(ROUND).endswith("(9, 10, 8, 8, 10)), starter=1, to_move=1)")
+    capped = evolve(ROUND, plies_left=30)
+    assert repr(capped).endswith(", starter=1, to_move=1, plies_left=30)")
 
 
 def test_a_repr_writes_the_discard_as_letters() -> None:
@@ -181,6 +222,8 @@ FOREIGN: Mapping[str, Callable[[Any], object]] = {
     "Deal": lambda value: Deal(value, ((), (), ())),
     "TraderView": lambda value: evolve(view(MATCH, 0).opponent, herd=value),
     "RoundView": lambda value: evolve(view(MATCH, 0).dealt, deck_size=value),
+    "View": lambda value: evolve(view(MATCH, 0), counted=value),
+    "Odds": lambda value: evolve(view(MATCH, 0).odds(), deck_size=value),
     "Reading": lambda value: evolve(read_move("+D"), move=value),
 }
 
@@ -189,6 +232,12 @@ FOREIGN: Mapping[str, Callable[[Any], object]] = {
 def test_a_value_of_a_wrong_type_is_refused(name: str) -> None:
     with pytest.raises(WrongType, match=r"^expected .* and not 2\.5"):
         FOREIGN[name](2.5)
+
+
+def test_of_a_match_the_seed_is_refused_before_the_ruleset() -> None:
+    wrong: Any = 2.5
+    with pytest.raises(WrongType, match="expected a whole number"):
+        new_match(seed=wrong, ruleset=wrong)
 
 
 def test_a_sentence_that_is_too_long_is_named() -> None:

@@ -1,9 +1,11 @@
 """The worlds of a view: counted, drawn and weighed, on boxes small enough to try every deal."""
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache, reduce
 from itertools import permutations, product
+from math import comb, factorial, prod
 from random import Random
 from typing import Any
 
@@ -198,6 +200,25 @@ def test_of_two_cards_dealt_of_l_l_d_one_sold_the_other_is_an_l_with_one_third()
     assert odds.hand[Card.DIAMOND] == (Fraction(1, 3), Fraction(2, 3))
     assert odds.next_card == {Card.LEATHER: Fraction(2, 3), Card.DIAMOND: Fraction(1, 3)}
     assert str(odds.unseen) == "DL"
+
+
+def orders(items: Iterable[object]) -> int:
+    """In how many orders these items can lie, if equal ones cannot be told apart."""
+    counts = Counter(items)
+    return factorial(counts.total()) // prod(map(factorial, counts.values()))
+
+
+@pytest.mark.rule("SEC-2", "SEC-6")
+@pytest.mark.parametrize("seed", range(4))
+def test_worlds_of_a_fresh_round_are_every_order_of_what_nobody_has_seen(seed: int) -> None:
+    match = new_match(seed=seed)
+    for seat in (0, 1):
+        seen = view(match, seat)
+        size, unseen = seen.opponent.hand_size, seen.unseen
+        hands = unseen.goods.subsets(size)
+        # Camels that came to the opponent's herd were dealt among the goods.
+        dealt = comb(5, size) * sum(orders(hand) * orders(unseen - hand) for hand in hands)
+        assert seen.worlds() == dealt * prod(map(orders, match.ruleset.bonus_tokens))
 
 
 @pytest.mark.rule("SEC-6")
