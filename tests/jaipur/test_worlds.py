@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import (
     Card,
@@ -296,6 +297,18 @@ def test_the_market_after_a_sale_or_an_exchange_is_certain() -> None:
     odds = view(arrange(market="DGSCK", hands=("LLL", "")), 0).odds()
     assert odds.market_after(parse_move("-LL")) == {Cards.parse("DGSCK"): 1}
     assert odds.market_after(parse_move("+DG-LL")) == {Cards.parse("LLSCK"): 1}
+
+
+def test_a_view_made_by_hand_with_too_few_piles_of_bonuses_has_no_odds() -> None:
+    seen = view(arrange(market="DGSCP", bonuses_won=({3: [1]}, {4: [6]})), 0)
+    first, second = seen.dealt.traders
+    fewer = evolve(first, bonuses=first.bonuses[:2])
+    for dealt in (
+        evolve(seen.dealt, bonus_sizes=seen.dealt.bonus_sizes[:2]),
+        evolve(seen.dealt, traders=(fewer, second)),
+    ):
+        with pytest.raises(ValueError, match="shorter than"):
+            evolve(seen, round=dealt).odds()
 
 
 def test_before_the_first_deal_there_is_nothing_to_know() -> None:
