@@ -108,6 +108,12 @@ def test_a_conversion_is_made_once_for_an_annotation() -> None:
     assert conversion(tuple[int, ...]) is conversion(tuple[int, ...])
 
 
+def test_whether_a_subclass_is_refused_is_said_by_name() -> None:
+    assert conversion(annotation=int) is conversion(int)
+    with pytest.raises(TypeError, match="positional"):
+        conversion(int, False)  # type: ignore[misc]
+
+
 @frozen(repr=False, field_transformer=converted)
 class Sample:
     """A class of values."""
