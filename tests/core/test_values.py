@@ -102,6 +102,12 @@ def test_an_instance_of_a_subclass_is_refused_where_values_are_kept() -> None:
     with pytest.raises(WrongType):
         exact(mine)
     assert lenient(mine) is mine
+    several, lenient_several = conversion(tuple[Cards]), conversion(tuple[Cards], exact=False)
+    assert several is not None
+    assert lenient_several is not None
+    with pytest.raises(WrongType):
+        several([mine])
+    assert lenient_several([mine]) == (mine,)
 
 
 def test_a_conversion_is_made_once_for_an_annotation() -> None:
