@@ -117,7 +117,7 @@ def test_a_conversion_is_made_once_for_an_annotation() -> None:
 def test_whether_a_subclass_is_refused_is_said_by_name() -> None:
     assert conversion(annotation=int) is conversion(int)
     with pytest.raises(TypeError, match="positional"):
-        conversion(int, False)  # type: ignore[misc]
+        conversion(int, False)
 
 
 @frozen(repr=False, field_transformer=converted)
