@@ -5,11 +5,12 @@ from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 
-from jaipur_rules import Match, johari
+from jaipur_rules import Card, Match, johari
 from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import Impossible, WrongType
 from jaipur_rules.core.game import Game, LacksPart
 from jaipur_rules.core.games import UnknownGame, game, game_of, name_of
+from jaipur_rules.core.values import picture
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.record import Codec
 from jaipur_rules.referee import Referee
@@ -50,6 +51,13 @@ def test_a_part_that_a_game_does_not_bring_is_named() -> None:
     assert not bare.has(Referee)
     with pytest.raises(LacksPart, match="the game 'bare' has no part 'codec'"):
         bare.part(Codec)  # type: ignore[type-abstract]
+
+
+def test_where_a_game_has_no_pictures_the_code_of_a_value_stands_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "game_of", lambda _: Game("bare", "Bare", GAME.rules))
+    assert picture(Card.GOLD) == "Card.GOLD"
 
 
 def test_a_part_of_another_kind_is_refused() -> None:

@@ -1,11 +1,11 @@
 """What becomes of a value from outside: it is converted by its annotation, or refused."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, Literal, Optional, TypeVar, Union
 
 import pytest
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from jaipur_rules import Card, Cards, EndReason, RulesError
 from jaipur_rules.core.errors import WrongType
@@ -102,10 +102,22 @@ def test_an_instance_of_a_subclass_is_refused_where_values_are_kept() -> None:
     with pytest.raises(WrongType):
         exact(mine)
     assert lenient(mine) is mine
+    several, lenient_several = conversion(tuple[Cards]), conversion(tuple[Cards], exact=False)
+    assert several is not None
+    assert lenient_several is not None
+    with pytest.raises(WrongType):
+        several([mine])
+    assert lenient_several([mine]) == (mine,)
 
 
 def test_a_conversion_is_made_once_for_an_annotation() -> None:
     assert conversion(tuple[int, ...]) is conversion(tuple[int, ...])
+
+
+def test_whether_a_subclass_is_refused_is_said_by_name() -> None:
+    assert conversion(annotation=int) is conversion(int)
+    with pytest.raises(TypeError, match="positional"):
+        conversion(int, False)
 
 
 @frozen(repr=False, field_transformer=converted)
@@ -142,6 +154,21 @@ def test_a_field_is_converted_unless_it_sees_to_itself() -> None:
 )
 def test_a_short_repr_leaves_out_defaults(sample: Sample, code: str) -> None:
     assert repr(sample) == code
+
+
+@frozen(repr=False)
+class Shown:
+    """A class of values, one of which is shown in a way of its own, and one of which follows from it."""
+
+    price: int = field(repr=hex)
+    twice: int = field(default=Factory(lambda made: 2 * made.price, takes_self=True))
+
+    __repr__ = short_repr
+
+
+def test_a_short_repr_asks_a_field_how_it_is_shown_and_what_its_default_is_here() -> None:
+    assert repr(Shown(3)) == "Shown(price=0x3)"
+    assert repr(Shown(3, 5)) == "Shown(price=0x3, twice=5)"
 
 
 @checked
@@ -253,6 +280,16 @@ def test_an_argument_of_a_wrong_shape_is_refused(
     with pytest.raises(WrongType) as caught:
         shape(**arguments)
     assert str(caught.value) == sentence
+
+
+def test_an_argument_that_is_no_sequence_is_refused() -> None:
+    @checked
+    def first_of(names: Sequence[str]) -> str:
+        return names[0]
+
+    assert first_of(["a"]) == "a"
+    with pytest.raises(WrongType, match=r"^expected several values, such as a list, and not 5$"):
+        first_of(5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -261,6 +261,12 @@ def test_beside_an_english_word_or_is_no_gold(word: str) -> None:
         ("take gold for nothng", "+G"),
         ("take gold from the markte", "+G"),
         ("prends l'or du marhcé", "+G"),
+        ("take gold from  the market", "+G"),
+        ("take gold, plaese", "+G"),
+        ("sell thre leather", "-LLL"),
+        ("vends 3 catres de cuir", "-LLL"),
+        ("bartering 2 leather for 2 gold", "+GG-LL"),
+        ("take d 2d", "+DDD"),
     ],
 )
 def test_a_word_of_the_lists_is_read(typed: str, move: str) -> None:
@@ -288,6 +294,7 @@ def test_a_word_of_the_lists_is_read(typed: str, move: str) -> None:
         ("DON’T take gold or silver", "choice_or"),
         ("never take gold or silver", "choice_or"),
         ("take gold or silver without", "choice_or"),
+        ("take gold or silver but not spice", "choice_or"),
     ],
 )
 def test_a_sentence_that_says_no_single_move_is_refused_without_readings(

@@ -31,7 +31,7 @@ _BEGINNINGS = (
     *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),
     *(f"{name}.page." for name in OURS),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
-    *("jaipur.notation.two_kinds", "jaipur.ruleset.no_"),
+    *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
     *(f"jaipur.why.{rule}." for rule in JUDGED),
 )
 """The beginnings of the codes of the texts that the scripts of the page show."""
