@@ -11,7 +11,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict
+from jaipur_rules.conformance.report import Progress, Report, RuleState, RuleVerdict
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
@@ -112,6 +112,8 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
         >>> [*describe_figures(Report(kit="0.1.0", command=("cat",)), messages("en"))]
         [('Cases', '0 of 0')]
     """
+    if report.given_up is not None and report.progress is not None:
+        yield say("kit.row.came_to"), say.format(report.progress.describe())
     cases = report.cases.describe()
     if report.cases.skipped:
         cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
@@ -248,6 +250,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "first": [_fault(each, say) for each in report.faults],
         },
         "given_up": None if report.given_up is None else say.format(report.given_up),
+        "came_to": _progress(report.progress),
         "left_out": list[Plain](sorted(report.left_out)),
         "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
@@ -259,6 +262,10 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
 
 def _tally(passed: int, failed: int, skipped: int) -> Plain:
     return {"passed": passed, "failed": failed, "skipped": skipped}
+
+
+def _progress(found: Progress | None) -> Plain:
+    return None if found is None else {"stage": found.stage, "done": found.done, "of": found.of}
 
 
 def _verdict(found: RuleVerdict, say: Messages) -> Plain:

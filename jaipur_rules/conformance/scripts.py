@@ -76,16 +76,25 @@ class ScriptSource:
                 self._skip(case)
             yield from found
 
+    @property
+    def matches(self) -> int:
+        """The number of random matches."""
+        return self.questions.matches if self.plan.matches is None else self.plan.matches
+
+    @property
+    def own_games(self) -> int:
+        """The number of games that a program deals itself."""
+        return self.questions.own_games if self.plan.matches is None else self.plan.matches
+
     def of_chance(self) -> Iterator[AnyScript]:
         """Yield the scripts of the random matches."""
         plan = self.plan
-        matches = self.questions.matches if plan.matches is None else plan.matches
         why = self.why_no_play()
         if why is not None:
-            if matches:
+            if self.matches:
                 self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
             return
-        for seed in range(plan.seed, plan.seed + matches):
+        for seed in range(plan.seed, plan.seed + self.matches):
             yield from self.random(seed, plan.plies)
 
     def random(self, seed: int, plies: int | None) -> Iterator[AnyScript]:

@@ -231,9 +231,8 @@ def _lines(file: str) -> Iterator[bytes]:
 
 def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
     """Open the lines of a pack."""
-    opened = stack.enter_context(Path(file).open("rb"))
     if file.endswith(".zip"):
-        folder = stack.enter_context(zipfile.ZipFile(opened))
+        folder = stack.enter_context(zipfile.ZipFile(file))
         inside = [each for each in folder.infolist() if each.filename.endswith(LINES)]
         if not inside:
             raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
@@ -241,8 +240,8 @@ def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
             raise UnusablePack("kit.pack.method", file=file)
         return stack.enter_context(folder.open(inside[0]))
     if file.endswith(".gz"):
-        return stack.enter_context(gzip.open(opened))
-    return opened
+        return stack.enter_context(gzip.open(file))
+    return stack.enter_context(Path(file).open("rb"))
 
 
 AnyVectors: TypeAlias = Vectors[object, State, object, object, object, AnyRecord]
