@@ -143,6 +143,8 @@ def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
     for each in verdicts:
         if each.why is not None:
             reasons.setdefault(each.why, []).append(each.rule)
+    if report.without_cases:
+        reasons[Message("kit.rule.no_case")] = [*report.without_cases]
     for why, rules in reasons.items():
         yield say("kit.row.not_judged"), say("kit.rule.because", rules=tuple(rules), why=why)
 
@@ -238,6 +240,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             for rule, each in sorted(report.by_rule.items())
         },
         "rules": {each.rule: _verdict(each, say) for each in report.rules},
+        "without_cases": list[Plain](report.without_cases),
         "lockstep": {
             "matches": _tally(report.matches.passed, report.matches.failed, 0),
             "plies": report.plies,

@@ -6,6 +6,7 @@ from enum import Enum
 
 from attrs import Factory, define, frozen
 
+from jaipur_rules import rulebook
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.cases import ReportedFault, RuleIds
 from jaipur_rules.conformance.findings import Finding
@@ -233,6 +234,18 @@ class Report:
                     why = Message("kit.rule.masked", rules=masks)
                 yield RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
 
+    @property
+    def without_cases(self) -> RuleIds:
+        """The rules of the catalogue that no case was about, in its order.
+
+        Example:
+            >>> len(Report(kit="0.1.0", command=("x",), game="jaipur").without_cases) > 80
+            True
+        """
+        there = {*self.by_rule, *(finding.rule for finding in self.findings)}
+        rules = rulebook.load(self.game) if self.game in rulebook.games() else ()
+        return tuple(rule.id for rule in rules if rule.id not in there)
+
     def _rules_that_are(self, state: RuleState) -> RuleIds:
         return tuple(each.rule for each in self.rules if each.state is state)
 
@@ -250,6 +263,8 @@ class Report:
         if self.status == NOT_JUDGED:
             return Message("kit.verdict.unjudged")
         if self.status == PASSED:
+            if count := len(self._rules_that_are(RuleState.NOT_JUDGED)):
+                return Message("kit.verdict.passed_in_part", count=count)
             return Message("kit.verdict.passed")
         if not self.fault_count:
             return Message("kit.verdict.differs")
