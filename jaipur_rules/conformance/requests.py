@@ -89,7 +89,8 @@ class Requests(Answers[R, S, M, E, V, G]):
         A move of it that is legal by one of them alone is asked about as what it is.
         """
         setup, events = self.setup_of(case.question.game), self.events_of(case.question.game)
-        if setup.ruleset != self.rules.ruleset() or setup.ruleset == ruleset:
+        name, usual = self.name_of(setup.ruleset), self.name_of(self.rules.ruleset())
+        if name != usual or self.name_of(ruleset) == usual:
             return None
         other = Setup(setup.players, ruleset)
         try:

@@ -66,8 +66,8 @@ class ScriptSource:
     hello: Hello
 
     def of_cases(self, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
-        """Yield the scripts of cases: as they are, and by the rulesets that have no cases of their own."""
-        others = self._rulesets_without_cases
+        """Yield the scripts of cases: as they are, and those of the usual rules also by every other ruleset that it plays by."""
+        others = self._other_rulesets
         for case in cases:
             asked = [case, *(self.questions.under(case, ruleset) for ruleset in others)]
             scripts = [self._script(each) for each in asked if each is not None]
@@ -76,16 +76,25 @@ class ScriptSource:
                 self._skip(case)
             yield from found
 
+    @property
+    def matches(self) -> int:
+        """The number of random matches."""
+        return self.questions.matches if self.plan.matches is None else self.plan.matches
+
+    @property
+    def own_games(self) -> int:
+        """The number of games that a program deals itself."""
+        return self.questions.own_games if self.plan.matches is None else self.plan.matches
+
     def of_chance(self) -> Iterator[AnyScript]:
         """Yield the scripts of the random matches."""
         plan = self.plan
-        matches = self.questions.matches if plan.matches is None else plan.matches
         why = self.why_no_play()
         if why is not None:
-            if matches:
+            if self.matches:
                 self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
             return
-        for seed in range(plan.seed, plan.seed + matches):
+        for seed in range(plan.seed, plan.seed + self.matches):
             yield from self.random(seed, plan.plies)
 
     def random(self, seed: int, plies: int | None) -> Iterator[AnyScript]:
@@ -118,10 +127,15 @@ class ScriptSource:
         return usual if self.questions.plays(self.hello, usual) or not house else house[0]
 
     @property
-    def _rulesets_without_cases(self) -> tuple[object, ...]:
-        """The rulesets without a name that it is to be judged by."""
+    def _other_rulesets(self) -> tuple[object, ...]:
+        """The rulesets besides the usual one that it names, and the one that was chosen.
+
+        A program that plays by every ruleset is asked the cases as they are.
+        """
         chosen, questions = self.plan.ruleset, self.questions
-        found = questions.house_rules(self.hello)
+        _, *others = questions.rules.rulesets
+        named = (questions.rules.ruleset(name) for name in others if name in self.hello.rulesets)
+        found = (*named, *questions.house_rules(self.hello))
         if chosen is None or chosen in found or questions.name_of(chosen) != "custom":
             return found
         return (*found, chosen) if questions.plays(self.hello, chosen) else found

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from types import MappingProxyType
 
 from attrs import evolve
 from hypothesis import assume, note, reject
@@ -41,6 +42,16 @@ from jaipur_rules.testing.strategies import Strategies
 
 class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
     """Strategies for Jaipur, with the standard box and with small ones."""
+
+    keys_of_kit = MappingProxyType(
+        {
+            "tokens_left": "tokens",
+            "bonus_left": "bonuses_left",
+            "winner": "seals_taken",
+            "match_over": "over",
+            "match_winner": "winner",
+        }
+    )
 
     def rulesets(self) -> SearchStrategy[Ruleset]:
         """Any combination of the switches, with the standard box or any small one."""
