@@ -281,7 +281,7 @@ def test_the_commands_make_a_row_and_the_page(
     made = CliRunner().invoke(commands.engines, add)
     assert (made.exit_code, made.output) == (0, f"{tmp_path / 'my-engine.json'}\n")
     assert CliRunner().invoke(commands.engines, ["page"]).exit_code == 0
-    assert "### My engine 1" in page.read_text()
+    assert "### My engine 0.1.0" in page.read_text()
     assert CliRunner().invoke(commands.engines, ["page", "--check"]).exit_code == 0
     page.write_text("")
     stale = CliRunner().invoke(commands.engines, ["page", "--check"])
