@@ -18,20 +18,10 @@ from tests.conformance.engines import SAMPLES, Forgetful, judged
 from tests.conformance.test_mistakes import MISTAKES
 from tools.engines import __main__ as commands
 from tools.engines.evidence import NoEvidence, difference_of
+from tools.engines.files import read_row, row_to_plain, rows
 from tools.engines.page import PAGE, written
 from tools.engines.reports import row_of_report
-from tools.engines.rows import (
-    Asked,
-    By,
-    Deviation,
-    Group,
-    Passage,
-    Row,
-    Shown,
-    read_row,
-    row_to_plain,
-    rows,
-)
+from tools.engines.rows import Asked, By, Deviation, Group, Passage, Row, Shown
 
 ROWS = rows()
 DEVIATIONS = {
@@ -251,6 +241,28 @@ def test_a_report_becomes_a_row_that_holds(report: Report) -> None:
     assert "SET-1" in row.held
     assert "FIX-1" in dict.fromkeys(rule for each in row.not_judged for rule in each.rules)
     assert "EXC-9" in written({"forgetful": row})
+
+
+@pytest.mark.parametrize(
+    ("change", "remark"),
+    [
+        ({"not_looked_into": 3}, "wrong answers about which no rule could be named: 3"),
+        ({"faults": {"count": 2, "first": []}}, "requests that it failed to answer: 2"),
+        (
+            {"findings": [{"rule": None, "differences": 4}]},
+            "wrong answers about which no rule could be named: 4",
+        ),
+    ],
+    ids=["not-looked-into", "faults", "no-rule"],
+)
+def test_what_is_about_no_rule_is_not_shown_as_right(
+    report: Report, change: dict[str, Plain], remark: str
+) -> None:
+    row = row_of({**report_to_plain(report), "findings": [], **change})
+    assert row.remarks == (remark,)
+    text = written({"forgetful": read_row(row_to_plain(row))})
+    assert f"**unverified** | {remark} |" in text
+    assert f"Besides, {remark}." in text
 
 
 @pytest.mark.parametrize(

@@ -8,19 +8,11 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import parse_json
+from tools.engines.files import FOLDER, file_name, keep_row, read_row, row_to_plain, rows
 from tools.engines.ours import our_engines
 from tools.engines.page import PAGE, written
 from tools.engines.reports import row_of_report
-from tools.engines.rows import (
-    FOLDER,
-    By,
-    Row,
-    file_name,
-    keep_row,
-    read_row,
-    row_to_plain,
-    rows,
-)
+from tools.engines.rows import By, Row
 
 
 @click.group()

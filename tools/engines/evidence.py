@@ -26,7 +26,7 @@ def difference_of(game: str, found: Deviation) -> AnyDifference:
             difference that is about the rule.
 
     Example:
-        >>> from tools.engines.rows import rows
+        >>> from tools.engines.files import rows
         >>> row = rows()["mistaken-sell-all"]
         >>> found = difference_of(row.game, row.deviations[0])
         >>> str(found.expected), str(found.came)

@@ -10,7 +10,8 @@ from runpy import run_path
 from attrs import frozen
 
 from jaipur_rules.core.strict_json import Plain, parse_json
-from tools.engines.rows import ROOT, Group
+from tools.engines.files import ROOT
+from tools.engines.rows import Group
 
 EXAMPLES = "examples/engines"
 SERVER = "jaipur_rules/conformance/server.py"

@@ -10,7 +10,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import ENGLISH
 from tools.engines.evidence import difference_of
-from tools.engines.rows import FOLDER, Asked, Deviation, Group, Row, file_name
+from tools.engines.files import FOLDER, file_name
+from tools.engines.rows import Asked, Deviation, Group, Row
 from tools.templates import fill_in
 
 PAGE = FOLDER.parent / "engines.md"
@@ -141,7 +142,7 @@ def anchor(row: Row) -> str:
     """Return a row as a link to its heading on the page.
 
     Example:
-        >>> from tools.engines.rows import rows
+        >>> from tools.engines.files import rows
         >>> anchor(rows()["jaipur-mjs"])
         '[jaipur.mjs 1.0](#jaipurmjs-10)'
     """

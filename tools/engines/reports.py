@@ -1,7 +1,7 @@
 """Rows made of the reports of the conformance kit, as ``jaipur-rules conformance run --json`` prints them."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 
 from jaipur_rules import rulebook
@@ -9,8 +9,8 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from tools.engines.rows import Asked, By, Deviation, Group, NotJudged, Row, Shown
 
-NO_CASE = "nothing that was asked is about them"
-WITHOUT_RULE = "an answer was wrong, and no rule could be named"
+NOT_ASKED = "nothing about them was asked"
+SPOILED = "every case about them failed because of"
 
 
 def row_of_report(report: Plain, *, name: str | None, game: str, source: str, day: date) -> Row:
@@ -35,7 +35,8 @@ def row_of_report(report: Plain, *, name: str | None, game: str, source: str, da
     engine = {key: Node(value) for key, value in top["engine"].object().items()}
     findings = [finding.object() for finding in top["findings"].items()]
     deviations = tuple(_deviation(each) for each in findings if each["rule"] is not None)
-    held, not_judged = _others(top["by_rule"].object(), game, deviations)
+    verdicts = {rule: Node(verdict) for rule, verdict in top["rules"].object().items()}
+    held, not_judged = _others(verdicts, game, [found.rule for found in deviations])
     return Row(
         name=engine["name"].text() if name is None else name,
         version=engine["version"].text(),
@@ -51,7 +52,19 @@ def row_of_report(report: Plain, *, name: str | None, game: str, source: str, da
         held=held,
         deviations=deviations,
         not_judged=not_judged,
+        remarks=tuple(_remarks(top, findings)),
     )
+
+
+def _remarks(top: Mapping[str, Node], findings: Iterable[Body]) -> Iterator[str]:
+    """Yield what went wrong besides, so that a row without a deviation is not taken for a clean one."""
+    unnamed = [Node(found["differences"]).whole() for found in findings if found["rule"] is None]
+    unnamed.append(top["not_looked_into"].whole())
+    if sum(unnamed):
+        yield f"wrong answers about which no rule could be named: {sum(unnamed)}"
+    faults = Node(top["faults"].object()["count"]).whole()
+    if faults:
+        yield f"requests that it failed to answer: {faults}"
 
 
 def _deviation(finding: Body) -> Deviation:
@@ -76,21 +89,21 @@ def _request(node: Node) -> Body:
 
 
 def _others(
-    tallies: Mapping[str, Plain], game: str, deviations: tuple[Deviation, ...]
+    verdicts: Mapping[str, Node], game: str, broken: Collection[str]
 ) -> tuple[tuple[str, ...], tuple[NotJudged, ...]]:
     """Return the rules that are held, and those that were not judged: every rule of the game that is not broken."""
-    broken = [found.rule for found in deviations]
-    because = f"every answer about them was wrong, because of {', '.join(broken)}"
     held: list[str] = []
     not_judged: dict[str, list[str]] = defaultdict(list)
     for rule in (each.id for each in rulebook.load(game).rules):
-        tally = Node(tallies.get(rule, {})).object()
         if rule in broken:
             continue
-        if tally.get("passed"):
+        verdict = verdicts.get(rule)
+        found = None if verdict is None else verdict.members(("state", "masked_by"), ("why",))
+        if found is not None and found["state"].value == "held":
             held.append(rule)
-        elif tally.get("failed"):
-            not_judged[because if broken else WITHOUT_RULE].append(rule)
-        else:
-            not_judged[NO_CASE].append(rule)
+            continue
+        others = [] if found is None else [other.text() for other in found["masked_by"].items()]
+        # The reason of a report is in the language of whoever ran it.
+        why = f"{SPOILED} {', '.join(others)}" if others else NOT_ASKED
+        not_judged[why].append(rule)
     return tuple(held), tuple(NotJudged(why, tuple(each)) for why, each in not_judged.items())
