@@ -195,7 +195,7 @@ def test_a_file_that_is_no_row_is_named(
 def test_a_row_that_was_read_has_its_passages_and_is_unverified() -> None:
     text = written({"a-market": READ})
     assert (
-        "| [A market revision 7](#a-market-revision-7) | read, 2026-11-23, **unverified** |" in text
+        "| [A market](#a-market-revision-7) revision 7 | read, 2026-11-23, **unverified** |" in text
     )
     assert "The number of camels is shown. (Camels)" in text
     assert "Held: EXC-2." in text

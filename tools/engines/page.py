@@ -144,11 +144,11 @@ def anchor(row: Row) -> str:
     Example:
         >>> from tools.engines.files import rows
         >>> anchor(rows()["jaipur-mjs"])
-        '[jaipur.mjs 1.0](#jaipurmjs-10)'
+        '[jaipur.mjs](#jaipurmjs-10)'
     """
-    heading = f"{row.name} {row.version}"
-    slug = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-    return f"[{heading}](#{slug})"
+    heading = f"{row.name} {row.version}".lower()
+    slug = re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
+    return f"[{row.name}](#{slug})"
 
 
 def ranges(rules: Iterable[str]) -> str:
