@@ -261,7 +261,7 @@ def test_what_is_about_no_rule_is_not_shown_as_right(
     row = row_of({**report_to_plain(report), "findings": [], **change})
     assert row.remarks == (remark,)
     text = written({"forgetful": read_row(row_to_plain(row))})
-    assert f"**unverified** | {remark} |" in text
+    assert f"**unverified** | {remark} | {len(row.held)} of " in text
     assert f"Besides, {remark}." in text
 
 

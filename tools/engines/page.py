@@ -46,6 +46,11 @@ class Section:
         return tuple(row for row in self.rows if row.group is group)
 
     @property
+    def rules(self) -> int:
+        """How many rules the catalogue of the game has."""
+        return len(rulebook.load(self.game).rules)
+
+    @property
     def broken(self) -> dict[str, tuple[Row, ...]]:
         """The rules that some row does not keep, in the order of the catalogue, with those rows."""
         every = {
