@@ -28,9 +28,8 @@ def difference_of(game: str, found: Deviation) -> AnyDifference:
     Example:
         >>> from tools.engines.files import rows
         >>> row = rows()["mistaken-sell-all"]
-        >>> found = difference_of(row.game, row.deviations[0])
-        >>> str(found.expected), str(found.came)
-        ('-L is listed: it is legal', '-L is not listed')
+        >>> "is not listed" in str(difference_of(row.game, row.deviations[0]).came)
+        True
     """
     if found.shown is None:
         raise NoEvidence(f"{found.rule}: it was read, so there is no game")

@@ -137,7 +137,7 @@ def link(game: str, rule: str) -> str:
 
     Example:
         >>> link("jaipur", "EXC-2")
-        '[EXC-2](../rules/jaipur/en/exchange.md#exc-2) An exchange is of at least two cards'
+        '[EXC-2](../rules/jaipur/en/exchange.md#exc-2) The smallest exchange is two for two'
     """
     entry = rulebook.load(game).rule(rule)
     return f"[{rule}](../rules/{game}/en/{entry.chapter}.md#{rule.lower()}) {entry.title.en}"
