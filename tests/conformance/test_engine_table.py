@@ -14,6 +14,7 @@ from jaipur_rules.conformance.descriptions import report_to_plain
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.jaipur.conformance.perft import MISTAKES as COUNTED
 from tests.conformance.engines import SAMPLES, Forgetful, judged
 from tests.conformance.test_mistakes import MISTAKES
 from tools.engines import __main__ as commands
@@ -73,6 +74,7 @@ def test_every_engine_of_the_examples_has_a_row(examples: Path) -> None:
 
 def test_every_mistake_of_the_examples_has_a_row_that_names_its_rule(mistaken: ModuleType) -> None:
     wanted = {f"mistaken-mjs-{name}": rules.split()[0] for name, rules in MISTAKES.items()}
+    wanted |= {f"proofs-mistakes-{name}": found.rules[0] for name, found in COUNTED.items()}
     wanted |= {f"johari-py-{name}": rule for name, (_, rule) in mistaken.MISTAKES.items()}
     assert {name: rule for name, rule in wanted.items() if rule not in ROWS[name].broken} == {}
 

@@ -1,6 +1,6 @@
 """The table of who plays by which rules: ``python -m tools.engines``.
 
-    jaipur-rules conformance run --json -- ./my-engine >report.json
+    jaipur-rules conformance run --json --lang en -- ./my-engine >report.json
     python -m tools.engines add report.json --source https://example.org/my-engine
     python -m tools.engines page
 

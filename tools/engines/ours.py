@@ -10,10 +10,12 @@ from runpy import run_path
 from attrs import frozen
 
 from jaipur_rules.core.strict_json import Plain, parse_json
+from proofs.mistakes.planted import ENGINES
 from tools.engines.files import ROOT
 from tools.engines.rows import Group
 
 EXAMPLES = "examples/engines"
+PLANTED = "proofs/mistakes/planted.py"
 SERVER = "jaipur_rules/conformance/server.py"
 
 
@@ -39,7 +41,7 @@ class OurEngine:
 
     def report(self) -> Plain:
         """Return the report of the kit about it."""
-        run = "jaipur-rules", "conformance", "run", "--json", "--game", self.game
+        run = "jaipur-rules", "conformance", "run", "--json", "--lang=en", "--game", self.game
         path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
         done = subprocess.run(
             [*run, *self.options, "--", *self.command],
@@ -73,6 +75,10 @@ def our_engines() -> Iterator[OurEngine]:
         command = "node", file, "--mistake", mistake
         name = f"mistaken.mjs {mistake}"
         yield OurEngine(name, file, command, options=few, group=Group.MISTAKE)
+    for mistake in ENGINES:
+        served = "python", "-m", "proofs.mistakes.served", mistake
+        name = f"proofs.mistakes {mistake}"
+        yield OurEngine(name, PLANTED, served, options=few, group=Group.MISTAKE)
     yield OurEngine("jaipur_rules johari", SERVER, (*serve, "--game", "johari"), "johari")
     file = f"{EXAMPLES}/johari.py"
     yield OurEngine("johari.py", file, ("python", file), "johari", few)

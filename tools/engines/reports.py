@@ -10,7 +10,6 @@ from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from tools.engines.rows import Asked, By, Deviation, Group, NotJudged, Row, Shown
 
 NOT_ASKED = "nothing about them was asked"
-SPOILED = "every case about them failed because of"
 
 
 def row_of_report(report: Plain, *, name: str | None, game: str, source: str, day: date) -> Row:
@@ -97,13 +96,12 @@ def _others(
     for rule in (each.id for each in rulebook.load(game).rules):
         if rule in broken:
             continue
-        verdict = verdicts.get(rule)
-        found = None if verdict is None else verdict.members(("state", "masked_by"), ("why",))
-        if found is not None and found["state"].value == "held":
-            held.append(rule)
+        if rule not in verdicts:
+            not_judged[NOT_ASKED].append(rule)
             continue
-        others = [] if found is None else [other.text() for other in found["masked_by"].items()]
-        # The reason of a report is in the language of whoever ran it.
-        why = f"{SPOILED} {', '.join(others)}" if others else NOT_ASKED
-        not_judged[why].append(rule)
+        verdict = verdicts[rule].members(("state", "why"), ("masked_by",))
+        if verdict["state"].value == "held":
+            held.append(rule)
+        else:
+            not_judged[verdict["why"].text()].append(rule)
     return tuple(held), tuple(NotJudged(why, tuple(each)) for why, each in not_judged.items())
