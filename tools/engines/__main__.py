@@ -37,9 +37,9 @@ def add(report: Path, *, source: str, name: str | None, game: str) -> None:
 @engines.command()
 @click.argument("names", nargs=-1)
 def ours(names: tuple[str, ...]) -> None:
-    """Judge the engines of this project again, or those of these NAMES, and make their rows."""
+    """Judge the engines of this project again, or those whose names begin so, and make their rows."""
     for engine in our_engines():
-        if names and engine.name not in names:
+        if names and not engine.name.startswith(names):
             continue
         row = row_of_report(
             engine.report(),
