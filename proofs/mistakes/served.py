@@ -10,7 +10,7 @@ from attrs import define
 
 from jaipur_rules.conformance import Refusal, serve
 from jaipur_rules.conformance.cases import Setup
-from jaipur_rules.conformance.protocol import Body, Hello, library_version
+from jaipur_rules.conformance.protocol import Body, Hello, Part, library_version
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
@@ -47,9 +47,8 @@ class ServedEngine:
 
     def hello(self) -> Hello:
         """Return its introduction."""
-        parts = "game", "deal", "legal_moves", "apply"
-        names = ("space-cowboys-2019",)
-        return Hello(self.name, library_version(), parts, names, rounds=1)
+        parts: tuple[Part, ...] = ("game", "deal", "legal_moves", "apply")
+        return Hello(self.name, library_version(), parts, ("space-cowboys-2019",), rounds=1)
 
     def game(self, body: Body) -> Body:
         """Begin a match, play its round, and give the table.
