@@ -21,7 +21,7 @@ from tools.engines import __main__ as commands
 from tools.engines.evidence import NoEvidence, difference_of
 from tools.engines.files import read_row, row_to_plain, rows
 from tools.engines.page import PAGE, written
-from tools.engines.reports import row_of_report
+from tools.engines.reports import LATER, row_of_report
 from tools.engines.rows import Asked, By, Deviation, Group, Passage, Row, Shown
 
 ROWS = rows()
@@ -252,7 +252,7 @@ def test_a_report_becomes_a_row_that_holds(report: Report) -> None:
 @pytest.mark.parametrize(
     ("change", "remark"),
     [
-        ({"not_looked_into": 3}, "wrong answers about which no rule could be named: 3"),
+        ({"not_looked_into": 3}, f"{LATER}: 3"),
         ({"faults": {"count": 2, "first": []}}, "requests that it failed to answer: 2"),
         (
             {"findings": [{"rule": None, "differences": 4}]},

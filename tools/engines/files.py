@@ -111,9 +111,7 @@ def _check(document: Node, row: Row) -> None:
     if row.asked is Asked.RUN and not (row.command and row.kit):
         raise document.fault("a row that was run has the command and the version of the kit")
     is_read = row.asked is Asked.READ
-    if is_read != bool(row.passages) or (
-        is_read and row.passages.keys() != {*row.held, *row.broken}
-    ):
+    if is_read != bool(row.passages) or (is_read and {*row.passages} != {*row.held, *row.broken}):
         raise document.fault("a row that was read, and no other, has a passage for each rule")
     for found in row.deviations:
         if (found.shown is None) != is_read:

@@ -16,12 +16,8 @@ from tools.templates import fill_in
 
 PAGE = FOLDER.parent / "engines.md"
 
-TITLES = {
-    Group.ENGINE: "Engines",
-    Group.PLATFORM: "Platforms",
-    Group.MISTAKE: "Engines with a mistake, made to be found",
-}
-"""The groups of rows, in the order of the page."""
+TITLES = {Group.ENGINE: "Engines", Group.PLATFORM: "Platforms"}
+"""The groups of rows that have a table of their own."""
 
 _COLUMNS = 44
 """The columns of a picture: those of a phone."""
@@ -43,18 +39,18 @@ class Section:
 
     def group(self, group: Group) -> tuple[Row, ...]:
         """The rows of a group, by name."""
-        return tuple(row for row in self.rows if row.group is group)
+        return tuple(row for row in self.rows if row.group == group)
 
     @property
     def rules(self) -> int:
         """How many rules the catalogue of the game has."""
         return len(rulebook.load(self.game).rules)
 
-    @property
-    def broken(self) -> dict[str, tuple[Row, ...]]:
-        """The rules that some row does not keep, in the order of the catalogue, with those rows."""
+    def broken(self, groups: Iterable[Group]) -> dict[str, tuple[Row, ...]]:
+        """The rules that some row of these groups does not keep, in the order of the catalogue, with those rows."""
+        among = [row for group in groups for row in self.group(group)]
         every = {
-            rule.id: tuple(row for row in self.rows if rule.id in row.broken)
+            rule.id: tuple(row for row in among if rule.id in row.broken)
             for rule in rulebook.load(self.game).rules
         }
         return {rule: found for rule, found in every.items() if found}

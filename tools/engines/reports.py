@@ -9,7 +9,8 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from tools.engines.rows import Asked, By, Deviation, Group, NotJudged, Row, Shown
 
-NOT_ASKED = "nothing about them was asked"
+LATER = "wrong answers after a game that had gone wrong before, not looked into"
+NOT_ASKED = "nothing about it could be asked"
 
 
 def row_of_report(report: Plain, *, name: str | None, game: str, source: str, day: date) -> Row:
@@ -57,10 +58,12 @@ def row_of_report(report: Plain, *, name: str | None, game: str, source: str, da
 
 def _remarks(top: Mapping[str, Node], findings: Iterable[Body]) -> Iterator[str]:
     """Yield what went wrong besides, so that a row without a deviation is not taken for a clean one."""
-    unnamed = [Node(found["differences"]).whole() for found in findings if found["rule"] is None]
-    unnamed.append(top["not_looked_into"].whole())
-    if sum(unnamed):
-        yield f"wrong answers about which no rule could be named: {sum(unnamed)}"
+    unnamed = sum(Node(each["differences"]).whole() for each in findings if each["rule"] is None)
+    if unnamed:
+        yield f"wrong answers about which no rule could be named: {unnamed}"
+    later = top["not_looked_into"].whole()
+    if later:
+        yield f"{LATER}: {later}"
     faults = Node(top["faults"].object()["count"]).whole()
     if faults:
         yield f"requests that it failed to answer: {faults}"
