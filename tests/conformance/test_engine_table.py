@@ -33,7 +33,13 @@ DEVIATIONS = {
 SAME_KIND = ROWS["mistaken-mjs-same-kind"]
 SHOWN = SAME_KIND.deviations[0].shown or Shown({}, {}, {})
 
-NEIGHBOURS = {"proofs-mistakes-camel-as-good": "CAM-3", "proofs-mistakes-reshuffled": "END-4"}
+HELD: dict[str, Plain] = {"state": "held", "why": None, "masked_by": []}
+
+NEIGHBOURS = {
+    "proofs-mistakes-camel-as-good": "CAM-3",
+    "proofs-mistakes-reshuffled": "END-4",
+    "proofs-mistakes-market-first": "SET-4",
+}
 """The mistakes that the kit names by another rule about the same cards."""
 
 READ = Row(
@@ -217,7 +223,7 @@ def test_a_row_that_was_read_has_its_passages_and_is_unverified() -> None:
     ids=["run-by-us", "run-by-others", "seen"],
 )
 def test_only_what_this_project_ran_is_verified(row: Row, unverified: int) -> None:
-    body = written({"row": row}).partition("## Jaipur")[2]
+    body = written({"row": evolve(row, group=Group.ENGINE)}).partition("## Jaipur")[2]
     assert body.count("**unverified**") == unverified
 
 
@@ -264,7 +270,7 @@ def test_a_report_becomes_a_row_that_holds(report: Report) -> None:
 def test_what_is_about_no_rule_is_not_shown_as_right(
     report: Report, change: dict[str, Plain], remark: str
 ) -> None:
-    row = row_of({**report_to_plain(report), "findings": [], **change})
+    row = row_of({**report_to_plain(report), "findings": [], "rules": {"SEL-1": HELD}, **change})
     assert row.remarks == (remark,)
     text = written({"forgetful": read_row(row_to_plain(row))})
     assert f"**unverified** | {remark} | {len(row.held)} of " in text
