@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
-        errors schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
+        errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -184,6 +184,9 @@ symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every
 
 errors: $(VENV)/.all-ready ## the page of every error, in every language, from the examples of the classes
 	$(BIN)/python -m tools.errors
+
+engines: $(VENV)/.all-ready ## the page of who plays by which rules, from its rows
+	$(BIN)/python -m tools.engines page
 
 schemas: $(VENV)/.test-ready ## the JSON Schemas: of records with the names of rulesets and the switches, of views, logs, moves and verdicts from their types
 	$(BIN)/python -m tools.schemas
