@@ -336,7 +336,7 @@ class _Run:
         )
         for outcome in self._outcomes(session, scripts):
             for difference in outcome.differences:
-                if (group := found.groups.get(difference.rules)) is not None:
+                if (group := found.groups.get(difference.causes)) is not None:
                     group.improve(difference)
             if monotonic() > until:
                 break

@@ -95,7 +95,7 @@ def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleI
         return _ENDS[current.end]
     if not current.deck and len(current.market) == after.ruleset.box.market_size:
         # The refill took the last card, or there was none before.
-        return ("END-3", "END-2")
+        return ("END-2", "END-3")
     return ("END-1",) if current.heights != old.heights else ("TRN-1",)
 
 
