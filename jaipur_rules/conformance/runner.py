@@ -5,22 +5,15 @@ from time import monotonic
 
 from attrs import Factory, define, evolve, frozen
 
-from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
+from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.lockstep import (
-    ScriptOutcome,
-    Suspect,
-    limit_script,
-    random_script,
-    sort_differences,
-)
+from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, sort_differences
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
     WALKING,
     Fault,
-    Hello,
     ImpossibleLimits,
     Limits,
     ProgramFault,
@@ -28,6 +21,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
 )
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
+from jaipur_rules.conformance.random_play import RandomPlay
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.messages import Message
@@ -40,6 +34,7 @@ _KEPT_FAULTS, _SHORT = 20, 8
 _OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
+_GOING_ON = 30.0
 
 
 @frozen(order=False, kw_only=True)
@@ -158,7 +153,9 @@ class _Run:
         try:
             self._judge(session, found, self._of_cases(session, cases), "cases")
             self._look_into(session, found)
-            self._judge(session, found, self._of_chance(session), "lockstep")
+            play = self._play(session)
+            self._judge(session, found, self._of_chance(play), "lockstep", play)
+            self._go_on(session, found, play)
         except GivenUp as error:
             self.give_up(error)
         report.findings = found.by_rule()
@@ -196,44 +193,40 @@ class _Run:
         for tally in self._tallies(case.kind, case.rules):
             tally.skipped += 1
 
-    def _of_chance(self, session: EngineSession) -> Iterator[AnyScript]:
+    def _of_chance(self, play: RandomPlay) -> Iterator[AnyScript]:
         plan = self.plan
         matches = self.questions.matches if plan.matches is None else plan.matches
-        why = self._why_not(session.hello)
-        if why is not None:
+        if play.why_not is not None:
             if matches:
-                self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
+                remark = Message("kit.remark.no_random_play", reason=play.why_not)
+                self.report.remarks.append(remark)
             return
         for seed in range(plan.seed, plan.seed + matches):
-            yield from self._random(seed, plan.plies, session.hello)
+            yield from play.script(seed, plan.plies)
 
-    def _random(self, seed: int, plies: int | None, hello: Hello) -> Iterator[AnyScript]:
-        """The random match of a seed, as far as the program can be led through one."""
-        fewest, most = self.questions.rules.seats
-        players = self.plan.players or fewest + seed % (most - fewest + 1)
-        setup = Setup(players, self._ruleset)
-        script = limit_script(random_script(self.questions, seed, setup, plies), hello)
-        if script is not None:
-            yield script
+    def _go_on(self, session: EngineSession, found: Findings, play: RandomPlay) -> None:
+        """Play on in the matches that stopped, with moves that the program is not known to get wrong."""
+        until = monotonic() + _GOING_ON
+        while play.stopped and monotonic() < until and not self._has_enough(found):
+            for outcome in self._outcomes(session, play.resumed(self.plan.plies)):
+                found.add_all(outcome.differences)
+                play.note(outcome)
+                before = outcome.script.plies_before(1)
+                self.report.plies += outcome.script.plies_before(outcome.steps) - before
+                self.watch("lockstep", self.report.matches.judged)
 
-    @property
-    def _ruleset(self) -> object:
-        """The rules of the random matches."""
+    def _play(self, session: EngineSession) -> RandomPlay:
         chosen = self.plan.ruleset
-        return self.questions.rules.ruleset() if chosen is None else chosen
-
-    def _why_not(self, hello: Hello) -> Message | None:
-        """Return why a program cannot play random matches; None if it can."""
-        name = self.questions.name_of(self._ruleset)
-        if not hello.plays(name):
-            return Message("kit.remark.other_ruleset", ruleset=name)
-        if not hello.can(WALKING):
-            lacks = tuple(part for part in WALKING if part not in hello.parts)
-            return Message("kit.remark.lacks_parts", parts=lacks)
-        return None
+        rules = self.questions.rules.ruleset() if chosen is None else chosen
+        return RandomPlay(self.questions, session.hello, rules, self.plan.players)
 
     def _judge(
-        self, session: EngineSession, found: Findings, scripts: Iterator[AnyScript], stage: str
+        self,
+        session: EngineSession,
+        found: Findings,
+        scripts: Iterator[AnyScript],
+        stage: str,
+        play: RandomPlay | None = None,
     ) -> None:
         report = self.report
         for done, outcome in enumerate(self._outcomes(session, scripts), 1):
@@ -246,14 +239,19 @@ class _Run:
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
                 report.plies += script.plies_before(outcome.steps)
+                if play is not None:
+                    play.note(outcome)
             else:
                 tallies = [report.cases, *self._tallies(script.kind, script.rules)]
             for tally in tallies:
                 tally.failed += outcome.failed
                 tally.passed += not outcome.failed
             self.watch(stage, done)
-            if self.plan.enough and found.count >= self.plan.enough:
+            if self._has_enough(found):
                 return
+
+    def _has_enough(self, found: Findings) -> bool:
+        return 0 < self.plan.enough <= found.count
 
     def _look_into(self, session: EngineSession, found: Findings) -> None:
         """Walk through the games after which the table was wrong, move by move: some of each kind."""
@@ -327,12 +325,13 @@ class _Run:
     def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
         """Play a few plies of other matches, where a difference may show in a shorter game."""
         longest = max((group.best.plies for group in found.groups.values()), default=0)
-        if longest <= 1 or self._why_not(session.hello) is not None:
+        play = self._play(session)
+        if longest <= 1 or play.why_not is not None:
             return
         scripts = (
             script
             for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
-            for script in self._random(seed, _SHORT, session.hello)
+            for script in play.script(seed, _SHORT)
         )
         for outcome in self._outcomes(session, scripts):
             for difference in outcome.differences:

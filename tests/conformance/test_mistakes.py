@@ -1,5 +1,6 @@
 """The engines of the examples: right, and with each of the mistakes that engines make."""
 
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,6 +10,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.report import RuleState
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import record as johari_record
@@ -39,6 +41,13 @@ MISTAKES = {
     "herd-in-view": "SEC-1",
     "hand-in-view": "SEC-2",
     "deck-in-view": "SEC-6",
+    "one-for-one": "EXC-2",
+    "precious-by-three": "SEL-4",
+    "no-single-sale": "SEL-1",
+    "exchange-loses-kind": "EXC-1",
+    "bonus-from-anywhere": "SET-6 BON-1 BON-2",
+    "six-of-each-bonus": "BOX-3",
+    "more-in-view": "SEC-7",
 }
 """The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
 
@@ -56,6 +65,9 @@ JOHARI_MISTAKES = {
     "prestige-forgotten": "PUR-4",
 }
 """The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
+
+UNNAMED = "error-for-views"
+"""The mistake that breaks no rule: the engine answers every view with an error."""
 
 IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""
@@ -79,10 +91,22 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     report = run(command, cases, plan=NO_PLAY)
     assert report.status == 1
     found = [finding.rule for finding in report.findings]
-    assert found == right[: len(found)]
+    assert found
+    assert [rule for rule in found if rule not in right] == []
     assert [rule for rule in right if rule not in rulebook.load()] == []
     record = record_from_json(report.findings[0].best.record)
     assert judge(record).status is Status.LEGAL
+
+
+@pytest.mark.thorough
+def test_an_engine_that_gives_no_view_is_not_judged_on_what_is_seen(
+    node: str, examples: Path
+) -> None:
+    command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", UNNAMED]
+    cases = [case for case in SAMPLES["jaipur"] if case.kind == "view"]
+    report = run(command, cases, plan=NO_PLAY)
+    assert (report.status, [finding.rule for finding in report.findings]) == (1, [""])
+    assert {each.state for each in report.rules} == {RuleState.NOT_JUDGED}
 
 
 @pytest.mark.parametrize("mistake", some([*JOHARI_MISTAKES], every=3))
@@ -105,8 +129,8 @@ def test_the_mistakes_of_the_programs_are_those_of_the_tables(
     examples: Path, mistaken: ModuleType
 ) -> None:
     text = (examples / "engines" / "mistaken.mjs").read_text()
-    assert [mistake for mistake in MISTAKES if f'"{mistake}": class' not in text] == []
-    assert text.count(": class extends Jaipur") == len(MISTAKES)
+    planted = re.findall(r'^  "(.+)": \(Engine\) => class extends Engine', text, re.MULTILINE)
+    assert sorted(planted) == sorted([*MISTAKES, UNNAMED])
     assert {name: rule for name, (_, rule) in mistaken.MISTAKES.items()} == JOHARI_MISTAKES
 
 
