@@ -34,8 +34,8 @@ _RECENT = 8
 
 
 @frozen(order=False)
-class Course(Generic[E_co]):
-    """The course of a random match: how it begins, and what it avoids.
+class Continuation(Generic[E_co]):
+    """The continuation of a random match: how it begins, and what it avoids.
 
     Attributes:
         events: What has happened before; nothing in a match from its beginning.
@@ -53,7 +53,7 @@ def random_script(
     seed: int,
     setup: Setup[R],
     plies: int | None = None,
-    course: Course[E] | None = None,
+    continued: Continuation[E] | None = None,
 ) -> Script[R, E]:
     """Return a random match, asked about at every ply, as it follows from a seed.
 
@@ -65,7 +65,7 @@ def random_script(
         seed: Any number from 0.
         setup: Who plays by what.
         plies: After how many moves it stops; None for as many as is usual.
-        course: How it begins, and what it avoids; None for a match from its beginning.
+        continued: How it begins, and what it avoids; None for a match from its beginning.
 
     Example:
         >>> from jaipur_rules import Ruleset
@@ -75,7 +75,7 @@ def random_script(
         ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
     most = questions.longest if plies is None else plies
-    steps = tuple(_steps(questions, seed, setup, most, course or Course()))
+    steps = tuple(_steps(questions, seed, setup, most, continued or Continuation()))
     return Script(
         game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
     )
@@ -115,16 +115,16 @@ def _steps(
     seed: int,
     setup: Setup[R],
     plies: int,
-    course: Course[E],
+    continued: Continuation[E],
 ) -> Iterator[Step[E]]:
-    rules, avoidance = questions.rules, course.avoidance
-    begun = seed if course.chance is None else course.chance
+    rules, avoidance = questions.rules, continued.avoidance
+    begun = seed if continued.chance is None else continued.chance
     stream = numbers(begun)
     chance = questions.chance_numbers(begun, stream)
-    state = rules.replay(course.events, questions.start(setup))
-    played = questions.count_moves(course.events)
+    state = rules.replay(continued.events, questions.start(setup))
+    played = questions.count_moves(continued.events)
     recent = deque[Sequence[M]](maxlen=_RECENT)
-    yield questions.begin(setup, course.events)
+    yield questions.begin(setup, continued.events)
     while True:
         if questions.can_score(state):
             yield score_step(questions.score(state))

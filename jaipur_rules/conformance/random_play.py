@@ -6,7 +6,12 @@ from attrs import define, field
 
 from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import AnyScript, Setup
-from jaipur_rules.conformance.lockstep import Course, ScriptOutcome, limit_script, random_script
+from jaipur_rules.conformance.lockstep import (
+    Continuation,
+    ScriptOutcome,
+    limit_script,
+    random_script,
+)
 from jaipur_rules.conformance.protocol import WALKING, Hello
 from jaipur_rules.conformance.questions import AnyQuestions
 from jaipur_rules.core.messages import Message
@@ -90,7 +95,7 @@ class RandomPlay:
         fewest, most = self.questions.rules.seats
         players = self.players or fewest + seed % (most - fewest + 1)
         yield from self._script(
-            seed, Setup(players, self.ruleset), plies, Course(avoidance=self._avoidance)
+            seed, Setup(players, self.ruleset), plies, Continuation(avoidance=self._avoidance)
         )
 
     def note(self, outcome: ScriptOutcome) -> None:
@@ -122,16 +127,20 @@ class RandomPlay:
             here = self._progress[seed]
             events = self.questions.events_before(script, place)
             left = max(0, len(events) - 2**here.back + 1)
-            course = Course(events[:left], _OTHER_SEED * here.begun + seed, self._avoidance)
+            continued = Continuation(
+                events[:left], _OTHER_SEED * here.begun + seed, self._avoidance
+            )
             most = self.questions.longest if plies is None else plies
-            now = self.questions.count_moves(course.events)
+            now = self.questions.count_moves(continued.events)
             if now < most:
                 window = min(most, now + here.window)
-                yield from self._script(seed, script.setup, window, course)
+                yield from self._script(seed, script.setup, window, continued)
 
     def _script(
-        self, seed: int, setup: Setup[object], plies: int | None, course: Course[object]
+        self, seed: int, setup: Setup[object], plies: int | None, continued: Continuation[object]
     ) -> Iterator[AnyScript]:
-        script = limit_script(random_script(self.questions, seed, setup, plies, course), self.hello)
+        script = limit_script(
+            random_script(self.questions, seed, setup, plies, continued), self.hello
+        )
         if script is not None:
             yield script

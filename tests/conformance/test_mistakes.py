@@ -18,38 +18,7 @@ from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
 from tests.conformance.engines import NO_PLAY, SAMPLES, judged
 from tests.profiles import some
-
-MISTAKES = {
-    "tie-break-missing": "SCO-5 SCO-6",
-    "tie-break-reversed": "SCO-5",
-    "same-kind": "EXC-3",
-    "empty-deck-ends": "END-2",
-    "hand-limit": "HND-1",
-    "hand-limit-at-once": "HND-2",
-    "sell-all": "SEL-1",
-    "no-bonus-for-three": "BON-1",
-    "no-bonus-for-six": "BON-2",
-    "bonus-by-tokens": "BON-4",
-    "camels-singly": "CAM-1",
-    "camels-by-exchange": "EXC-4",
-    "camels-need-room": "CAM-3",
-    "wrong-starter": "MAT-2",
-    "sale-needs-tokens": "SEL-6",
-    "camels-stay-in-hand": "SET-4",
-    "three-rounds": "MAT-4",
-    "camel-token-is-a-bonus": "SCO-7",
-    "herd-in-view": "SEC-1",
-    "hand-in-view": "SEC-2",
-    "deck-in-view": "SEC-6",
-    "one-for-one": "EXC-2",
-    "precious-by-three": "SEL-4",
-    "no-single-sale": "SEL-1",
-    "exchange-loses-kind": "EXC-1",
-    "bonus-from-anywhere": "SET-6 BON-1 BON-2",
-    "six-of-each-bonus": "BOX-3",
-    "more-in-view": "SEC-7",
-}
-"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
+from tools.pairs.planted import MISTAKES, UNNAMED
 
 JOHARI_MISTAKES = {
     "free-slot": "GLD-2",
@@ -65,9 +34,6 @@ JOHARI_MISTAKES = {
     "prestige-forgotten": "PUR-4",
 }
 """The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
-
-UNNAMED = "error-for-views"
-"""The mistake that breaks no rule: the engine answers every view with an error."""
 
 IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""
