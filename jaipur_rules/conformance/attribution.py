@@ -159,10 +159,11 @@ def _parts(together: Iterable[set[M]], moves: Iterable[M]) -> Iterator[tuple[M, 
         part.update(dict.fromkeys(joined, joined))
     lonely = set(order).difference(*together)
     part.update(dict.fromkeys(lonely, lonely))
+    done = set[M]()
     for first in order:
-        found = tuple(move for move in order if move in part[first])
-        if found[0] == first:
-            yield found
+        if first not in done:
+            done |= part[first]
+            yield tuple(move for move in order if move in part[first])
 
 
 class Attribution(Requests[R, S, M, E, V, G]):
