@@ -3,12 +3,15 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import Generic
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, frozen
 
 from jaipur_rules.conformance.answers import G
+from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import (
     AnyScript,
+    E_co,
     ReportedFault,
     Script,
     Setup,
@@ -32,11 +35,27 @@ _TRIES = 4
 _RECENT = 8
 
 
+@frozen(order=False)
+class Continuation(Generic[E_co]):
+    """The continuation of a random match: how it begins, and what it avoids.
+
+    Attributes:
+        events: What has happened before; nothing in a match from its beginning.
+        chance: What the rest of it follows from; None for the seed of the match.
+        avoidance: The moves that are avoided.
+    """
+
+    events: tuple[E_co, ...] = ()
+    chance: int | None = None
+    avoidance: Avoidance = Factory(Avoidance)
+
+
 def random_script(
     questions: Questions[R, S, M, E, V, G],
     seed: int,
     setup: Setup[R],
     plies: int | None = None,
+    continued: Continuation[E] | None = None,
     *,
     validates: bool = False,
 ) -> Script[R, E]:
@@ -50,6 +69,7 @@ def random_script(
         seed: Any number from 0.
         setup: Who plays by what.
         plies: After how many moves it stops; None for as many as is usual.
+        continued: How it begins, and what it avoids; None for a match from its beginning.
         validates: Whether moves are proposed instead of asking for the legal ones.
 
     Example:
@@ -60,7 +80,8 @@ def random_script(
         ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
     most = questions.longest if plies is None else plies
-    steps = tuple(_steps(questions, seed, setup, most, validates=validates))
+    goes_on = continued or Continuation()
+    steps = tuple(_steps(questions, seed, setup, most, goes_on, validates=validates))
     return Script(
         game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
     )
@@ -100,14 +121,18 @@ def _steps(
     seed: int,
     setup: Setup[R],
     plies: int,
+    continued: Continuation[E],
     *,
     validates: bool,
 ) -> Iterator[Step[E]]:
-    rules, stream = questions.rules, numbers(seed)
-    chance = questions.chance_numbers(seed, stream)
-    state, played = questions.start(setup), 0
+    rules, avoidance = questions.rules, continued.avoidance
+    begun = seed if continued.chance is None else continued.chance
+    stream = numbers(begun)
+    chance = questions.chance_numbers(begun, stream)
+    state = rules.replay(continued.events, questions.start(setup))
+    played = questions.count_moves(continued.events)
     recent = deque[Sequence[M]](maxlen=_RECENT)
-    yield questions.begin(setup)
+    yield questions.begin(setup, continued.events)
     while True:
         if questions.can_score(state):
             yield score_step(questions.score(state))
@@ -120,7 +145,7 @@ def _steps(
             state = rules.apply(state, event)
             yield questions.chance_step(event, questions.table(state))
             continue
-        if played == plies:
+        if played >= plies:
             return
         legal = rules.legal_moves(state)
         listed = questions.list_moves(legal)
@@ -130,9 +155,9 @@ def _steps(
             seats = every if questions.shows_all else (below(setup.players, stream),)
             yield from _views(questions, state, seats)
         if below(_TRIES_EVERY, stream) == 0:
-            yield from _tried(questions, state, [*chain(*recent)], stream)
+            yield from _tried(questions, state, [*chain(*recent)], stream, avoidance)
         recent.append(legal)
-        move = questions.choose(legal, seed, stream)
+        move = avoidance.choose(questions, state, legal, seed, stream)
         event = rules.event(move)
         after = rules.apply(state, event)
         yield move_step(move, event, questions.move(state, move, after))
@@ -147,13 +172,20 @@ def _views(
 
 
 def _tried(
-    questions: Questions[R, S, M, E, V, G], state: S, recent: Sequence[M], stream: Iterator[int]
+    questions: Questions[R, S, M, E, V, G],
+    state: S,
+    recent: Sequence[M],
+    stream: Iterator[int],
+    avoidance: Avoidance,
 ) -> Iterator[Step[E]]:
-    """Yield the step of an illegal move, if a near miss is illegal."""
+    """Yield the step of an illegal move, if a near miss is illegal and its like was never made."""
     near = questions.near_misses(state, recent)
     move = pick_illegal(near, lambda each: bool(questions.rules.violations(state, each)), stream)
-    if move is not None:
-        yield illegal_step(move, questions.broken_rules(state, move))
+    if move is None:
+        return
+    broken = questions.broken_rules(state, move)
+    if tuple(map(str, broken)) not in avoidance.made:
+        yield illegal_step(move, broken)
 
 
 @frozen(order=False)
@@ -190,6 +222,16 @@ class ScriptOutcome:
     steps: int = 0
     skipped: Sequence[str] = ()
     unjudged: frozenset[str] = frozenset()
+
+    @property
+    def stopped(self) -> bool:
+        """True if nothing more was checked, because something was wrong that changes the table."""
+        last = self.differences[-1] if self.differences else None
+        return (
+            last is not None
+            and last.place == self.steps - 1
+            and (last.step.changes or last.step.asks == "apply")
+        )
 
     @property
     def failed(self) -> bool:

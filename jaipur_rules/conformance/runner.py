@@ -7,29 +7,17 @@ from time import monotonic
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
-from jaipur_rules.conformance.checks import check_script
+from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.lockstep import (
-    ScriptOutcome,
-    Suspect,
-    sort_differences,
-)
-from jaipur_rules.conformance.own_deals import OwnDealSource
+from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect
+from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import (
-    WALKING,
-    Body,
-    Fault,
-    Limits,
-    ProgramFault,
-    default_game,
-    library_version,
-)
+from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
+from jaipur_rules.conformance.random_play import RandomPlay
 from jaipur_rules.conformance.report import Progress, Report
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
-from jaipur_rules.conformance.session import EngineSession, GivenUp, Replies, RequestGroup, Start
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
@@ -40,11 +28,12 @@ Watch = Callable[[str, int], None]
 Keep = Callable[[Report], None]
 """Called with the report as it stands; it is the one that is filled until the end."""
 
-_KEPT_FAULTS, _SHORT = 20, 8
+_SHORT = 8
 _KEPT_EVERY = 10.0
 _OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
+_GOING_ON = 30.0
 
 
 _USUAL_PLAN = RunPlan()
@@ -136,7 +125,7 @@ class _Run:
             report.remarks += session.close()
         except GivenUp as error:
             report.given_up = error.why
-            self._note_faults(error.faults)
+            note_faults(report, error.faults)
         except RulesError as error:
             report.given_up = error.message
             raise
@@ -153,15 +142,52 @@ class _Run:
         scripts = ScriptSource(self.questions, self.plan, self.report, session.hello)
         many = length_hint(cases) or None
         timely = self._timely(session, cases)
-        self._judge(self._outcomes(session, scripts.of_cases(timely)), "cases", many)
+        self._judge(self._source(session).of(scripts.of_cases(timely)), "cases", many)
         self._look_into(session)
+        play = self._play(scripts)
         outcomes = chain(
-            self._outcomes(session, scripts.of_chance()),
-            self._own_deals(session, scripts.ruleset, scripts.own_games),
+            self._source(session).of(self._of_chance(play, scripts.matches)),
+            self._source(session).of_own_deals(scripts.ruleset, self._seeds(scripts.own_games)),
         )
-        self._judge(outcomes, "lockstep", scripts.matches + scripts.own_games)
+        of = scripts.matches + scripts.own_games
+        self._judge(outcomes, "lockstep", of, play)
+        self._go_on(session, play, of)
         if self.found.count and self.plan.shortening and session.hello.can(["game"]):
             self._shorten(session)
+
+    def _source(self, session: EngineSession) -> OutcomeSource:
+        return OutcomeSource(self.questions, session, self.report)
+
+    def _seeds(self, count: int) -> range:
+        return range(self.plan.seed, self.plan.seed + count)
+
+    def _play(self, scripts: ScriptSource) -> RandomPlay:
+        return RandomPlay(self.questions, scripts.hello, scripts.ruleset, self.plan.players)
+
+    def _of_chance(self, play: RandomPlay, matches: int) -> Iterator[AnyScript]:
+        """Yield the random matches."""
+        if play.why_not is not None:
+            if matches:
+                remark = Message("kit.remark.no_random_play", reason=play.why_not)
+                self.report.remarks.append(remark)
+            return
+        for seed in self._seeds(matches):
+            yield from play.script(seed, self.plan.plies)
+
+    def _go_on(self, session: EngineSession, play: RandomPlay, of: int) -> None:
+        """Play on in the matches that stopped, with moves that the program is not known to get wrong."""
+        report, until = self.report, monotonic() + _GOING_ON
+        while play.stopped and monotonic() < until and not self._has_enough:
+            for outcome in self._source(session).of(play.resumed(self.plan.plies)):
+                self.found.add_all(outcome.differences)
+                play.note(outcome)
+                before = outcome.script.plies_before(1)
+                report.plies += outcome.script.plies_before(outcome.steps) - before
+                self._progress("lockstep", of, of)
+
+    @property
+    def _has_enough(self) -> bool:
+        return 0 < self.plan.enough <= self.found.count
 
     def _timely(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyCase]:
         """Yield cases while there is time, also where none of them is asked."""
@@ -179,7 +205,7 @@ class _Run:
         report.seconds = monotonic() - self.began
         if session is not None:
             report.answered = session.answered
-            self._note_faults(session.faults)
+            note_faults(report, session.faults)
 
     def _progress(self, stage: str, done: int, of: int | None = None) -> None:
         """Note how far the run has come, and hand over the report now and then."""
@@ -190,15 +216,13 @@ class _Run:
             self.keep(self.report)
             self.kept = monotonic()
 
-    def _note_faults(self, faults: Sequence[Fault]) -> None:
-        """Note the faults in the order in which they came, those that belong to no script among them: the first, and the last."""
-        report = self.report
-        known = {id(each.fault): each for each in report.faults}
-        reported = [known.get(id(fault), ReportedFault(fault)) for fault in faults]
-        report.faults = [*reported[: _KEPT_FAULTS - 1], *reported[_KEPT_FAULTS - 1 :][-1:]]
-        report.fault_count = len(faults)
-
-    def _judge(self, outcomes: Iterable[ScriptOutcome], stage: str, of: int | None) -> None:
+    def _judge(
+        self,
+        outcomes: Iterable[ScriptOutcome],
+        stage: str,
+        of: int | None,
+        play: RandomPlay | None = None,
+    ) -> None:
         report, found = self.report, self.found
         for done, outcome in enumerate(outcomes, 1):
             script = outcome.script
@@ -209,6 +233,8 @@ class _Run:
                 report.plies += script.plies_before(outcome.steps)
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
+                if play is not None:
+                    play.note(outcome)
             else:
                 judged = [rule for rule in script.rules if rule not in outcome.unjudged]
                 tallies = [report.cases, *report.tallies(script.kind, judged)]
@@ -220,7 +246,7 @@ class _Run:
                 tally.skipped += bool(outcome.skipped) and not outcome.failed
                 tally.passed += not outcome.failed and not outcome.skipped
             self._progress(stage, done, of)
-            if self.plan.enough and found.count >= self.plan.enough:
+            if self._has_enough:
                 return
 
     def _look_into(self, session: EngineSession) -> None:
@@ -235,67 +261,12 @@ class _Run:
             return
         until = monotonic() + _WALKING
         walks = (suspect.walk for suspect in chosen)
-        for suspect, outcome in zip(chosen, self._outcomes(session, walks), strict=False):
+        for suspect, outcome in zip(chosen, self._source(session).of(walks), strict=False):
             found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
             self.walked += 1
             self._progress("walking", self.walked, len(chosen))
             if monotonic() > until:
                 break
-
-    def _outcomes(
-        self, session: EngineSession, scripts: Iterator[AnyScript]
-    ) -> Iterator[ScriptOutcome]:
-        """Yield the outcome of every script."""
-        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
-            script, answers = replies.group.about, replies.answers
-            fault = None
-            if replies.fault is not None:
-                fault = ReportedFault(replies.fault, script, len(answers))
-                self._keep_fault(fault)
-            try:
-                checked = check_script(self.questions, script, answers)
-                outcome = sort_differences(self.questions, script, answers, checked, fault)
-            except ProgramFault as error:
-                wrong = error.fault
-                session.faults.append(wrong)
-                fault = ReportedFault(wrong, script, error.place)
-                self._keep_fault(fault)
-                yield ScriptOutcome(script, fault=fault)
-                session.patience.strike(wrong)
-                continue
-            self.report.left_out |= checked.left_out
-            if replies.fault is None:
-                session.patience.reward()
-            yield outcome
-
-    def _own_deals(
-        self, session: EngineSession, ruleset: object, count: int
-    ) -> Iterator[ScriptOutcome]:
-        """Yield the outcomes of games that the program deals itself."""
-
-        def ask(request: Body) -> Replies[None]:
-            return next(session.ask([RequestGroup((request,), None)]))
-
-        plan, questions = self.plan, self.questions
-        source = OwnDealSource(questions, session.hello, ask)
-        if not count or not questions.plays(session.hello, ruleset):
-            return
-        setup = Setup(questions.rules.seats[0], ruleset)
-        for outcome in source.outcomes(range(plan.seed, plan.seed + count), setup):
-            fault = outcome.fault
-            if fault is not None:
-                self._keep_fault(fault)
-            yield outcome
-            if fault is None:
-                session.patience.reward()
-            elif not any(fault.fault is each for each in session.faults):
-                session.faults.append(fault.fault)
-                session.patience.strike(fault.fault)
-
-    def _keep_fault(self, fault: ReportedFault) -> None:
-        """Keep a fault with its script: the first ones, and the last."""
-        del self.report.faults[_KEPT_FAULTS - 1 :]
-        self.report.faults.append(fault)
 
     def _shorten(self, session: EngineSession) -> None:
         """Look for shorter games: in other matches first, then within the games found."""
@@ -321,17 +292,17 @@ class _Run:
         """Play a few plies of other matches, where a difference may show in a shorter game."""
         found = self.found
         longest = max((group.best.plies for group in found.groups.values()), default=0)
-        source = ScriptSource(self.questions, self.plan, self.report, session.hello)
-        if longest <= 1 or source.why_no_play() is not None:
+        play = self._play(ScriptSource(self.questions, self.plan, self.report, session.hello))
+        if longest <= 1 or play.why_not is not None:
             return
         scripts = (
             script
             for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
-            for script in source.random(seed, _SHORT)
+            for script in play.script(seed, _SHORT)
         )
-        for outcome in self._outcomes(session, scripts):
+        for outcome in self._source(session).of(scripts):
             for difference in outcome.differences:
-                if (group := found.groups.get(difference.rules)) is not None:
+                if (group := found.groups.get(difference.causes)) is not None:
                     group.improve(difference)
             if monotonic() > until:
                 break
@@ -340,6 +311,6 @@ class _Run:
         """Return what is wrong with the answers to one script; nothing if the program fails at it."""
         return [
             difference
-            for outcome in self._outcomes(session, iter([script]))
+            for outcome in self._source(session).of(iter([script]))
             for difference in outcome.differences
         ]
