@@ -97,23 +97,26 @@ def _plan(
     observations: bool,
 ) -> "AnyPlan":
     """What is asked for."""
-    tables = {"plies": plies, "observations": observations}
     if isinstance(rules, Ruleset):
         from jaipur_rules.simulate import Plan
 
         if len(names) != 2:
             raise UsageError("cli.error.two_players", count=len(names))
         first, second = names
-        return Plan((first, second), ruleset=rules, **tables, **given)
+        return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
     from jaipur_rules.johari import Ruleset as JohariRuleset
 
     if isinstance(rules, JohariRuleset):
         from jaipur_rules.simulate import johari
 
-        return johari.JohariPlan(names, ruleset=rules, **tables, **given)
+        return johari.JohariPlan(
+            names, ruleset=rules, plies=plies, observations=observations, **given
+        )
     from jaipur_rules.simulate import GamePlan
 
-    return GamePlan(names, game=game, ruleset=rules, **tables, **given)
+    return GamePlan(
+        names, game=game, ruleset=rules, plies=plies, observations=observations, **given
+    )
 
 
 def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":

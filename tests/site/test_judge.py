@@ -29,6 +29,8 @@ SCRIPT = STATIC / "referee" / "judge.js"
 POSITIONS = amount(quick=2_000, thorough=100_000)
 """How many positions both judge, with a move each."""
 
+_LETTERS = {f"jaipur.card.{good.name.lower()}": str(good) for good in GOODS}
+
 AT_ONCE = 10_000
 HANGING, LISTED, SOLD_OUT = 3, 40, 15
 """Of one position in so many it is compared what the verdict hangs on, and which moves are legal."""
@@ -144,8 +146,7 @@ def _plain(message: Message) -> list[object]:
 
 
 def _letter(value: object) -> object:
-    named = {f"jaipur.card.{good.name.lower()}": str(good) for good in GOODS}
-    return named[value.code] if isinstance(value, Message) else value
+    return _LETTERS[value.code] if isinstance(value, Message) else value
 
 
 def position(table: Table) -> Position:

@@ -2,7 +2,7 @@
 
 import re
 from abc import abstractmethod
-from typing import Generic
+from typing import ClassVar, Generic, TypeVar
 
 import textarena as ta
 
@@ -14,8 +14,11 @@ from jaipur_rules.render import Pictures, text
 from jaipur_rules.render.words import name_rules
 from jaipur_rules.rulebook import rule
 
+Seats = TypeVar("Seats", bound=ta.TwoPlayerState | ta.FFAMultiPlayerState)
+"""How the framework keeps the players of a match."""
 
-class GameEnv(ta.Env, Generic[R, S, M, E, V]):
+
+class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
     """A match of players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves.
@@ -32,9 +35,7 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V]):
         UnknownLanguage: There are no words in `lang`.
     """
 
-    state: ta.TwoPlayerState | ta.FFAMultiPlayerState
-
-    most_listed: int | None = None
+    most_listed: ClassVar[int | None] = None
     """No more legal moves are listed for a player; None for all of them."""
 
     def __init__(
@@ -52,12 +53,13 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V]):
         self.error_allowance = error_allowance
         self.list_moves = list_moves
         self.lang = lang
+        self.state = self._seated(table.players)
 
     # --- what a game says ---
 
     @abstractmethod
-    def _seated(self, num_players: int) -> None:
-        """Seat the players: a new state, and a table for so many."""
+    def _seated(self, num_players: int) -> Seats:
+        """A new state for so many players, who sit at the table."""
 
     @abstractmethod
     def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
@@ -84,7 +86,7 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V]):
             num_players: How many play.
             seed: The match is then that of the seed; by default it follows from the last.
         """
-        self._seated(num_players)
+        self.state = self._seated(num_players)
         self.table.reset(seed)
         self.state.reset(game_state={}, player_prompt_function=self._prompt)
         self._hand_over()

@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.render import describe
 DEFAULT = Ruleset()
 
 
-class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.TwoPlayerState]):
     """A match of two players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves.
@@ -64,11 +64,10 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
             list_moves=list_moves,
             lang=lang,
         )
-        self._seated(2)
 
-    def _seated(self, num_players: int) -> None:
+    def _seated(self, num_players: int) -> ta.TwoPlayerState:
         # Given a seed, this would seed the generator of the whole program.
-        self.state = self._two = ta.TwoPlayerState(
+        return ta.TwoPlayerState(
             num_players=num_players,
             max_turns=self.max_turns,
             error_allowance=self.error_allowance,
@@ -124,9 +123,9 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         first, second = match.seals
         if match.winner is None:
             drawn = self._words("jaipur.textarena.match_drawn", first=first, second=second)
-            self._two.set_draw(reason=drawn)
+            self.state.set_draw(reason=drawn)
             return
         reason = self._words(
             "jaipur.textarena.match_won", seat=match.winner, first=first, second=second
         )
-        self._two.set_winner(player_id=match.winner, reason=reason)
+        self.state.set_winner(player_id=match.winner, reason=reason)

@@ -1,6 +1,7 @@
 """Johari as a TextArena environment, for two to four players."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import textarena as ta
 
@@ -27,7 +28,7 @@ __all__ = ["JohariEnv"]
 DEFAULT = Ruleset()
 
 
-class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerState]):
     """A match of two to four players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves. A card laid face
@@ -51,7 +52,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         (1, True)
     """
 
-    most_listed = 80
+    most_listed: ClassVar[int | None] = 80
 
     def __init__(
         self,
@@ -69,13 +70,12 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
             list_moves=list_moves,
             lang=lang,
         )
-        self._seated(2)
 
-    def _seated(self, num_players: int) -> None:
+    def _seated(self, num_players: int) -> ta.FFAMultiPlayerState:
         if num_players != self.table.players:
             self.table = GameTable(GAME, num_players, self.table.ruleset)
         # Given a seed, this would seed the generator of the whole program.
-        self.state = self._several = ta.FFAMultiPlayerState(
+        return ta.FFAMultiPlayerState(
             num_players=num_players,
             max_turns=self.max_turns,
             error_allowance=self.error_allowance,
@@ -134,7 +134,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
             rule=result.decided_by,
         )
         paid = shares(result.winners, match.players)
-        self._several.set_game_outcome(dict(enumerate(paid)), reason=reason)
+        self.state.set_game_outcome(dict(enumerate(paid)), reason=reason)
 
     def _points(self, totals: tuple[int, ...]) -> tuple[Message, ...]:
         return tuple(
