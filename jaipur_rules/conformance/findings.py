@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
-from operator import or_
 from typing import TypeAlias, TypeVar
 
 from attrs import define, field, frozen
@@ -208,7 +207,7 @@ def _best_cover(
         covers = [
             causes
             for causes in combinations(masks, size)
-            if reduce(or_, map(masks.__getitem__, causes)) == every
+            if reduce(int.__or__, map(masks.__getitem__, causes)) == every
         ]
         if covers:
             return {*min(covers, key=rank)}

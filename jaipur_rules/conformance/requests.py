@@ -97,9 +97,9 @@ class Requests(Answers[R, S, M, E, V, G]):
             state = self.rules.replay(events, self.start(other))
             question = evolve(case.question, game=self.game_of(other, events))
             if isinstance(question, MoveQuestion | IllegalQuestion):
-                legal = not self.rules.violations(state, question.move)
-                kind = MoveQuestion if legal else IllegalQuestion
-                question = kind(question.game, question.move)
+                game, move = question.game, question.move
+                illegal = self.rules.violations(state, move)
+                question = IllegalQuestion(game, move) if illegal else MoveQuestion(game, move)
             return self.case(question, self.answer_at(state, question), case.rules)
         except RulesError:
             return None

@@ -16,13 +16,13 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.jaipur.conformance.perft import MISTAKES as COUNTED
 from tests.conformance.engines import SAMPLES, Forgetful, judged
-from tests.conformance.test_mistakes import MISTAKES
 from tools.engines import __main__ as commands
 from tools.engines.evidence import NoEvidence, difference_of
 from tools.engines.files import read_row, row_to_plain, rows
 from tools.engines.page import PAGE, written
 from tools.engines.reports import LATER, row_of_report
 from tools.engines.rows import Asked, By, Deviation, Group, Passage, Row, Shown
+from tools.pairs.planted import MISTAKES
 
 ROWS = rows()
 DEVIATIONS = {
@@ -60,7 +60,6 @@ READ = Row(
     },
 )
 """A row that was read; no such platform exists."""
-
 
 # --- what is kept ---
 

@@ -31,7 +31,7 @@ class NoBonus(own_machine("jaipur")):  # type: ignore[misc]
 
 def found(machine: Any, *known: str, plies: int = 60) -> set[tuple[str, ...]]:
     """The rules of what is found in some matches, if some mistakes are known."""
-    lenient = type("Lenient", (machine,), {"known": frozenset(known)})
+    lenient: Any = type("Lenient", (machine,), {"known": frozenset(known)})
     games = (lenient.play_some(2, Ruleset(), seed, plies) for seed in range(4))
     return {each.rules for each in games if each is not None}
 
