@@ -228,6 +228,7 @@ CALLS: dict[str, Arguments] = {
     "conformance.divide": {"state": NEAR_THE_END, "depth": 1},
     "conformance.perft": {"state": NEAR_THE_END, "depth": 1},
     "conformance.questions_of": {"name": "jaipur"},
+    "conformance.rule_tests": {"command": ["true"], "plan": RunPlan(matches=1)},
     "conformance.run": {"command": ["true"], "plan": RunPlan(matches=1)},
     "conformance.serve": {"engine": JaipurEngine(), "requests": [], "answers": io.BytesIO()},
 }

@@ -62,6 +62,7 @@ JAIPUR: dict[str, Arguments] = {
     "View": fields(SEEN),
     "apply": {"match": J, "event": jaipur.TakeCamels()},
     "apply_unchecked": {"match": J, "move": jaipur.TakeCamels()},
+    "chance": {"match": jaipur.Match(), "seed": SEED},
     "deal": {"seed": SEED, "ruleset": J.ruleset},
     "is_legal": {"at": J, "move": jaipur.TakeCamels()},
     "legal_moves": {"at": J},
@@ -170,9 +171,8 @@ BEFORE = answers()
 
 @pytest.mark.parametrize(("module", "calls"), CALLS, ids=["jaipur", "johari"])
 def test_every_public_name_is_called(module: ModuleType, calls: dict[str, Arguments]) -> None:
-    assert sorted(calls) == sorted(
-        name for name in module.__all__ if is_called(getattr(module, name))
-    )
+    public = {name for name in module.__all__ if is_called(getattr(module, name))}
+    assert {*calls} == public - {"Violation"}
     for name, arguments in calls.items():
         called(module, name, arguments)
 

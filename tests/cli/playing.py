@@ -83,6 +83,7 @@ def begun(
         players=players,
         keep=script.kept.append,
         seed=5,
+        players_seed=5,
         terminal=script,
         lang=lang,
     )

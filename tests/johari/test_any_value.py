@@ -36,8 +36,10 @@ from jaipur_rules.johari import (
     SellToJeweler,
     TradeInStore,
     Trader,
+    apply,
     deal,
     legal_moves,
+    move_record,
     new_match,
     read_move,
     standard_text,
@@ -75,7 +77,7 @@ class Call:
 
 
 def is_called(value: object) -> bool:
-    """Whether a public name is a function or a class of values, and no error."""
+    """True for a function or a class of values, but no error."""
     return callable(value) and not (isinstance(value, type) and issubclass(value, Exception))
 
 
@@ -89,6 +91,8 @@ def asked_by(match: Match) -> Call:
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
 HERE, SEEN = position(BEGUN), view(BEGUN, 0)
+PICK = legal_moves(BEGUN)[0]
+PICKED = apply(BEGUN, PICK)
 RULES: dict[str, Any] = {"players": 2, "ruleset": Ruleset()}
 CALLS: dict[str, Call] = {
     "Action": Call((1,)),
@@ -108,6 +112,7 @@ CALLS: dict[str, Call] = {
     "Known": Call(("found",)),
     "Lose": Call(("w1",)),
     "Match": Call((3, Ruleset(), None)),
+    "MoveRecord": fields_of(move_record(BEGUN, PICK, PICKED)),
     "Noble": Call((3,)),
     "Outcome": Call(((0,), "FIN-1")),
     "Pass": Call(),
@@ -117,6 +122,7 @@ CALLS: dict[str, Call] = {
     "Play": Call(("sale",)),
     "Position": fields_of(HERE),
     "Purchase": Call(("A", "A1")),
+    "Reading": Call((PICK,)),
     "Reshuffle": Call(("W1",)),
     "Result": fields_of(johari.score(OVER)),
     "Ruleset": Call(named={**Ruleset().switches, "components": STANDARD, "label": ""}),
@@ -133,6 +139,7 @@ CALLS: dict[str, Call] = {
     "deal": Call(named={"seed": 3, **RULES}),
     "is_legal": asked_by(BEGUN),
     "legal_moves": Call((BEGUN,)),
+    "move_record": Call((BEGUN, PICK, PICKED)),
     "new_match": Call(named={"seed": 3, **RULES}),
     "parse_move": Call(("bribe",)),
     "read_components": Call((standard_text(), "here")),
@@ -174,8 +181,8 @@ def surprises(call: Callable[..., object], right: Call) -> list[str]:
 
 def test_every_public_name_of_the_rules_is_tried() -> None:
     public = {name for name in johari.__all__ if is_called(getattr(johari, name))}
-    # An alias of a union can be called by nobody, and a session is no part of the rules.
-    assert public - {"Event", "Move", "Session"} == set(CALLS)
+    # An alias of a union can be called by nobody, a session is no part of the rules, and only they make a violation.
+    assert public - {"Event", "Move", "Session", "Violation"} == set(CALLS)
 
 
 @pytest.mark.parametrize("name", CALLS)

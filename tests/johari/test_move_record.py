@@ -37,6 +37,18 @@ def test_the_last_card_laid_reveals_them_all() -> None:
     assert _record(after, "play bribe").revealed == (Action.SALE, Action.BRIBE)
 
 
+def test_the_last_card_of_a_later_round_reveals_those_of_the_round() -> None:
+    before = arrange(phase="choose", played=(("sale",), ("bribe",)), chosen=("trade",), to_move=1)
+    assert _record(before, "play purchase").revealed == (Action.TRADE, Action.PURCHASE)
+
+
+def test_steps_are_counted_from_where_the_token_was() -> None:
+    before = arrange(
+        displays=("W1W2w1", "w2"), played=(("sale",), ("purchase",)), tokens=((3, 0, 0, 0),)
+    )
+    assert _record(before, "collect W").steps == ((2, 0, 0, 0), (0, 0, 0, 0))
+
+
 def test_a_sale_moves_tokens_and_takes_fakes_of_others() -> None:
     before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("purchase",)))
     record = _record(before, "collect W")
@@ -70,7 +82,7 @@ def test_the_records_of_a_match_add_up_to_it() -> None:
         move = legal[7 * ply % len(legal)]
         after = apply(match, move)
         record = move_record(match, move, after)
-        assert match.dealt.pile[: len(record.drawn)] == record.drawn
+        assert match.dealt.pile == record.drawn + after.dealt.pile
         gold = [had + change for had, change in zip(gold, record.gold, strict=True)]
         steps = [
             [had + went for had, went in zip(row, more, strict=True)]
@@ -100,3 +112,12 @@ def test_the_records_of_a_match_add_up_to_it() -> None:
 def test_where_nobody_moves_there_is_no_record(before: Match) -> None:
     with pytest.raises(UnexpectedEvent, match="pass"):
         move_record(before, Pass(), before)
+
+
+@pytest.mark.parametrize(
+    "table", [Match(), arrange(displays=("", "", ""))], ids=["not-dealt", "of-three"]
+)
+def test_a_move_ends_at_a_table_like_that_where_it_began(table: Match) -> None:
+    before = arrange(played=(("sale",), ("bribe",)))
+    with pytest.raises(UnexpectedEvent):
+        move_record(before, Pass(), table)

@@ -51,6 +51,7 @@ Bundle = Callable[[object], dict[str, str]]
 def bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bundle]:
     """A function that returns what a cell of a real IPython shows and saves; it is removed afterwards."""
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    monkeypatch.delenv("VIRTUAL_ENV", raising=False)  # a shell warns where it is another one
     monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
     shells = pytest.importorskip("IPython.core.interactiveshell")
     unkept = pytest.importorskip("traitlets.config").Config({"HistoryManager": {"enabled": False}})

@@ -121,7 +121,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerStat
             )
             yield self._words("johari.textarena.revealed", cards=cards)
         if record.day is not None:
-            yield self._words("johari.textarena.day", day=record.day)
+            yield self._words("johari.play.day", day=record.day)
 
     def _end(self) -> None:
         match = self.table.match

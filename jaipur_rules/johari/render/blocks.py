@@ -229,9 +229,11 @@ def _track(
     worth = say("johari.picture.points", count=points_of(trader, ruleset))
     worth += numbers.mark(trader.tokens)
     note = say("johari.picture.reconstructed", mark=MARK) if numbers.has_marks else ""
+    start = width_of(heading, 13, bold=True) + 8
+    size = fitted_size(note, room - start - width_of(worth, 13, bold=True) - 8, 11.5)
     parts = [
         words_at(0, 14, heading, size=13, fill=SOFT, bold=True),
-        words_at(width_of(heading, 13, bold=True) + 8, 14, note, size=11.5, fill=SOFT),
+        words_at(start, 14, note, size=size, fill=SOFT),
         words_at(room, 14, worth, size=13, fill=TEXT, bold=True, anchor="end"),
     ]
     parts += [
@@ -279,12 +281,16 @@ def _costs(
     step = (room - left) / slots
     laid = len(trader.played) + (trader.chosen is not None)
     height = top + row * len(found) + 2
-    parts = [words_at(0, 14, say("johari.picture.gold_costs"), size=13, fill=SOFT, bold=True)]
+    heading = say("johari.picture.gold_costs")
+    size = fitted_size(heading, left - 8, 13, bold=True)
+    parts = [words_at(0, 14, heading, size=size, fill=SOFT, bold=True)]
     for slot in range(slots):
         x, name = left + (slot + 0.5) * step, say("johari.picture.slot", slot=slot + 1)
         if slot == laid:
             parts.append(box(x - 24, top, 48, height - top, fill=GROUND, round_=8))
-        parts.append(words_at(x, 14, name, size=12, fill=SOFT, anchor="middle"))
+        parts.append(
+            words_at(x, 14, name, size=fitted_size(name, step - 6, 12), fill=SOFT, anchor="middle")
+        )
     for place, each in enumerate(found):
         y = top + row * place + 13
         spent = each.action in trader.played or each.action is trader.chosen

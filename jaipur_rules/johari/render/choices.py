@@ -40,7 +40,7 @@ class JohariChoices(Choices[View, Move]):
         >>> from jaipur_rules.johari import parse_move
         >>> steps = CHOICES.steps(parse_move("sell W2b1R3G1 advance R"))
         >>> [str(step) for step in steps]
-        ['sell to a Jeweler', 'white 2', 'fake blue 1', 'red 3', 'green 1', 'no more', 'move the red token']
+        ['sell to a Jeweler', 'every card as its own type', 'white 2', 'fake blue 1', 'red 3', 'green 1', 'no more', 'move the red token']
     """
 
     def listed(self, seen: View, move: Move) -> Message:
@@ -71,7 +71,7 @@ class JohariChoices(Choices[View, Move]):
                 where = _step("now" if at_once else "later")
                 return _step("trade"), place_message(store), where, *_cashing(cashed)
             case Hire(noble, paid, gold, slot):
-                who = Message("johari.choice.noble", noble=_name(move), id=str(noble))
+                who = Message("johari.picture.noble", noble=_name(move), id=str(noble))
                 track = _step("gold", count=gold)
                 put = () if slot is None else (_step("slot", slot=slot),)
                 return _step("hire"), who, *_one_by_one(paid), track, *put

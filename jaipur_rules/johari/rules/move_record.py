@@ -1,6 +1,7 @@
 """The effects of a move, from the match before it and the match after it."""
 
 from collections import Counter
+from operator import sub
 
 from attrs import frozen
 
@@ -16,7 +17,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(field_transformer=converted)
 class MoveRecord:
     """A move and its effects, for logs, pictures and stories.
 
@@ -62,7 +63,8 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     """The effects of a move, from the match before it and the match after it.
 
     Raises:
-        UnexpectedEvent: Nobody was to move before, or nothing is dealt after it.
+        UnexpectedEvent: Nobody was to move before, nothing is dealt after it, or the two are matches of more
+            and of fewer traders.
 
     Example:
         >>> from jaipur_rules.johari import SellToCollector, apply
@@ -75,6 +77,8 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     seat, old, new = before.to_move, before.table, after.table
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
+    if before.players != after.players:
+        raise UnexpectedEvent("johari.flow.players", before=before.players, after=after.players)
     pairs = tuple(zip(old.traders, new.traders, strict=True))
     hired = new.traders[seat].nobles[len(old.traders[seat].nobles) :]
     return MoveRecord(
@@ -84,13 +88,10 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
         if old.phase is Phase.CHOOSE is not new.phase
         else (),
         gold=tuple(has.gold - had.gold for had, has in pairs),
-        steps=tuple(
-            tuple(to - from_ for from_, to in zip(had.tokens, has.tokens, strict=True))
-            for had, has in pairs
-        ),
+        steps=tuple(tuple(map(sub, has.tokens, had.tokens)) for had, has in pairs),
         gained=tuple(_difference(has, had) for had, has in pairs),
         lost=tuple(_difference(had, has) for had, has in pairs),
-        hired=hired[0] if hired else None,
+        hired=next(iter(hired), None),
         day=new.day if new.day != old.day else None,
         came=old.noble_stack[: len(old.noble_stack) - len(new.noble_stack)],
         drawn=old.pile[: len(old.pile) - len(new.pile)],
