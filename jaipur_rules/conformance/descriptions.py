@@ -11,7 +11,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import Progress, Report, RuleState, RuleVerdict
+from jaipur_rules.conformance.report import RunProgress, Report, RuleState, RuleVerdict
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
@@ -267,7 +267,7 @@ def _tally(passed: int, failed: int, skipped: int) -> Plain:
     return {"passed": passed, "failed": failed, "skipped": skipped}
 
 
-def _progress(found: Progress | None) -> Plain:
+def _progress(found: RunProgress | None) -> Plain:
     return None if found is None else {"stage": found.stage, "done": found.done, "of": found.of}
 
 

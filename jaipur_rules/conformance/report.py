@@ -80,7 +80,7 @@ class RuleVerdict:
 
 
 @frozen(order=False)
-class Progress:
+class RunProgress:
     """The progress of a run.
 
     Attributes:
@@ -89,7 +89,7 @@ class Progress:
         of: How much of that there is; None if nobody knows.
 
     Example:
-        >>> print(Progress("cases", 7, 224).describe())
+        >>> print(RunProgress("cases", 7, 224).describe())
         cases, 7 of 224
     """
 
@@ -169,7 +169,7 @@ class Report:
     skips: Counter[Message] = Factory(Counter[Message])
     remarks: list[Message] = Factory(list[Message])
     given_up: Message | None = None
-    progress: Progress | None = None
+    progress: RunProgress | None = None
     answered: int = 0
     seconds: float = 0.0
     game: str = Factory(protocol.default_game)

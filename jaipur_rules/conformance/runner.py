@@ -15,7 +15,7 @@ from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
 from jaipur_rules.conformance.random_play import RandomPlay
-from jaipur_rules.conformance.report import Progress, Report
+from jaipur_rules.conformance.report import RunProgress, Report
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
 from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
@@ -209,7 +209,7 @@ class _Run:
 
     def _progress(self, stage: str, done: int, of: int | None = None) -> None:
         """Note how far the run has come, and hand over the report now and then."""
-        self.report.progress = Progress(stage, done, of)
+        self.report.progress = RunProgress(stage, done, of)
         self.watch(stage, done)
         if monotonic() > self.kept + _KEPT_EVERY:
             self._settle()
