@@ -11,7 +11,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import RunProgress, Report, RuleState, RuleVerdict
+from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict, RunProgress
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain

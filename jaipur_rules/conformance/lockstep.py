@@ -263,6 +263,30 @@ def sort_differences(
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
 
 
+def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
+    """Return the outcome of a case with what a score says wrongly of the match as a suspect: no table may have shown where it began.
+
+    Args:
+        questions: The questions about the game.
+        outcome: The outcome.
+    """
+    script, of_match = outcome.script, frozenset(questions.answer_format.of_match)
+    doubtful = [each for each in outcome.differences if frozenset() < _wrong_keys(each) <= of_match]
+    if not doubtful or not script.steps[0].events:
+        return outcome
+    suspect = Suspect(_walk(questions, script, doubtful[0].place), doubtful[0])
+    sure = [each for each in outcome.differences if each not in doubtful]
+    return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
+
+
+def _wrong_keys(found: AnyDifference) -> frozenset[str]:
+    """Return the keys of a score that differ."""
+    came, expected = (each.get("score") for each in (found.answer, found.step.expect))
+    if not isinstance(came, dict) or not isinstance(expected, dict):
+        return frozenset()
+    return frozenset(key for key, value in expected.items() if came.get(key, value) != value)
+
+
 def unjudged_rules(
     questions: AnyQuestions, script: AnyScript, left_out: Iterable[str]
 ) -> frozenset[str]:

@@ -11,6 +11,7 @@ from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.cases import ReportedFault, RuleIds
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.ranges import rule_ranges
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, Parameter
 
@@ -306,7 +307,7 @@ class Report:
         facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
         for state, code in _BADGE_STATES:
             if rules := self._rules_that_are(state):
-                facts += (Message(code, rules=rules),)
+                facts += (Message(code, rules=rule_ranges(rules)),)
         if self.matches.failed:
             facts += (self.matches.describe("kit.badge.matches"),)
         elif self.plies:

@@ -9,13 +9,13 @@ from attrs import Factory, define, evolve
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect
+from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, doubt
 from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
 from jaipur_rules.conformance.random_play import RandomPlay
-from jaipur_rules.conformance.report import RunProgress, Report
+from jaipur_rules.conformance.report import Report, RunProgress
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
 from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
@@ -142,7 +142,8 @@ class _Run:
         scripts = ScriptSource(self.questions, self.plan, self.report, session.hello)
         many = length_hint(cases) or None
         timely = self._timely(session, cases)
-        self._judge(self._source(session).of(scripts.of_cases(timely)), "cases", many)
+        asked = self._source(session).of(scripts.of_cases(timely))
+        self._judge((doubt(self.questions, each) for each in asked), "cases", many)
         self._look_into(session)
         play = self._play(scripts)
         outcomes = chain(

@@ -7,6 +7,7 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules import rulebook
+from jaipur_rules.conformance.ranges import rule_ranges
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import ENGLISH
 from tools.engines.evidence import difference_of
@@ -157,19 +158,6 @@ def ranges(rules: Iterable[str]) -> str:
 
     Example:
         >>> ranges(["BOX-2", "BOX-3", "BOX-4", "SET-1", "SET-8"])
-        'BOX-2 to 4, SET-1, SET-8'
+        'BOX-2 to BOX-4, SET-1, SET-8'
     """
-    runs: list[list[tuple[str, int]]] = []
-    for rule in rules:
-        chapter, _, number = rule.rpartition("-")
-        here = chapter, int(number)
-        if runs and runs[-1][-1] == (chapter, here[1] - 1):
-            runs[-1].append(here)
-        else:
-            runs.append([here])
-    return ", ".join(_run(run) for run in runs)
-
-
-def _run(run: list[tuple[str, int]]) -> str:
-    (chapter, first), last = run[0], run[-1][1]
-    return f"{chapter}-{first}" if first == last else f"{chapter}-{first} to {last}"
+    return ", ".join(map(str, rule_ranges(rules)))
