@@ -85,6 +85,7 @@ EVEN, ALL_EVEN, ODD, FIRST = (
         # What no rule is about together is apart, if it is wholly missing or not.
         (WAYS[:3], [0, 2, 1, 3, 5], [((EVEN,), (0, 2)), ((ODD,), (1, 3, 5))]),
         (WAYS[:3], [0, 2, 3], [((EVEN,), (0, 2)), ((Reading("odd"),), (3,))]),
+        (WAYS[:3], [0, 1, 3, 5], [((Reading("even"),), (0,)), ((ODD,), (1, 3, 5))]),
         (WAYS[:3], [3, 2, 0], [((EVEN,), (0, 2)), ((Reading("odd"),), (3,))]),
         # Of what belongs together nothing is explained unless all of it is.
         (WAYS[:3], [0, 2, 4], [((Reading("even"),), (0, 2, 4))]),
@@ -110,6 +111,12 @@ def test_the_readings_that_forbid_a_move_are_told_with_their_places(
     move: int, readings: tuple[Reading, ...]
 ) -> None:
     assert readings_about(iter(WAYS), move) == readings
+
+
+def test_every_way_of_a_rule_has_its_place() -> None:
+    assert readings_about([("small", small)] * 3, 1) == tuple(
+        Reading("small", at) for at in range(3)
+    )
 
 
 def test_a_rule_as_a_whole_is_none_of_its_ways() -> None:

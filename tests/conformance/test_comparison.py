@@ -160,6 +160,7 @@ def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
     with pytest.raises(UnreadableData, match="expected a whole number, found 'some'"):
         compared({"herd": 3}, {"herd": "some"}, plain)
     assert plain == AnswerFormat(in_order=str)
+    assert (plain.optional_of_table, plain.of_match) == (frozenset(), frozenset())
 
 
 def test_a_format_is_made_by_the_names_of_what_it_says() -> None:
@@ -248,6 +249,7 @@ def test_a_key_may_stand_instead_of_others(
         ({"view": BOTH}, {"view": {"wins": 2}}, "view: the key 'home' is missing"),
         ({"table": BOTH}, {"table": {"wins": "2"}}, "table.wins: expected a whole number, found '2'"),
         ({"deck": 3}, {}, "the key 'deck' is missing"),
+        ({"table": {"herd": 1}}, {"table": {}}, "table: the key 'herd' is missing"),
         ({"table": {"a": {"deck": 3}}}, {"table": {"a": {}}}, "table.a: the key 'deck' is missing"),
         ({"view": {"deck": 3}}, {"view": {}}, "view: the key 'deck' is missing"),
     ],
@@ -325,5 +327,6 @@ def test_a_move_shows_the_rules_that_it_alone_breaks(
 
 def test_nothing_is_said_by_default() -> None:
     assert (dict(Attribution.causes), Attribution.significant, Attribution.secrets) == ({}, (), ())
+    assert dict(Attribution.shown_by) == {}
     with pytest.raises(UnreadableData, match="the key 'a' is missing"):
         compared({"a": 1}, {}, AnswerFormat())
