@@ -11,6 +11,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
+from jaipur_rules.conformance.ranges import rule_ranges
 from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict, RunProgress
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
@@ -146,7 +147,7 @@ def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
     if report.without_cases:
         reasons[Message("kit.rule.no_case")] = [*report.without_cases]
     for why, rules in reasons.items():
-        yield say("kit.row.not_judged"), say("kit.rule.because", rules=tuple(rules), why=why)
+        yield say("kit.row.not_judged"), say("kit.rule.because", rules=rule_ranges(rules), why=why)
 
 
 def describe_verdict(found: RuleVerdict, say: Messages) -> str:
