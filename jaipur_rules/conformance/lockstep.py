@@ -194,10 +194,12 @@ class Suspect:
 
     Attributes:
         walk: The same game move by move, which may show where.
+        ending: The same game with its last event by itself: it shows whether all was right until then.
         wrong: What was wrong at its end, for want of anything better.
     """
 
     walk: AnyScript
+    ending: AnyScript
     wrong: AnyDifference
 
 
@@ -258,7 +260,7 @@ def sort_differences(
         if wrong is None:
             sound.append(each)
         elif suspect is None:
-            suspect = Suspect(_walk(questions, script, each.place), wrong)
+            suspect = _suspect(questions, script, each.place, wrong)
     unjudged = unjudged_rules(questions, script, checked.left_out)
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
 
@@ -274,7 +276,7 @@ def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
     doubtful = [each for each in outcome.differences if frozenset() < _wrong_keys(each) <= of_match]
     if not doubtful or not script.steps[0].events:
         return outcome
-    suspect = Suspect(_walk(questions, script, doubtful[0].place), doubtful[0])
+    suspect = _suspect(questions, script, doubtful[0].place, doubtful[0])
     sure = [each for each in outcome.differences if each not in doubtful]
     return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
 
@@ -319,8 +321,13 @@ def _keys_of(value: Plain) -> Iterator[str]:
             yield from _keys_of(inside)
 
 
-def _walk(questions: AnyQuestions, script: AnyScript, place: int) -> AnyScript:
-    """Return the script up to a step, with its game played move by move."""
+def _suspect(
+    questions: AnyQuestions, script: AnyScript, place: int, wrong: AnyDifference
+) -> Suspect:
+    """Return the game of a step as a suspect."""
     asks = () if script.steps[place].begins else (script.steps[place],)
     events = questions.events_before(script, place + 1 - len(asks))
-    return evolve(script, steps=(*questions.walk(script.setup, events), *asks))
+    walk = (*questions.walk(script.setup, events), *asks)
+    last = walk[-1 - len(asks) :]
+    ending = (questions.begin(script.setup, events[:-1]), *last) if events else walk
+    return Suspect(evolve(script, steps=walk), evolve(script, steps=ending), wrong)

@@ -261,8 +261,17 @@ class _Run:
             self.walked = len(self.suspects)
             return
         until = monotonic() + _WALKING
-        walks = (suspect.walk for suspect in chosen)
-        for suspect, outcome in zip(chosen, self._source(session).of(walks), strict=False):
+        source, left = self._source(session), list[Suspect]()
+        endings = (suspect.ending for suspect in chosen)
+        for suspect, outcome in zip(chosen, source.of(endings), strict=False):
+            ending = doubt(self.questions, outcome)
+            if ending.differences and ending.suspect is None:
+                found.add_all(ending.differences, suspect.walk.rules)
+                self.walked += 1
+            else:
+                left.append(suspect)
+        walks = (suspect.walk for suspect in left)
+        for suspect, outcome in zip(left, source.of(walks), strict=False):
             found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
             self.walked += 1
             self._progress("walking", self.walked, len(chosen))
