@@ -21,8 +21,8 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes fuzz fuzz-slice symbolic \
-        errors schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
+        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes pairs fuzz fuzz-slice symbolic \
+        errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -164,6 +164,9 @@ mutants-slice: $(VENV)/.all-ready # the tests of what makes mutants
 mistakes: $(VENV)/.all-ready ## planted mistakes of meaning over all packages: the tests that each names have to notice
 	$(BIN)/python -m tools.mistakes $(ARGS)
 
+pairs: $(VENV)/.all-ready ## the example engine with each mistake, and with every two: the kit has to name both; goes on where it was stopped
+	$(BIN)/python -m tools.pairs $(ARGS)
+
 ablation: $(VENV)/.all-ready ## each rule switched off in turn: the tests that are marked with it have to notice
 	$(BIN)/python -m tools.ablation $(ARGS)
 ablation-slice: $(VENV)/.all-ready # and that the changes fit the code, and the result the marks
@@ -185,6 +188,9 @@ symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every
 errors: $(VENV)/.all-ready ## the page of every error, in every language, from the examples of the classes
 	$(BIN)/python -m tools.errors
 
+engines: $(VENV)/.all-ready ## the page of who plays by which rules, from its rows
+	$(BIN)/python -m tools.engines page
+
 schemas: $(VENV)/.test-ready ## the JSON Schemas: of records with the names of rulesets and the switches, of views, logs, moves and verdicts from their types
 	$(BIN)/python -m tools.schemas
 
@@ -204,7 +210,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs

@@ -398,7 +398,7 @@ export class Jaipur {
 
 // --- the conversation: a request a line, an answer a line ---
 
-export function serve(makeGame, name = "jaipur.mjs") {
+export function serve(makeGame, name = "jaipur.mjs", rulesets = "any") {
   let game;
   const answers = {
     hello: () => ({
@@ -406,7 +406,7 @@ export function serve(makeGame, name = "jaipur.mjs") {
       name,
       version: "1.0",
       parts: ["game", "deal", "legal_moves", "apply", "score", "view"],
-      rulesets: "any",
+      rulesets,
     }),
     game({ ruleset, rounds }) {
       game = makeGame(ruleset);

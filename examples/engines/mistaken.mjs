@@ -1,96 +1,101 @@
-// The engine of jaipur.mjs with one of the mistakes that engines of Jaipur make.
+// The engine of jaipur.mjs with a mistake that engines of Jaipur make, or with several.
 //
 //   jaipur-rules conformance run -- node examples/engines/mistaken.mjs --mistake same-kind
+//   jaipur-rules conformance run -- node examples/engines/mistaken.mjs --mistake same-kind,sell-all --ruleset yucata
 //
-// Each mistake is a few lines over the right engine, so that nothing else is wrong with it.
+// Each mistake is a few lines over the right engine, so that nothing else is wrong with it. With `--ruleset` the engine
+// plays by that one alone, as most engines do.
+
+import { parseArgs } from "node:util";
 
 import { Jaipur, serve } from "./jaipur.mjs";
 
 const CAMEL = 6;
+const PRECIOUS = 3;
 
 export const MISTAKES = {
   // Equal rupees, and nobody takes the Seal.
-  "tie-break-missing": class extends Jaipur {
+  "tie-break-missing": (Engine) => class extends Engine {
     rank(seat) {
       return [this.rupees(seat)];
     }
   },
   // Goods tokens first, bonus tokens after.
-  "tie-break-reversed": class extends Jaipur {
+  "tie-break-reversed": (Engine) => class extends Engine {
     rank(seat) {
       return [this.rupees(seat), this.goodsTokens(seat), this.bonusTokens(seat)];
     }
   },
-  "same-kind": class extends Jaipur {
+  "same-kind": (Engine) => class extends Engine {
     constructor(ruleset) {
       super(ruleset);
       this.rules.exchange_same_type = "allowed";
     }
   },
-  "empty-deck-ends": class extends Jaipur {
+  "empty-deck-ends": (Engine) => class extends Engine {
     deckEnds() {
       return this.deck.length === 0;
     }
   },
   // The camels that pay for an exchange may bring the hand above seven cards.
-  "hand-limit": class extends Jaipur {
+  "hand-limit": (Engine) => class extends Engine {
     camelsToGive() {
       return this.traders[this.turn].herd;
     }
   },
   // No exchange with seven cards in hand: what is taken comes before what is given.
-  "hand-limit-at-once": class extends Jaipur {
+  "hand-limit-at-once": (Engine) => class extends Engine {
     mayExchange(taken, given) {
       return super.mayExchange(taken, given) && taken.reduce((a, b) => a + b) <= this.room();
     }
   },
-  "sell-all": class extends Jaipur {
+  "sell-all": (Engine) => class extends Engine {
     maySell(good, count) {
-      return count === this.traders[this.turn].hand[good];
+      return super.maySell(good, count) && count === this.traders[this.turn].hand[good];
     }
   },
-  "no-bonus-for-three": class extends Jaipur {
-    bonusPile(count) {
-      return count === 3 ? -1 : super.bonusPile(count);
+  "no-bonus-for-three": (Engine) => class extends Engine {
+    bonusPile(count, tokens) {
+      return count === 3 ? -1 : super.bonusPile(count, tokens);
     }
   },
-  "no-bonus-for-six": class extends Jaipur {
-    bonusPile(count) {
-      return count - 3;
+  "no-bonus-for-six": (Engine) => class extends Engine {
+    bonusPile(count, tokens) {
+      return count > 5 ? -1 : super.bonusPile(count, tokens);
     }
   },
-  "bonus-by-tokens": class extends Jaipur {
+  "bonus-by-tokens": (Engine) => class extends Engine {
     bonusPile(_count, tokens) {
-      return super.bonusPile(tokens);
+      return super.bonusPile(tokens, tokens);
     }
   },
-  "camels-singly": class extends Jaipur {
+  "camels-singly": (Engine) => class extends Engine {
     camelsTaken() {
       return [0, 0, 0, 0, 0, 0, 1];
     }
   },
-  "camels-by-exchange": class extends Jaipur {
+  "camels-by-exchange": (Engine) => class extends Engine {
     wares() {
       return this.market;
     }
   },
-  "camels-need-room": class extends Jaipur {
+  "camels-need-room": (Engine) => class extends Engine {
     mayTakeCamels() {
       return super.mayTakeCamels() && this.room() > 0;
     }
   },
   // Whoever did not start the last round starts the next one.
-  "wrong-starter": class extends Jaipur {
+  "wrong-starter": (Engine) => class extends Engine {
     starter(first) {
       return this.taken?.length === 1 ? 1 - this.began : super.starter(first);
     }
   },
-  "sale-needs-tokens": class extends Jaipur {
+  "sale-needs-tokens": (Engine) => class extends Engine {
     maySell(good, count) {
-      return count <= this.tokens[good].length;
+      return super.maySell(good, count) && count <= this.tokens[good].length;
     }
   },
-  "camels-stay-in-hand": class extends Jaipur {
+  "camels-stay-in-hand": (Engine) => class extends Engine {
     seat(dealt) {
       const trader = super.seat(dealt);
       trader.hand[CAMEL] = trader.herd;
@@ -98,7 +103,7 @@ export const MISTAKES = {
       return trader;
     }
   },
-  "three-rounds": class extends Jaipur {
+  "three-rounds": (Engine) => class extends Engine {
     finish() {
       super.finish();
       this.played = (this.played ?? 0) + 1;
@@ -107,33 +112,88 @@ export const MISTAKES = {
       return super.isOver() || this.played >= 3;
     }
   },
-  "camel-token-is-a-bonus": class extends Jaipur {
+  "camel-token-is-a-bonus": (Engine) => class extends Engine {
     bonusTokens(seat) {
       return super.bonusTokens(seat) + (this.herder() === seat ? 1 : 0);
     }
   },
-  "herd-in-view": class extends Jaipur {
+  "herd-in-view": (Engine) => class extends Engine {
     shown(trader, isOwn) {
       return { ...super.shown(trader, isOwn), herd: trader.herd };
     }
   },
-  "hand-in-view": class extends Jaipur {
+  "hand-in-view": (Engine) => class extends Engine {
     shown(trader, isOwn) {
       return { ...super.shown(trader, isOwn), hand: super.shown(trader, true).hand };
     }
   },
-  "deck-in-view": class extends Jaipur {
+  "deck-in-view": (Engine) => class extends Engine {
     view(seat) {
       return { ...super.view(seat), deck: this.deck.join("") };
     }
   },
+  "one-for-one": (Engine) => class extends Engine {
+    constructor(ruleset) {
+      super(ruleset);
+      this.rules.exchange_min = 1;
+    }
+  },
+  "precious-by-three": (Engine) => class extends Engine {
+    maySell(good, count) {
+      return super.maySell(good, count) && (good >= PRECIOUS || count === 3);
+    }
+  },
+  "no-single-sale": (Engine) => class extends Engine {
+    maySell(good, count) {
+      return super.maySell(good, count) && count > 1;
+    }
+  },
+  // Whoever gives one card of a kind in an exchange loses all of that kind.
+  "exchange-loses-kind": (Engine) => class extends Engine {
+    apply(move) {
+      const { hand } = this.traders[this.turn];
+      const brought = super.apply(move);
+      const given = /^\+.*-/.test(move) ? move.split("-")[1] : "";
+      for (const letter of given.replaceAll("K", "")) hand["DGSCPL".indexOf(letter)] = 0;
+      return brought;
+    }
+  },
+  // Bonus tokens are drawn from anywhere in their pile, and not from its top.
+  "bonus-from-anywhere": (Engine) => class extends Engine {
+    winBonus(trader, wanted) {
+      this.bonuses[wanted]?.reverse();
+      return super.winBonus(trader, wanted);
+    }
+  },
+  // Six bonus tokens of each sort.
+  "six-of-each-bonus": (Engine) => class extends Engine {
+    deal(dealt) {
+      super.deal(dealt);
+      this.bonuses = this.bonuses.map((pile) => [...pile, pile.at(-1)].slice(0, 6));
+    }
+  },
+  "error-for-views": (Engine) => class extends Engine {
+    view() {
+      throw new Error("views are not known");
+    }
+  },
+  "more-in-view": (Engine) => class extends Engine {
+    shown(trader, isOwn) {
+      return { ...super.shown(trader, isOwn), cards: trader.herd };
+    }
+  },
 };
 
-const [option, name] = process.argv.slice(2);
-if (option === "--list") {
+const { values } = parseArgs({
+  options: { list: { type: "boolean" }, mistake: { type: "string" }, ruleset: { type: "string" } },
+});
+const names = values.mistake?.split(",") ?? [];
+if (values.list) {
   console.log(Object.keys(MISTAKES).join("\n"));
-} else if (option === "--mistake" && Object.hasOwn(MISTAKES, name)) {
-  serve((ruleset) => new MISTAKES[name](ruleset), `mistaken.mjs: ${name}`);
+} else if (names.length && names.every((name) => Object.hasOwn(MISTAKES, name))) {
+  const Engine = names.reduce((engine, name) => MISTAKES[name](engine), Jaipur);
+  const rulesets = values.ruleset ? [values.ruleset] : "any";
+  serve((ruleset) => new Engine(ruleset), `mistaken.mjs: ${names.join(", ")}`, rulesets);
 } else {
   console.error(`expected --mistake and one of ${Object.keys(MISTAKES).join(", ")}; or --list`);
   process.exit(2);

@@ -1,7 +1,7 @@
 """`jaipur-rules conformance`: other engines judged, and ours served to be judged."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from typing import TypeAlias
 
@@ -15,9 +15,10 @@ from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, rule
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.conformance import RulesEngine, questions_of
 from jaipur_rules.conformance import serve as answer
+from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Watch
+from jaipur_rules.conformance.runner import Keep, Watch
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.vectors import vectors_of
@@ -130,23 +131,12 @@ def run(  # noqa: PLR0913 - an option each
         players=players,
         shortening=shorten,
     )
-    trial = _trial(game, command, plan, limits, pack)
-    files = [file for file in (junit, html) if file is not None]
-    reports.check_places(files, records)
-    with terminable():
+    files = reports.ReportFiles(junit, html, records, how.lang)
+    trial = _trial(game, command, plan, limits, pack=pack, keep=files.keep)
+    files.check_places()
+    # Whatever ends the run, it is reported.
+    with terminable(), files.reported(how):
         report = reports.with_bar(trial, how)
-    # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
-    try:
-        how.answer(
-            lambda: reports.to_json(report, how.lang),
-            lambda: reports.of_report(report, how, records),
-        )
-    finally:
-        for file, write in ((junit, reports.write_junit), (html, reports.write_page)):
-            if file is not None:
-                write(report, file, how.lang)
-        if records is not None:
-            reports.write_records(report, records)
     return report.status
 
 
@@ -177,7 +167,13 @@ def _check_players(game: AnyGame, players: int) -> None:
 
 
 def _trial(
-    game: str, command: tuple[str, ...], plan: RunPlan, limits: Limits, pack: str | None
+    game: str,
+    command: tuple[str, ...],
+    plan: RunPlan,
+    limits: Limits,
+    *,
+    pack: str | None,
+    keep: Keep,
 ) -> Trial:
     """Return the trial of an engine of a game.
 
@@ -188,11 +184,11 @@ def _trial(
     """
     vectors = vectors_of(game)
     if pack is None:
-        cases = iter(vectors.sample())
+        cases: Iterable[AnyCase] = vectors.sample()
     else:
         # A pack is opened before the program is started: only then is a fault the program's.
         opened = vectors.read_pack(pack)
         cases = chain(tuple(islice(opened, 1)), opened)
     return lambda watch: judge_engine(
-        command, cases, game=game, plan=plan, limits=limits, watch=watch
+        command, cases, game=game, plan=plan, limits=limits, watch=watch, keep=keep
     )

@@ -2,9 +2,12 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from os import urandom
 from pathlib import Path
+
+from attrs import define
 
 from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.options import Manner
@@ -59,19 +62,72 @@ def with_bar(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
         return trial(watch)
 
 
-def check_places(files: Iterable[str], folder: str | None) -> None:
-    """Find out whether a report can be written, before minutes are spent on it.
+@define
+class ReportFiles:
+    """The files of a report.
 
-    Raises:
-        UnkeptReport: It cannot, as far as that can be known.
+    Attributes:
+        junit: The file for JUnit XML, if one was named.
+        html: The file for a page.
+        records: The folder for the games.
+        lang: The language.
+        report: The report, once there is one.
     """
-    for file in map(Path, files):
-        if file.is_dir():
-            raise UnkeptReport("kit.error.folder", file=str(file))
-        _probe(file)
-    if folder is not None:
-        _make(Path(folder))
-        _probe(Path(folder) / "fault-1.json")
+
+    junit: str | None
+    html: str | None
+    records: str | None
+    lang: Language
+    report: Report | None = None
+
+    def check_places(self) -> None:
+        """Find out whether a report can be written, before minutes are spent on it.
+
+        Raises:
+            UnkeptReport: It cannot, as far as that can be known.
+        """
+        for file, _ in self._writers:
+            if Path(file).is_dir():
+                raise UnkeptReport("kit.error.folder", file=file)
+            _probe(Path(file))
+        if self.records is not None:
+            _make(Path(self.records))
+            _probe(Path(self.records) / "fault-1.json")
+
+    def keep(self, report: Report) -> None:
+        """Keep a report as it stands, also in the files, so that no earlier one is taken for it."""
+        self.report = report
+        for file, write in self._writers:
+            with suppress(UnkeptReport):  # at the end it is said
+                write(report, file, self.lang)
+
+    @contextmanager
+    def reported(self, how: Manner) -> Generator[None]:
+        """Show and write the report in the end, whatever ends the run.
+
+        Raises:
+            UnkeptReport: The system refuses a file.
+        """
+        with ExitStack() as stack:
+            try:
+                yield
+            finally:
+                if self.report is not None:
+                    self._finish(self.report, how, stack)
+
+    def _finish(self, report: Report, how: Manner, stack: ExitStack) -> None:
+        # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
+        for file, write in self._writers:
+            stack.callback(write, report, file, self.lang)
+        if self.records is not None:
+            stack.callback(write_records, report, self.records)
+        how.answer(lambda: to_json(report, how.lang), lambda: of_report(report, how, self.records))
+
+    @property
+    def _writers(self) -> Iterator[tuple[str, Callable[[Report, str, Language], None]]]:
+        for file, write in ((self.junit, write_junit), (self.html, write_page)):
+            if file is not None:
+                yield file, write
 
 
 def _probe(file: Path) -> None:

@@ -190,7 +190,7 @@ def _published_named(name: str) -> PerftTable:
         [published.name for published in alike]
         for _, alike in groupby(perft_tables(), key=lambda each: each.name.rpartition("-")[0])
     ]
-    known = tuple(Message("perft.error.series", first=names[0], last=names[-1]) for names in series)
+    known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
     raise NoStart("perft.error.no_table", name=name, known=known)
 
 

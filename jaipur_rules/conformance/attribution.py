@@ -6,9 +6,10 @@ allow something, the one that is about exactly the missing moves is the one
 that has been misread.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import G
@@ -65,6 +66,104 @@ def rules_allowing(
         elif alike == most > 0 and rule not in best:
             best.append(rule)
     return tuple(best)
+
+
+class Reading(NamedTuple):
+    """A way in which a rule can be misread.
+
+    Attributes:
+        rule: The rule.
+        place: Which of the ways that the rule has, from 0; -1 for the rule as a whole.
+
+    Example:
+        >>> Reading("SEL-1", 2).rule
+        'SEL-1'
+    """
+
+    rule: str
+    place: int = -1
+
+
+Allowing: TypeAlias = Iterable[tuple[str, Callable[[M], bool]]]
+"""Rules that allow something, each with the moves that it is about: the narrower before the wider."""
+
+
+def readings_about(allowed: Allowing[M], move: M) -> tuple[Reading, ...]:
+    """Return the readings by which one legal move is not allowed.
+
+    Args:
+        allowed: Each rule that allows something, with the moves that it is about.
+        move: The move.
+
+    Example:
+        >>> allowed = [("A", lambda n: n > 1), ("A", lambda n: n > 2), ("B", lambda n: n > 1)]
+        >>> [tuple(reading) for reading in readings_about(allowed, 2)]
+        [('A', 0), ('B', 0)]
+    """
+    return tuple(reading for reading, is_about in _numbered(allowed) if is_about(move))
+
+
+def split_missing(
+    allowed: Allowing[M], legal: Iterable[M], missing: Iterable[M]
+) -> Iterator[tuple[tuple[Reading, ...], tuple[M, ...]]]:
+    """Yield the missing ones of the legal moves by what explains them, in the order of the legal moves.
+
+    Moves that no rule is about together have nothing to do with each other. A
+    reading explains moves if all that it is about are missing. If such readings
+    do not explain all the moves that belong together, those are about the rules
+    that allow what is most like them.
+
+    Args:
+        allowed: Each rule that allows something, with the moves that it is about.
+        legal: The legal moves.
+        missing: Those that were not listed.
+
+    Example:
+        >>> allowed = [("even", lambda n: n in (2, 4)), ("odd", lambda n: n in (1, 3))]
+        >>> for readings, moves in split_missing(allowed, [1, 2, 3, 4], [1, 2, 3]):
+        ...     print([each.rule for each in readings], moves)
+        ['odd'] (1, 3)
+        ['even'] (2,)
+    """
+    rules, moves, gone = [*allowed], [*legal], {*missing}
+    about = {
+        reading: {move for move in moves if is_about(move)}
+        for reading, is_about in _numbered(rules)
+    }
+    explained = {
+        move: tuple(each for each, those in about.items() if move in those and those <= gone)
+        for move in moves
+        if move in gone
+    }
+    for part in _parts([those & gone for those in about.values()], explained):
+        if [move for move in part if not explained[move]]:
+            yield tuple(map(Reading, rules_allowing(rules, moves, part))), part
+            continue
+        for readings in dict.fromkeys(explained[move] for move in part):
+            yield readings, tuple(move for move in part if explained[move] == readings)
+
+
+def _numbered(allowed: Allowing[M]) -> Iterator[tuple[Reading, Callable[[M], bool]]]:
+    counts = Counter[str]()
+    for rule, is_about in allowed:
+        yield Reading(rule, counts[rule]), is_about
+        counts[rule] += 1
+
+
+def _parts(together: Iterable[set[M]], moves: Iterable[M]) -> Iterator[tuple[M, ...]]:
+    """Yield the moves that belong together, directly or by others; those that belong to none are one part."""
+    order = [*moves]
+    part = {move: {move} for move in order}
+    for those in together:
+        joined = set[M]().union(*(part[move] for move in those))
+        part.update(dict.fromkeys(joined, joined))
+    lonely = set(order).difference(*together)
+    part.update(dict.fromkeys(lonely, lonely))
+    done = set[M]()
+    for first in order:
+        if first not in done:
+            done |= part[first]
+            yield tuple(move for move in order if move in part[first])
 
 
 class Attribution(Requests[R, S, M, E, V, G]):

@@ -3,20 +3,18 @@
 A difference that began before a program was asked about it names no rule.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
 from json import JSONEncoder
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
-from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
-from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
+from jaipur_rules.conformance.answered_step import AnsweredStep
+from jaipur_rules.conformance.attribution import rules_broken, split_missing
+from jaipur_rules.conformance.cases import AnyScript
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
 from jaipur_rules.conformance.protocol import Body, malformed
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _LONGEST_ERROR = 200
@@ -39,116 +37,6 @@ class CheckedScript:
     left_out: set[str]
     steps: int = 0
     skipped: list[str] = Factory(list[str])
-
-
-@frozen(order=False, slots=False)
-class AnsweredStep:
-    """A step of a script, the answer to it, and the rules that bear on it.
-
-    Attributes:
-        questions: The questions about the game.
-        script: The script.
-        place: The step of it.
-        answer: The answer.
-    """
-
-    questions: AnyQuestions
-    script: AnyScript
-    place: int
-    answer: Body
-
-    @property
-    def step(self) -> AnyStep:
-        """The step."""
-        return self.script.steps[self.place]
-
-    @property
-    def expect(self) -> Body:
-        """The right answer."""
-        return self.step.expect
-
-    @cached_property
-    def state(self) -> State:
-        """The right table before the step."""
-        return self.questions.state_before(self.script, self.place)
-
-    @property
-    def tried(self) -> str:
-        """The move that was tried, in the notation."""
-        return str(self.step.request["move"])
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose view was asked for."""
-        return Node(self.step.request["seat"]).whole()
-
-    def difference(self, rules: RuleIds, expected: Message, came: Message) -> AnyDifference:
-        """Return a difference at this step."""
-        return Difference(self.script, self.place, rules, expected, came, self.answer)
-
-    def violations(self, move: str) -> tuple[Violation, ...]:
-        """The rules that a move would break."""
-        rules = self.questions.rules
-        return rules.violations(self.state, rules.parse_move(move))
-
-    def rules_of_refusal(self) -> RuleIds:
-        """The rules that allow what was refused."""
-        step = self.step
-        if step.begins or not step.events:
-            return ()
-        if step.is_chance:
-            return self.questions.rules_of_refusal(step.events[0])
-        move = self.questions.rules.parse_move(self.tried)
-        allowed = self.questions.allowing_rules(self.state)
-        return tuple(dict.fromkeys(rule for rule, is_about in allowed if is_about(move)))
-
-    def describe_wanted(self) -> Message:  # noqa: PLR0911 - a line a request
-        """Return what was asked for."""
-        step = self.step
-        match step.asks:
-            case "game":
-                return Message("kit.wanted.played")
-            case "deal" | "new_game":
-                return self.questions.wanted_of_chance
-            case "apply" if step.events:
-                return Message("kit.wanted.legal", move=self.tried)
-            case "apply":
-                return self.describe_refusal()
-            case "view":
-                return Message("kit.wanted.view", trader=trader_at(self.seat))
-            case "score":
-                return Message("kit.wanted.score")
-            case _:
-                return Message("kit.wanted.moves")
-
-    def describe_refusal(self) -> Message:
-        """Return that the move that was tried has to be refused, and why."""
-        rules = self.broken(self.tried)
-        return Message("kit.wanted.refused", move=self.tried, rules=rules)
-
-    def broken(self, move: str) -> tuple[str, ...]:
-        """The rules that a move would break, each with the facts."""
-        return tuple(map(str, self.violations(move)))
-
-    def attribute(
-        self, found: list[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, list[ValueDifference]]]:
-        """Yield the rules that wrong values are about, with those values."""
-        step, questions = self.step, self.questions
-        if step.asks == "view":
-            yield from ((rules, [each]) for rules, each in questions.rules_of_view(found))
-        elif step.asks == "score":
-            yield questions.rules_of_score(self.state, found), found
-        elif step.is_chance:
-            yield questions.rules_of_chance(self.state, step.events[0], found), found
-        elif step.begins:
-            yield self.script.rules, found
-        elif step.events:
-            move = questions.rules.parse_move(self.tried)
-            yield questions.rules_of_move(self.state, move, found), found
-        else:
-            # A refusal was right, and its reasons were wrong.
-            yield tuple(broken.rule for broken in self.violations(self.tried)), found
 
 
 def check_script(
@@ -231,8 +119,8 @@ def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifferen
             raise Node(answer["refused"], ("refused",)).fault(
                 "json.expected", expected="true", found=shown(answer["refused"])
             )
-        yield here.difference(
-            here.rules_of_refusal(), here.describe_wanted(), Message("kit.answer.refused")
+        yield here.misread(
+            here.readings_of_refusal(), here.describe_wanted(), Message("kit.answer.refused")
         )
     elif here.step.begins:
         if not isinstance(answer.get("table"), dict):
@@ -272,21 +160,26 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
             Message("kit.answer.listed", move=move),
         )
     if missing:
-        allowed = here.questions.allowing_rules(here.state)
-        moves = rules.legal_moves(here.state)
-        allowing = rules_allowing(allowed, moves, map(rules.parse_move, missing))
-        shown = min(missing, key=_by_length)
-        others = len(missing) - 1
-        unlisted = Message("kit.answer.unlisted", move=shown)
-        if others:
-            unlisted = Message("kit.answer.more_unlisted", move=shown, count=others)
-        yield here.difference(allowing, Message("kit.wanted.listed", move=shown), unlisted)
+        yield from _unlisted(here, missing)
     if len(listed) > len(came):
         twice = min(move for move in listed if listed.count(move) > 1)
         once = Message("kit.wanted.once", move=twice)
         yield here.difference((), once, Message("kit.answer.twice", move=twice))
     if came == legal:
         yield from _expected_otherwise(here, came)
+
+
+def _unlisted(here: AnsweredStep, missing: Iterable[str]) -> Iterator[AnyDifference]:
+    """Yield a difference for each mistake that missing moves show."""
+    rules = here.questions.rules
+    allowed, legal = here.questions.allowing_rules(here.state), rules.legal_moves(here.state)
+    for readings, moves in split_missing(allowed, legal, map(rules.parse_move, missing)):
+        shown = min(map(str, moves), key=_by_length)
+        others = len(moves) - 1
+        unlisted = Message("kit.answer.unlisted", move=shown)
+        if others:
+            unlisted = Message("kit.answer.more_unlisted", move=shown, count=others)
+        yield here.misread(readings, Message("kit.wanted.listed", move=shown), unlisted)
 
 
 def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[AnyDifference]:

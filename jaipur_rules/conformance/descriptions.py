@@ -11,7 +11,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict
+from jaipur_rules.conformance.ranges import rule_ranges
+from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict, RunProgress
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
@@ -112,6 +113,8 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
         >>> [*describe_figures(Report(kit="0.1.0", command=("cat",)), messages("en"))]
         [('Cases', '0 of 0')]
     """
+    if report.given_up is not None and report.progress is not None:
+        yield say("kit.row.came_to"), say.format(report.progress.describe())
     cases = report.cases.describe()
     if report.cases.skipped:
         cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
@@ -141,8 +144,10 @@ def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
     for each in verdicts:
         if each.why is not None:
             reasons.setdefault(each.why, []).append(each.rule)
+    if report.without_cases:
+        reasons[Message("kit.rule.no_case")] = [*report.without_cases]
     for why, rules in reasons.items():
-        yield say("kit.row.not_judged"), say("kit.rule.because", rules=tuple(rules), why=why)
+        yield say("kit.row.not_judged"), say("kit.rule.because", rules=rule_ranges(rules), why=why)
 
 
 def describe_verdict(found: RuleVerdict, say: Messages) -> str:
@@ -236,6 +241,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             for rule, each in sorted(report.by_rule.items())
         },
         "rules": {each.rule: _verdict(each, say) for each in report.rules},
+        "without_cases": list[Plain](report.without_cases),
         "lockstep": {
             "matches": _tally(report.matches.passed, report.matches.failed, 0),
             "plies": report.plies,
@@ -248,6 +254,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "first": [_fault(each, say) for each in report.faults],
         },
         "given_up": None if report.given_up is None else say.format(report.given_up),
+        "came_to": _progress(report.progress),
         "left_out": list[Plain](sorted(report.left_out)),
         "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
@@ -259,6 +266,10 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
 
 def _tally(passed: int, failed: int, skipped: int) -> Plain:
     return {"passed": passed, "failed": failed, "skipped": skipped}
+
+
+def _progress(found: RunProgress | None) -> Plain:
+    return None if found is None else {"stage": found.stage, "done": found.done, "of": found.of}
 
 
 def _verdict(found: RuleVerdict, say: Messages) -> Plain:

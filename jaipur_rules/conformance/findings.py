@@ -1,23 +1,37 @@
 """The findings of the runner: the fewest rules that explain every difference, one a mistake however often it shows."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+from typing import TypeAlias, TypeVar
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance.attribution import Alternative
+from jaipur_rules.conformance.attribution import Alternative, Reading
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.questions import AnyDifference
 
+Cause: TypeAlias = Reading | Alternative
+"""A mistake that explains differences: a rule misread, or a switch with another value."""
+
+Causes: TypeAlias = tuple[Reading, ...]
+
+G = TypeVar("G")
+
+_UNNAMED = Reading("")
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
+
+_TOGETHER = 3
+"""So many mistakes at most are tried together."""
 
 
 @define
 class DifferenceGroup:
-    """A group of differences that may all be about the same rules."""
+    """A group of differences that may all be about the same mistakes."""
 
-    rules: RuleIds
+    causes: Causes
     best: AnyDifference
     count: int = 0
     sampled: int = 0
@@ -47,9 +61,9 @@ class DifferenceGroup:
         return tuple((each.name, each.value) for each in self.switched)
 
     @property
-    def candidates(self) -> RuleIds:
-        """The rules that it may be about, the likeliest first."""
-        return tuple(dict.fromkeys((*(each.rule for each in self.switched), *self.rules)))
+    def candidates(self) -> tuple[Cause, ...]:
+        """The mistakes that it may be about, the likeliest first."""
+        return (*self.switched, *self.causes) or (_UNNAMED,)
 
 
 @frozen(order=False)
@@ -68,7 +82,7 @@ class Finding:
     count: int
     best: AnyDifference
     plays_by: tuple[tuple[str, str], ...] = ()
-    explains: frozenset[RuleIds] = frozenset()
+    explains: frozenset[Causes] = frozenset()
 
 
 @define
@@ -76,12 +90,12 @@ class Findings:
     """The differences found so far, in groups.
 
     Attributes:
-        groups: The groups, by the rules that they may be about.
+        groups: The groups, by the mistakes that they may be about.
         failures: By rule, the groups of the differences by which cases about it failed.
     """
 
-    groups: dict[RuleIds, DifferenceGroup] = field(factory=dict[RuleIds, DifferenceGroup])
-    failures: dict[str, set[RuleIds]] = field(factory=dict[str, set[RuleIds]])
+    groups: dict[Causes, DifferenceGroup] = field(factory=dict[Causes, DifferenceGroup])
+    failures: dict[str, set[Causes]] = field(factory=dict[str, set[Causes]])
 
     def add_all(self, differences: Sequence[AnyDifference], rules: RuleIds = ()) -> None:
         """Note differences.
@@ -91,12 +105,12 @@ class Findings:
             rules: The rules that the case is about which failed by them.
         """
         for each in differences:
-            group = self.groups.get(each.rules)
+            group = self.groups.get(each.causes)
             if group is None:
-                group = self.groups[each.rules] = DifferenceGroup(each.rules, each)
+                group = self.groups[each.causes] = DifferenceGroup(each.causes, each)
             group.add(each)
         for rule in rules:
-            self.failures.setdefault(rule, set()).update(each.rules for each in differences)
+            self.failures.setdefault(rule, set()).update(each.causes for each in differences)
 
     def masked(self, findings: Iterable[Finding]) -> dict[str, RuleIds]:
         """The findings, by rule, that made cases about a rule fail, sorted."""
@@ -112,24 +126,30 @@ class Findings:
         return sum(group.count for group in self.groups.values())
 
     def by_rule(self) -> tuple[Finding, ...]:
-        """The fewest rules that explain every difference, those that explain most first."""
-        left = [*self.groups.values()]
-        found: list[Finding] = []
-        while left:
-            rule = _likeliest_rule(left)
-            mine = [group for group in left if rule in (group.candidates or ("",))]
-            left = [group for group in left if group not in mine]
-            common = set(mine[0].plays_by).intersection(*(group.plays_by for group in mine))
-            found.append(
-                Finding(
-                    rule,
-                    sum(group.count for group in mine),
-                    min((group.best for group in mine), key=_size),
-                    tuple(sorted(common)),
-                    frozenset(group.rules for group in mine),
-                )
-            )
-        return tuple(found)
+        """The rules of the fewest mistakes that explain every difference, those that explain most first."""
+        groups = [*self.groups.values()]
+        chosen = fewest_causes({group.causes: group.candidates for group in groups}, self._weights)
+        mine: dict[str, list[DifferenceGroup]] = {}
+        for group in groups:
+            cause = next(cause for cause in group.candidates if cause in chosen)
+            mine.setdefault(cause.rule, []).append(group)
+        found = [_finding(rule, explained) for rule, explained in mine.items()]
+        return tuple(sorted(found, key=lambda each: (-each.count, each.rule)))
+
+    @property
+    def _weights(self) -> dict[Causes, int]:
+        return {causes: group.count for causes, group in self.groups.items()}
+
+
+def _finding(rule: str, groups: Sequence[DifferenceGroup]) -> Finding:
+    common = set(groups[0].plays_by).intersection(*(group.plays_by for group in groups))
+    return Finding(
+        rule,
+        sum(group.count for group in groups),
+        min((group.best for group in groups), key=_size),
+        tuple(sorted(common)),
+        frozenset(group.causes for group in groups),
+    )
 
 
 def _size(found: AnyDifference) -> tuple[int, bool]:
@@ -137,12 +157,68 @@ def _size(found: AnyDifference) -> tuple[int, bool]:
     return found.plies, not found.is_by_default
 
 
-def _likeliest_rule(groups: list[DifferenceGroup]) -> str:
-    """Return the rule that explains the most differences; of several, the likeliest."""
-    weight: Counter[str] = Counter()
-    rank: Counter[str] = Counter()
-    for group in groups:
-        for place, rule in enumerate(group.candidates or ("",)):
-            weight[rule] += group.count
-            rank[rule] += group.count * place
-    return min(weight, key=lambda rule: (-weight[rule], rank[rule], rule))
+def fewest_causes(
+    candidates: Mapping[G, Sequence[Cause]], weights: Mapping[G, int]
+) -> frozenset[Cause]:
+    """Return the fewest mistakes that explain every group of differences.
+
+    Of as many, those of fewer rules, then the likeliest, then the first by
+    name are chosen. What more than a few would have to explain is left to the
+    mistake that explains most.
+
+    Args:
+        candidates: By group, the mistakes that explain it, the likeliest first; each has one.
+        weights: By group, how much it counts.
+
+    Example:
+        >>> a, b, c = map(Reading, "ABC")
+        >>> chosen = fewest_causes({1: (a, b), 2: (b, c), 3: (c,)}, {1: 1, 2: 9, 3: 1})
+        >>> sorted(cause.rule for cause in chosen)
+        ['A', 'C']
+    """
+    chosen = {causes[0] for causes in candidates.values() if len(causes) == 1}
+    while left := {
+        group: causes for group, causes in candidates.items() if chosen.isdisjoint(causes)
+    }:
+        chosen |= _best_cover(left, weights, chosen) or {_heaviest(left, weights)}
+    return frozenset(chosen)
+
+
+def _best_cover(
+    left: Mapping[G, Sequence[Cause]], weights: Mapping[G, int], chosen: set[Cause]
+) -> set[Cause]:
+    """Return the best of the smallest sets that explain all groups; nothing if they would be large."""
+    bit = {group: 1 << place for place, group in enumerate(left)}
+    masks: dict[Cause, int] = {}
+    for group, causes in left.items():
+        for cause in causes:
+            masks[cause] = masks.get(cause, 0) | bit[group]
+    every = (1 << len(left)) - 1
+    known = {cause.rule for cause in chosen}
+
+    def rank(causes: tuple[Cause, ...]) -> tuple[int, int, list[str]]:
+        places = (
+            weights[group] * min(place for place, cause in enumerate(found) if cause in causes)
+            for group, found in left.items()
+        )
+        return len({cause.rule for cause in causes} - known), sum(places), sorted(map(str, causes))
+
+    for size in range(1, _TOGETHER + 1):
+        covers = [
+            causes
+            for causes in combinations(masks, size)
+            if reduce(int.__or__, map(masks.__getitem__, causes)) == every
+        ]
+        if covers:
+            return {*min(covers, key=rank)}
+    return set()
+
+
+def _heaviest(left: Mapping[G, Sequence[Cause]], weights: Mapping[G, int]) -> Cause:
+    """Return the mistake that explains the most differences; of several, the likeliest."""
+    weight, place = Counter[Cause](), Counter[Cause]()
+    for group, causes in left.items():
+        for at, cause in enumerate(causes):
+            weight[cause] += weights[group]
+            place[cause] += weights[group] * at
+    return min(weight, key=lambda cause: (-weight[cause], place[cause], str(cause)))

@@ -3,12 +3,15 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import Generic
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, frozen
 
 from jaipur_rules.conformance.answers import G
+from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import (
     AnyScript,
+    E_co,
     ReportedFault,
     Script,
     Setup,
@@ -32,11 +35,27 @@ _TRIES = 4
 _RECENT = 8
 
 
+@frozen(order=False)
+class Continuation(Generic[E_co]):
+    """The continuation of a random match: how it begins, and what it avoids.
+
+    Attributes:
+        events: What has happened before; nothing in a match from its beginning.
+        chance: What the rest of it follows from; None for the seed of the match.
+        avoidance: The moves that are avoided.
+    """
+
+    events: tuple[E_co, ...] = ()
+    chance: int | None = None
+    avoidance: Avoidance = Factory(Avoidance)
+
+
 def random_script(
     questions: Questions[R, S, M, E, V, G],
     seed: int,
     setup: Setup[R],
     plies: int | None = None,
+    continued: Continuation[E] | None = None,
     *,
     validates: bool = False,
 ) -> Script[R, E]:
@@ -50,6 +69,7 @@ def random_script(
         seed: Any number from 0.
         setup: Who plays by what.
         plies: After how many moves it stops; None for as many as is usual.
+        continued: How it begins, and what it avoids; None for a match from its beginning.
         validates: Whether moves are proposed instead of asking for the legal ones.
 
     Example:
@@ -60,7 +80,8 @@ def random_script(
         ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
     most = questions.longest if plies is None else plies
-    steps = tuple(_steps(questions, seed, setup, most, validates=validates))
+    goes_on = continued or Continuation()
+    steps = tuple(_steps(questions, seed, setup, most, goes_on, validates=validates))
     return Script(
         game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
     )
@@ -100,14 +121,18 @@ def _steps(
     seed: int,
     setup: Setup[R],
     plies: int,
+    continued: Continuation[E],
     *,
     validates: bool,
 ) -> Iterator[Step[E]]:
-    rules, stream = questions.rules, numbers(seed)
-    chance = questions.chance_numbers(seed, stream)
-    state, played = questions.start(setup), 0
+    rules, avoidance = questions.rules, continued.avoidance
+    begun = seed if continued.chance is None else continued.chance
+    stream = numbers(begun)
+    chance = questions.chance_numbers(begun, stream)
+    state = rules.replay(continued.events, questions.start(setup))
+    played = questions.count_moves(continued.events)
     recent = deque[Sequence[M]](maxlen=_RECENT)
-    yield questions.begin(setup)
+    yield questions.begin(setup, continued.events)
     while True:
         if questions.can_score(state):
             yield score_step(questions.score(state))
@@ -120,7 +145,7 @@ def _steps(
             state = rules.apply(state, event)
             yield questions.chance_step(event, questions.table(state))
             continue
-        if played == plies:
+        if played >= plies:
             return
         legal = rules.legal_moves(state)
         listed = questions.list_moves(legal)
@@ -130,9 +155,9 @@ def _steps(
             seats = every if questions.shows_all else (below(setup.players, stream),)
             yield from _views(questions, state, seats)
         if below(_TRIES_EVERY, stream) == 0:
-            yield from _tried(questions, state, [*chain(*recent)], stream)
+            yield from _tried(questions, state, [*chain(*recent)], stream, avoidance)
         recent.append(legal)
-        move = questions.choose(legal, seed, stream)
+        move = avoidance.choose(questions, state, legal, seed, stream)
         event = rules.event(move)
         after = rules.apply(state, event)
         yield move_step(move, event, questions.move(state, move, after))
@@ -147,13 +172,20 @@ def _views(
 
 
 def _tried(
-    questions: Questions[R, S, M, E, V, G], state: S, recent: Sequence[M], stream: Iterator[int]
+    questions: Questions[R, S, M, E, V, G],
+    state: S,
+    recent: Sequence[M],
+    stream: Iterator[int],
+    avoidance: Avoidance,
 ) -> Iterator[Step[E]]:
-    """Yield the step of an illegal move, if a near miss is illegal."""
+    """Yield the step of an illegal move, if a near miss is illegal and its like was never made."""
     near = questions.near_misses(state, recent)
     move = pick_illegal(near, lambda each: bool(questions.rules.violations(state, each)), stream)
-    if move is not None:
-        yield illegal_step(move, questions.broken_rules(state, move))
+    if move is None:
+        return
+    broken = questions.broken_rules(state, move)
+    if tuple(map(str, broken)) not in avoidance.made:
+        yield illegal_step(move, broken)
 
 
 @frozen(order=False)
@@ -162,10 +194,12 @@ class Suspect:
 
     Attributes:
         walk: The same game move by move, which may show where.
+        ending: The same game with its last event by itself: it shows whether all was right until then.
         wrong: What was wrong at its end, for want of anything better.
     """
 
     walk: AnyScript
+    ending: AnyScript
     wrong: AnyDifference
 
 
@@ -192,6 +226,16 @@ class ScriptOutcome:
     unjudged: frozenset[str] = frozenset()
 
     @property
+    def stopped(self) -> bool:
+        """True if nothing more was checked, because something was wrong that changes the table."""
+        last = self.differences[-1] if self.differences else None
+        return (
+            last is not None
+            and last.place == self.steps - 1
+            and (last.step.changes or last.step.asks == "apply")
+        )
+
+    @property
     def failed(self) -> bool:
         """True if anything is wrong."""
         return bool(self.differences or self.suspect or self.fault)
@@ -216,9 +260,33 @@ def sort_differences(
         if wrong is None:
             sound.append(each)
         elif suspect is None:
-            suspect = Suspect(_walk(questions, script, each.place), wrong)
+            suspect = _suspect(questions, script, each.place, wrong)
     unjudged = unjudged_rules(questions, script, checked.left_out)
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
+
+
+def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
+    """Return the outcome of a case with what a score says wrongly of the match as a suspect: no table may have shown where it began.
+
+    Args:
+        questions: The questions about the game.
+        outcome: The outcome.
+    """
+    script, of_match = outcome.script, frozenset(questions.answer_format.of_match)
+    doubtful = [each for each in outcome.differences if frozenset() < _wrong_keys(each) <= of_match]
+    if not doubtful or not script.steps[0].events:
+        return outcome
+    suspect = _suspect(questions, script, doubtful[0].place, doubtful[0])
+    sure = [each for each in outcome.differences if each not in doubtful]
+    return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
+
+
+def _wrong_keys(found: AnyDifference) -> frozenset[str]:
+    """Return the keys of a score that differ."""
+    came, expected = (each.get("score") for each in (found.answer, found.step.expect))
+    if not isinstance(came, dict) or not isinstance(expected, dict):
+        return frozenset()
+    return frozenset(key for key, value in expected.items() if came.get(key, value) != value)
 
 
 def unjudged_rules(
@@ -253,8 +321,13 @@ def _keys_of(value: Plain) -> Iterator[str]:
             yield from _keys_of(inside)
 
 
-def _walk(questions: AnyQuestions, script: AnyScript, place: int) -> AnyScript:
-    """Return the script up to a step, with its game played move by move."""
+def _suspect(
+    questions: AnyQuestions, script: AnyScript, place: int, wrong: AnyDifference
+) -> Suspect:
+    """Return the game of a step as a suspect."""
     asks = () if script.steps[place].begins else (script.steps[place],)
     events = questions.events_before(script, place + 1 - len(asks))
-    return evolve(script, steps=(*questions.walk(script.setup, events), *asks))
+    walk = (*questions.walk(script.setup, events), *asks)
+    last = walk[-1 - len(asks) :]
+    ending = (questions.begin(script.setup, events[:-1]), *last) if events else walk
+    return Suspect(evolve(script, steps=walk), evolve(script, steps=ending), wrong)

@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
-from jaipur_rules.conformance.attribution import Alternative, Attribution
+from jaipur_rules.conformance.attribution import Alternative, Attribution, Reading
 from jaipur_rules.conformance.cases import RuleIds, Script, Setup, Step
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.protocol import Body
@@ -39,6 +39,7 @@ class Difference(Generic[R_co, E_co]):
         expected: What was expected.
         came: What came.
         answer: The whole answer.
+        readings: How these rules may have been misread; none where nothing more is known.
     """
 
     script: Script[R_co, E_co]
@@ -47,6 +48,12 @@ class Difference(Generic[R_co, E_co]):
     expected: Message
     came: Message
     answer: Body
+    readings: tuple[Reading, ...] = ()
+
+    @property
+    def causes(self) -> tuple[Reading, ...]:
+        """The mistakes that may have led to it, the likeliest first."""
+        return self.readings or tuple(map(Reading, self.rules))
 
     @property
     def step(self) -> Step[E_co]:

@@ -6,10 +6,12 @@ from enum import Enum
 
 from attrs import Factory, define, frozen
 
+from jaipur_rules import rulebook
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.cases import ReportedFault, RuleIds
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.ranges import rule_ranges
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, Parameter
 
@@ -78,6 +80,32 @@ class RuleVerdict:
     why: Message | None = None
 
 
+@frozen(order=False)
+class RunProgress:
+    """The progress of a run.
+
+    Attributes:
+        stage: What it has come to: ``cases``, ``walking``, ``lockstep`` or ``shortening``.
+        done: How much of that is done.
+        of: How much of that there is; None if nobody knows.
+
+    Example:
+        >>> print(RunProgress("cases", 7, 224).describe())
+        cases, 7 of 224
+    """
+
+    stage: str
+    done: int
+    of: int | None = None
+
+    def describe(self) -> Message:
+        """Return what it has come to, in words."""
+        stage = Message(f"kit.stage.{self.stage}")
+        if self.of is None:
+            return Message("kit.came_to", stage=stage, done=self.done)
+        return Message("kit.came_to_of", stage=stage, done=self.done, of=self.of)
+
+
 _BADGE_STATES = (
     (RuleState.BROKEN, "kit.badge.broken"),
     (RuleState.NOT_JUDGED, "kit.badge.not_judged"),
@@ -107,7 +135,8 @@ class Report:
         unasked: By rule, why a case about it was not judged.
         skips: What the program was not asked or did not judge, by the reason, and how often.
         remarks: What else there is to say.
-        given_up: Why it was given up on; None if it was not.
+        given_up: Why the run ended early; None if it did not.
+        progress: How far the run has come; None if it has not begun.
         answered: How many requests it answered.
         seconds: How long it all took.
         game: The game that it was asked about, as its catalogue is named.
@@ -141,6 +170,7 @@ class Report:
     skips: Counter[Message] = Factory(Counter[Message])
     remarks: list[Message] = Factory(list[Message])
     given_up: Message | None = None
+    progress: RunProgress | None = None
     answered: int = 0
     seconds: float = 0.0
     game: str = Factory(protocol.default_game)
@@ -166,8 +196,10 @@ class Report:
 
     @property
     def status(self) -> int:
-        """The exit status."""
-        if self.given_up is not None or not self.cases.judged + self.matches.judged:
+        """The exit status: a mistake that was shown stays one, however the run ended."""
+        if self.given_up is not None:
+            return DIFFERS if self.findings or self.walked_out else NOT_JUDGED
+        if not self.cases.judged + self.matches.judged:
             return NOT_JUDGED
         failed = self.cases.failed or self.matches.failed or self.walked_out
         return DIFFERS if failed or self.findings or self.fault_count else PASSED
@@ -203,6 +235,18 @@ class Report:
                     why = Message("kit.rule.masked", rules=masks)
                 yield RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
 
+    @property
+    def without_cases(self) -> RuleIds:
+        """The rules of the catalogue that no case was about, in its order.
+
+        Example:
+            >>> len(Report(kit="0.1.0", command=("x",), game="jaipur").without_cases) > 80
+            True
+        """
+        there = {*self.by_rule, *(finding.rule for finding in self.findings)}
+        rules = rulebook.load(self.game) if self.game in rulebook.games() else ()
+        return tuple(rule.id for rule in rules if rule.id not in there)
+
     def _rules_that_are(self, state: RuleState) -> RuleIds:
         return tuple(each.rule for each in self.rules if each.state is state)
 
@@ -220,6 +264,8 @@ class Report:
         if self.status == NOT_JUDGED:
             return Message("kit.verdict.unjudged")
         if self.status == PASSED:
+            if count := len(self._rules_that_are(RuleState.NOT_JUDGED)):
+                return Message("kit.verdict.passed_in_part", count=count)
             return Message("kit.verdict.passed")
         if not self.fault_count:
             return Message("kit.verdict.differs")
@@ -228,7 +274,7 @@ class Report:
 
     @property
     def reason(self) -> Message | None:
-        """What has to be known of the verdict before all else: why it was given up on, or that it failed to answer."""
+        """What has to be known of the verdict before all else: why the run ended early, or that it failed to answer."""
         if self.given_up is not None or not self.faults:
             return self.given_up
         first = self.faults[0].fault.message
@@ -246,7 +292,7 @@ class Report:
 
     @property
     def badge(self) -> Message | None:
-        """The line for a README, in Markdown; None for a program that was not judged.
+        """The line for a README, in Markdown; None for a program that was not judged to the end.
 
         Example:
             >>> print(
@@ -256,12 +302,12 @@ class Report:
             ... )
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
-        if self.status == NOT_JUDGED:
+        if self.given_up is not None or self.status == NOT_JUDGED:
             return None
         facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
         for state, code in _BADGE_STATES:
             if rules := self._rules_that_are(state):
-                facts += (Message(code, rules=rules),)
+                facts += (Message(code, rules=rule_ranges(rules)),)
         if self.matches.failed:
             facts += (self.matches.describe("kit.badge.matches"),)
         elif self.plies:

@@ -89,16 +89,17 @@ class Requests(Answers[R, S, M, E, V, G]):
         A move of it that is legal by one of them alone is asked about as what it is.
         """
         setup, events = self.setup_of(case.question.game), self.events_of(case.question.game)
-        if setup.ruleset != self.rules.ruleset() or setup.ruleset == ruleset:
+        name, usual = self.name_of(setup.ruleset), self.name_of(self.rules.ruleset())
+        if name != usual or self.name_of(ruleset) == usual:
             return None
         other = Setup(setup.players, ruleset)
         try:
             state = self.rules.replay(events, self.start(other))
             question = evolve(case.question, game=self.game_of(other, events))
             if isinstance(question, MoveQuestion | IllegalQuestion):
-                legal = not self.rules.violations(state, question.move)
-                kind = MoveQuestion if legal else IllegalQuestion
-                question = kind(question.game, question.move)
+                game, move = question.game, question.move
+                illegal = self.rules.violations(state, move)
+                question = IllegalQuestion(game, move) if illegal else MoveQuestion(game, move)
             return self.case(question, self.answer_at(state, question), case.rules)
         except RulesError:
             return None

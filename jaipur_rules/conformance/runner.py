@@ -1,43 +1,39 @@
 """The runner: it judges a program by cases and by random play of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from operator import length_hint
 from time import monotonic
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript, ReportedFault, Setup
-from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.lockstep import (
-    ScriptOutcome,
-    Suspect,
-    sort_differences,
-)
-from jaipur_rules.conformance.own_deals import OwnDealSource
+from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
+from jaipur_rules.conformance.findings import Finding, Findings
+from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, doubt
+from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import (
-    WALKING,
-    Body,
-    Fault,
-    Limits,
-    ProgramFault,
-    default_game,
-    library_version,
-)
+from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
-from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.random_play import RandomPlay
+from jaipur_rules.conformance.report import Report, RunProgress
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
-from jaipur_rules.conformance.session import EngineSession, GivenUp, Replies, RequestGroup, Start
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
 
 Watch = Callable[[str, int], None]
-"""Called with progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
+"""Called with progress: the stage, ``cases``, ``walking``, ``lockstep`` or ``shortening``, and how much of it is done."""
 
-_KEPT_FAULTS, _SHORT = 20, 8
+Keep = Callable[[Report], None]
+"""Called with the report as it stands; it is the one that is filled until the end."""
+
+_SHORT = 8
+_KEPT_EVERY = 10.0
 _OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
+_GOING_ON = 30.0
 
 
 _USUAL_PLAN = RunPlan()
@@ -52,6 +48,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
     plan: RunPlan = _USUAL_PLAN,
     limits: Limits | None = None,
     watch: Watch | None = None,
+    keep: Keep | None = None,
     start: Start = EngineProcess,
 ) -> Report:
     """Judge a program.
@@ -66,6 +63,8 @@ def run(  # noqa: PLR0913 - all that a run is made of
         plan: The random play, and how much is looked for.
         limits: How long it is waited for, and how much it may write.
         watch: Called with progress.
+        keep: Called with the report before the program is started, and every ten seconds; whatever ends the run, the report
+            says how far it came.
         start: How a program is started, if not as a process of this machine.
 
     Raises:
@@ -80,25 +79,17 @@ def run(  # noqa: PLR0913 - all that a run is made of
         >>> found.status, found.game, found.faults[0].fault.kind
         (2, 'johari', FaultKind.NO_ANSWER)
     """
-    began = monotonic()
     questions = questions_of(default_game() if game is None else game)
     name = questions.game.name
-    report = Report(kit=library_version(), command=tuple(command), game=name)
-    running = _Run(report, questions, plan, watch or _ignore)
-    try:
-        session = EngineSession(command, limits or Limits(), report.kit, start, name)
-    except GivenUp as error:
-        running.give_up(error)
-    else:
-        try:
-            running.hold(session, cases)
-        finally:
-            session.kill()
-    report.seconds = monotonic() - began
+    unfinished = Message("kit.given_up.unfinished")
+    report = Report(kit=library_version(), command=tuple(command), game=name, given_up=unfinished)
+    running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
+    limited = limits or Limits()
+    running.judge(lambda: EngineSession(command, limited, report.kit, start, name), cases)
     return report
 
 
-def _ignore(stage: str, done: int) -> None:
+def _ignore(*_: object) -> None:
     """Ignore progress."""
 
 
@@ -110,56 +101,141 @@ class _Run:
     questions: AnyQuestions
     plan: RunPlan
     watch: Watch
+    keep: Keep
     suspects: list[Suspect] = Factory(list[Suspect])
+    walked: int = 0
+    found: Findings = Factory(Findings)
+    shorter: list[Finding] = Factory(list[Finding])
+    session: EngineSession | None = None
+    began: float = Factory(monotonic)
+    kept: float = Factory(monotonic)
 
-    def hold(self, session: EngineSession, cases: Iterable[AnyCase]) -> None:
-        """Put the program through the cases and the random matches."""
-        report, found = self.report, Findings()
-        report.hello = session.hello
+    def judge(self, start: Callable[[], EngineSession], cases: Iterable[AnyCase]) -> None:
+        """Judge the program. Whatever ends this, nothing of it is left running, and the report says what was found."""
+        report = self.report
+        self.keep(report)
         try:
-            scripts = ScriptSource(self.questions, self.plan, report, session.hello)
-            self._judge(found, self._outcomes(session, scripts.of_cases(cases)), "cases")
-            self._look_into(session, found)
-            self._judge(found, self._outcomes(session, scripts.of_chance()), "lockstep")
-            self._judge(found, self._own_deals(session, scripts.ruleset), "lockstep")
+            session = self.session = start()
+            report.hello = session.hello
+            try:
+                self._ask(session, cases)
+                report.given_up = None
+            except GivenUp as error:
+                report.given_up = error.why
+            report.remarks += session.close()
         except GivenUp as error:
-            self.give_up(error)
-        report.findings = found.by_rule()
+            report.given_up = error.why
+            note_faults(report, error.faults)
+        except RulesError as error:
+            report.given_up = error.message
+            raise
+        except KeyboardInterrupt:
+            report.given_up = Message("kit.given_up.stopped")
+            raise
+        finally:
+            if self.session is not None:
+                self.session.kill()
+            self._settle()
+
+    def _ask(self, session: EngineSession, cases: Iterable[AnyCase]) -> None:
+        """Put the program through the cases and the random matches."""
+        scripts = ScriptSource(self.questions, self.plan, self.report, session.hello)
+        many = length_hint(cases) or None
+        timely = self._timely(session, cases)
+        asked = self._source(session).of(scripts.of_cases(timely))
+        self._judge((doubt(self.questions, each) for each in asked), "cases", many)
+        self._look_into(session)
+        play = self._play(scripts)
+        outcomes = chain(
+            self._source(session).of(self._of_chance(play, scripts.matches)),
+            self._source(session).of_own_deals(scripts.ruleset, self._seeds(scripts.own_games)),
+        )
+        of = scripts.matches + scripts.own_games
+        self._judge(outcomes, "lockstep", of, play)
+        self._go_on(session, play, of)
+        if self.found.count and self.plan.shortening and session.hello.can(["game"]):
+            self._shorten(session)
+
+    def _source(self, session: EngineSession) -> OutcomeSource:
+        return OutcomeSource(self.questions, session, self.report)
+
+    def _seeds(self, count: int) -> range:
+        return range(self.plan.seed, self.plan.seed + count)
+
+    def _play(self, scripts: ScriptSource) -> RandomPlay:
+        return RandomPlay(self.questions, scripts.hello, scripts.ruleset, self.plan.players)
+
+    def _of_chance(self, play: RandomPlay, matches: int) -> Iterator[AnyScript]:
+        """Yield the random matches."""
+        if play.why_not is not None:
+            if matches:
+                remark = Message("kit.remark.no_random_play", reason=play.why_not)
+                self.report.remarks.append(remark)
+            return
+        for seed in self._seeds(matches):
+            yield from play.script(seed, self.plan.plies)
+
+    def _go_on(self, session: EngineSession, play: RandomPlay, of: int) -> None:
+        """Play on in the matches that stopped, with moves that the program is not known to get wrong."""
+        report, until = self.report, monotonic() + _GOING_ON
+        while play.stopped and monotonic() < until and not self._has_enough:
+            for outcome in self._source(session).of(play.resumed(self.plan.plies)):
+                self.found.add_all(outcome.differences)
+                play.note(outcome)
+                before = outcome.script.plies_before(1)
+                report.plies += outcome.script.plies_before(outcome.steps) - before
+                self._progress("lockstep", of, of)
+
+    @property
+    def _has_enough(self) -> bool:
+        return 0 < self.plan.enough <= self.found.count
+
+    def _timely(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyCase]:
+        """Yield cases while there is time, also where none of them is asked."""
+        for case in cases:
+            session.check_time()
+            yield case
+
+    def _settle(self) -> None:
+        """Write down what has been found."""
+        report, found, session = self.report, self.found, self.session
+        report.findings = tuple(self.shorter) or found.by_rule()
         report.masked = found.masked(report.findings)
         report.differences = found.count
-        can_shorten = report.given_up is None and session.hello.can(["game"])
-        if report.findings and self.plan.shortening and can_shorten:
-            self._shorten(session, found)
-        self.note_faults(session.faults)
-        report.answered = session.answered
-        report.remarks += session.close()
+        report.walked_out = len(self.suspects) - self.walked
+        report.seconds = monotonic() - self.began
+        if session is not None:
+            report.answered = session.answered
+            note_faults(report, session.faults)
 
-    def give_up(self, error: GivenUp) -> None:
-        """Note the reason for giving up, and the faults that led to it."""
-        self.report.given_up = error.why
-        self.note_faults(error.faults)
+    def _progress(self, stage: str, done: int, of: int | None = None) -> None:
+        """Note how far the run has come, and hand over the report now and then."""
+        self.report.progress = RunProgress(stage, done, of)
+        self.watch(stage, done)
+        if monotonic() > self.kept + _KEPT_EVERY:
+            self._settle()
+            self.keep(self.report)
+            self.kept = monotonic()
 
-    def note_faults(self, faults: Sequence[Fault]) -> None:
-        """Note all faults in the order in which they came, those that belong to no script among them."""
-        report = self.report
-        known = {id(each.fault): each for each in report.faults}
-        reported = [known.get(id(fault), ReportedFault(fault)) for fault in faults]
-        report.faults = reported[:_KEPT_FAULTS]
-        report.fault_count = len(faults)
-
-    def _judge(self, found: Findings, outcomes: Iterable[ScriptOutcome], stage: str) -> None:
-        report = self.report
+    def _judge(
+        self,
+        outcomes: Iterable[ScriptOutcome],
+        stage: str,
+        of: int | None,
+        play: RandomPlay | None = None,
+    ) -> None:
+        report, found = self.report, self.found
         for done, outcome in enumerate(outcomes, 1):
             script = outcome.script
             found.add_all(outcome.differences, script.rules)
             if outcome.suspect is not None:
                 self.suspects.append(outcome.suspect)
-            if outcome.fault is not None and len(report.faults) < _KEPT_FAULTS:
-                report.faults.append(outcome.fault)
             if script.seed is not None:
                 report.plies += script.plies_before(outcome.steps)
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
+                if play is not None:
+                    play.note(outcome)
             else:
                 judged = [rule for rule in script.rules if rule not in outcome.unjudged]
                 tallies = [report.cases, *report.tallies(script.kind, judged)]
@@ -170,81 +246,47 @@ class _Run:
                 tally.failed += outcome.failed
                 tally.skipped += bool(outcome.skipped) and not outcome.failed
                 tally.passed += not outcome.failed and not outcome.skipped
-            self.watch(stage, done)
-            if self.plan.enough and found.count >= self.plan.enough:
+            self._progress(stage, done, of)
+            if self._has_enough:
                 return
 
-    def _look_into(self, session: EngineSession, found: Findings) -> None:
+    def _look_into(self, session: EngineSession) -> None:
         """Walk through the games after which the table was wrong, move by move: some of each kind."""
-        chosen: list[Suspect] = []
+        found, chosen = self.found, list[Suspect]()
         for kind in self.report.by_kind:
             chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
         if not session.hello.can(WALKING):
             for suspect in self.suspects:
                 found.add_all([suspect.wrong], suspect.walk.rules)
+            self.walked = len(self.suspects)
             return
-        self.report.walked_out = len(self.suspects)
         until = monotonic() + _WALKING
-        walks = (suspect.walk for suspect in chosen)
-        for suspect, outcome in zip(chosen, self._outcomes(session, walks), strict=False):
+        source, left = self._source(session), list[Suspect]()
+        endings = (suspect.ending for suspect in chosen)
+        for suspect, outcome in zip(chosen, source.of(endings), strict=False):
+            ending = doubt(self.questions, outcome)
+            if ending.differences and ending.suspect is None:
+                found.add_all(ending.differences, suspect.walk.rules)
+                self.walked += 1
+            else:
+                left.append(suspect)
+        walks = (suspect.walk for suspect in left)
+        for suspect, outcome in zip(left, source.of(walks), strict=False):
             found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
-            self.report.walked_out -= 1
+            self.walked += 1
+            self._progress("walking", self.walked, len(chosen))
             if monotonic() > until:
                 break
 
-    def _outcomes(
-        self, session: EngineSession, scripts: Iterator[AnyScript]
-    ) -> Iterator[ScriptOutcome]:
-        """Yield the outcome of every script."""
-        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
-            script, answers = replies.group.about, replies.answers
-            fault = None
-            if replies.fault is not None:
-                fault = ReportedFault(replies.fault, script, len(answers))
-            try:
-                checked = check_script(self.questions, script, answers)
-                outcome = sort_differences(self.questions, script, answers, checked, fault)
-            except ProgramFault as error:
-                wrong = error.fault
-                session.faults.append(wrong)
-                yield ScriptOutcome(script, fault=ReportedFault(wrong, script, error.place))
-                session.patience.strike(wrong)
-                continue
-            self.report.left_out |= checked.left_out
-            if replies.fault is None:
-                session.patience.reward()
-            yield outcome
-
-    def _own_deals(self, session: EngineSession, ruleset: object) -> Iterator[ScriptOutcome]:
-        """Yield the outcomes of games that the program deals itself."""
-
-        def ask(request: Body) -> Replies[None]:
-            return next(session.ask([RequestGroup((request,), None)]))
-
-        plan, questions = self.plan, self.questions
-        count = questions.own_games if plan.matches is None else plan.matches
-        source = OwnDealSource(questions, session.hello, ask)
-        if not count or not questions.plays(session.hello, ruleset):
-            return
-        setup = Setup(questions.rules.seats[0], ruleset)
-        for outcome in source.outcomes(range(plan.seed, plan.seed + count), setup):
-            yield outcome
-            fault = outcome.fault
-            if fault is None:
-                session.patience.reward()
-            elif not any(fault.fault is each for each in session.faults):
-                session.faults.append(fault.fault)
-                session.patience.strike(fault.fault)
-
-    def _shorten(self, session: EngineSession, found: Findings) -> None:
+    def _shorten(self, session: EngineSession) -> None:
         """Look for shorter games: in other matches first, then within the games found."""
         until = monotonic() + self.plan.shortening
         try:
-            self._play_short(session, found, until)
-            findings = found.by_rule()
-            shorter = list(findings)
+            self._play_short(session, until)
+            findings = self.found.by_rule()
+            self.shorter = list(findings)
             for place, finding in enumerate(findings):
-                self.watch("shortening", place)
+                self._progress("shortening", place, len(findings))
                 share = (until - monotonic()) / (len(findings) - place)
                 best = self.questions.shorten(
                     finding.best,
@@ -252,25 +294,25 @@ class _Run:
                     lambda script: self._once(session, script),
                     monotonic() + share,
                 )
-                shorter[place] = evolve(finding, best=best)
-            self.report.findings = tuple(shorter)
+                self.shorter[place] = evolve(finding, best=best)
         except GivenUp as error:
             self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
 
-    def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
+    def _play_short(self, session: EngineSession, until: float) -> None:
         """Play a few plies of other matches, where a difference may show in a shorter game."""
+        found = self.found
         longest = max((group.best.plies for group in found.groups.values()), default=0)
-        source = ScriptSource(self.questions, self.plan, self.report, session.hello)
-        if longest <= 1 or source.why_no_play() is not None:
+        play = self._play(ScriptSource(self.questions, self.plan, self.report, session.hello))
+        if longest <= 1 or play.why_not is not None:
             return
         scripts = (
             script
             for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
-            for script in source.random(seed, _SHORT)
+            for script in play.script(seed, _SHORT)
         )
-        for outcome in self._outcomes(session, scripts):
+        for outcome in self._source(session).of(scripts):
             for difference in outcome.differences:
-                if (group := found.groups.get(difference.rules)) is not None:
+                if (group := found.groups.get(difference.causes)) is not None:
                     group.improve(difference)
             if monotonic() > until:
                 break
@@ -279,6 +321,6 @@ class _Run:
         """Return what is wrong with the answers to one script; nothing if the program fails at it."""
         return [
             difference
-            for outcome in self._outcomes(session, iter([script]))
+            for outcome in self._source(session).of(iter([script]))
             for difference in outcome.differences
         ]

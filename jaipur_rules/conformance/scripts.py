@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.cases import AnyCase, AnyScript, AnyStep, Setup
-from jaipur_rules.conformance.lockstep import limit_script, random_script
-from jaipur_rules.conformance.protocol import LONGEST, WALKING, Hello, ImpossibleLimits
+from jaipur_rules.conformance.cases import AnyCase, AnyScript, AnyStep
+from jaipur_rules.conformance.protocol import LONGEST, Hello, ImpossibleLimits
 from jaipur_rules.conformance.questions import AnyQuestions
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.core.messages import Message
@@ -66,8 +65,8 @@ class ScriptSource:
     hello: Hello
 
     def of_cases(self, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
-        """Yield the scripts of cases: as they are, and by the rulesets that have no cases of their own."""
-        others = self._rulesets_without_cases
+        """Yield the scripts of cases: as they are, and those of the usual rules also by every other ruleset that it plays by."""
+        others = self._other_rulesets
         for case in cases:
             asked = [case, *(self.questions.under(case, ruleset) for ruleset in others)]
             scripts = [self._script(each) for each in asked if each is not None]
@@ -76,52 +75,34 @@ class ScriptSource:
                 self._skip(case)
             yield from found
 
-    def of_chance(self) -> Iterator[AnyScript]:
-        """Yield the scripts of the random matches."""
-        plan = self.plan
-        matches = self.questions.matches if plan.matches is None else plan.matches
-        why = self.why_no_play()
-        if why is not None:
-            if matches:
-                self.report.remarks.append(Message("kit.remark.no_random_play", reason=why))
-            return
-        for seed in range(plan.seed, plan.seed + matches):
-            yield from self.random(seed, plan.plies)
+    @property
+    def matches(self) -> int:
+        """The number of random matches."""
+        return self.questions.matches if self.plan.matches is None else self.plan.matches
 
-    def random(self, seed: int, plies: int | None) -> Iterator[AnyScript]:
-        """Yield the random match of a seed, as far as the program can be led through one."""
-        fewest, most = self.questions.rules.seats
-        players = self.plan.players or fewest + seed % (most - fewest + 1)
-        setup = Setup(players, self.ruleset)
-        script = random_script(self.questions, seed, setup, plies, validates=self.hello.validates)
-        found = limit_script(script, self.hello)
-        if found is not None:
-            yield self._limited(found)
-
-    def why_no_play(self) -> Message | None:
-        """Return why a program cannot play random matches; None if it can."""
-        if not self.questions.plays(self.hello, self.ruleset):
-            name = self.questions.name_of(self.ruleset)
-            return Message("kit.remark.other_ruleset", ruleset=name)
-        if not self.hello.can(WALKING):
-            lacks = tuple(part for part in WALKING if part not in self.hello.parts)
-            return Message("kit.remark.lacks_parts", parts=lacks)
-        return None
+    @property
+    def own_games(self) -> int:
+        """The number of games that a program deals itself."""
+        return self.questions.own_games if self.plan.matches is None else self.plan.matches
 
     @property
     def ruleset(self) -> object:
         """The rules of the random matches: those that were chosen, or the usual ones, or the first that it plays by."""
         if self.plan.ruleset is not None:
             return self.plan.ruleset
-        usual = self.questions.rules.ruleset()
-        house = self.questions.house_rules(self.hello)
-        return usual if self.questions.plays(self.hello, usual) or not house else house[0]
+        usual, others = self.questions.rules.ruleset(), self._other_rulesets
+        return usual if self.questions.plays(self.hello, usual) or not others else others[0]
 
     @property
-    def _rulesets_without_cases(self) -> tuple[object, ...]:
-        """The rulesets without a name that it is to be judged by."""
+    def _other_rulesets(self) -> tuple[object, ...]:
+        """The rulesets besides the usual one that it names, and the one that was chosen.
+
+        A program that plays by every ruleset is asked the cases as they are.
+        """
         chosen, questions = self.plan.ruleset, self.questions
-        found = questions.house_rules(self.hello)
+        _, *others = questions.rules.rulesets
+        named = (questions.rules.ruleset(name) for name in others if name in self.hello.rulesets)
+        found = (*named, *questions.house_rules(self.hello))
         if chosen is None or chosen in found or questions.name_of(chosen) != "custom":
             return found
         return (*found, chosen) if questions.plays(self.hello, chosen) else found

@@ -172,6 +172,7 @@ class EngineSession:
         self._start = start
         self._process: Program | None = None
         self._number = self._last = 0
+        self._end: GivenUp | None = None
         try:
             self.hello = self._begin()
         except BaseException:
@@ -185,6 +186,8 @@ class EngineSession:
         Raises:
             GivenUp: The program has failed too often, or there is no time left.
         """
+        if self._end is not None:
+            raise self._end
         source = iter(groups)
         waiting: deque[tuple[RequestGroup[T], int]] = deque()
         ahead = 0
@@ -199,12 +202,18 @@ class EngineSession:
                     ahead += len(found.requests)
             if not waiting:
                 return
-            self._check_time()
+            self.check_time()
             group, first = waiting.popleft()
             ahead -= len(group.requests)
             replies = self._read_replies(group, first)
             if replies.fault is not None:
-                self._recover(replies.fault)
+                try:
+                    self._recover(replies.fault)
+                except GivenUp as error:
+                    # What came before the last fault counts as well.
+                    self._end = error
+                    yield replies
+                    raise
                 waiting = deque((each, self._post(each)) for each, _ in waiting)
             yield replies
 
@@ -270,7 +279,7 @@ class EngineSession:
                 self.kill()
                 self.faults.append(error.fault)
                 self.patience.strike(error.fault)
-                self._check_time()
+                self.check_time()
 
     def _greet(self) -> Hello:
         self._process = process = self._start(self._command, self._limits)
@@ -283,6 +292,11 @@ class EngineSession:
         except ProgramFault as error:
             raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
 
-    def _check_time(self) -> None:
+    def check_time(self) -> None:
+        """Give the program up if there is no time left.
+
+        Raises:
+            GivenUp: There is none.
+        """
         if monotonic() > self._until:
             raise GivenUp(Message("kit.given_up.time", seconds=self._limits.total))

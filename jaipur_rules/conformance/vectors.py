@@ -5,10 +5,11 @@ import os
 import pkgutil
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
-from typing import Generic, TypeAlias
+from typing import IO, Generic, TypeAlias
 
 from jaipur_rules.conformance.answers import G, write_line
 from jaipur_rules.conformance.cases import (
@@ -37,8 +38,11 @@ LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", 
 FOLDER = "vectors"
 """The folder of the package in which the sample, the schema and the README stand."""
 
-_LARGEST = 1 << 28
-"""The most bytes of a pack when it is unpacked."""
+_LARGEST, _LONGEST_LINE = 1 << 28, 1 << 20
+"""The most bytes of a pack when it is unpacked, and of a line of it."""
+
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How an archive may be packed: what is packed otherwise cannot be unpacked piece by piece."""
 
 _HEAD = ("id", "kind")
 _TAIL = ("expect", "rules")
@@ -153,14 +157,14 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             jaipur_rules.conformance.vectors.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
         """
         file = os.fspath(path)
-        yield from self._cases(_unpack(file), file)
+        yield from self._cases(_lines(file), file)
 
     @cached_property
     def _sample(self) -> tuple[Case[G, M], ...]:
-        return tuple(self._cases(self.data(SAMPLE), Message("kit.pack.sample")))
+        return tuple(self._cases(self.data(SAMPLE).splitlines(), Message("kit.pack.sample")))
 
-    def _cases(self, lines: bytes, name: str | Message) -> Iterator[Case[G, M]]:
-        for number, line in enumerate(lines.splitlines(), 1):
+    def _cases(self, lines: Iterable[bytes], name: str | Message) -> Iterator[Case[G, M]]:
+        for number, line in enumerate(lines, 1):
             try:
                 yield self.read_case(line)
             except UnreadableData as error:
@@ -205,29 +209,39 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         raise members["kind"].fault("json.expected", expected=expected, found=shown(kind))
 
 
-def _unpack(file: str) -> bytes:
+def _lines(file: str) -> Iterator[bytes]:
+    """Yield the lines of a pack as it is unpacked, so that no more of it is held than a line."""
+    size = 0
     try:
-        with Path(file).open("rb") as opened:
-            if file.endswith(".zip"):
-                with zipfile.ZipFile(opened) as folder:
-                    inside = [name for name in folder.namelist() if name.endswith(LINES)]
-                    if not inside:
-                        raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
-                    with folder.open(inside[0]) as lines:
-                        found = lines.read(_LARGEST + 1)
-            elif file.endswith(".gz"):
-                with gzip.open(opened) as lines:
-                    found = lines.read(_LARGEST + 1)
-            else:
-                found = opened.read(_LARGEST + 1)
+        with ExitStack() as stack:
+            lines = _unpacked(file, stack)
+            while line := lines.readline(_LONGEST_LINE + 1):
+                size += len(line)
+                if len(line) > _LONGEST_LINE:
+                    raise UnusablePack("kit.pack.long_line", file=file, most=_LONGEST_LINE)
+                if size > _LARGEST:
+                    raise UnusablePack("kit.pack.too_large", file=file, most=_LARGEST)
+                yield line.rstrip()
     except OSError as error:
         reason = reason_of_system(error)
         raise UnusablePack("kit.pack.not_opened", file=file, reason=reason) from None
     except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
         raise UnusablePack("kit.pack.not_unpacked", file=file, reason=str(error)) from None
-    if len(found) > _LARGEST:
-        raise UnusablePack("kit.pack.too_large", file=file, most=_LARGEST)
-    return found
+
+
+def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
+    """Open the lines of a pack."""
+    if file.endswith(".zip"):
+        folder = stack.enter_context(zipfile.ZipFile(file))
+        inside = [each for each in folder.infolist() if each.filename.endswith(LINES)]
+        if not inside:
+            raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
+        if inside[0].compress_type not in _METHODS:
+            raise UnusablePack("kit.pack.method", file=file)
+        return stack.enter_context(folder.open(inside[0]))
+    if file.endswith(".gz"):
+        return stack.enter_context(gzip.open(file))
+    return stack.enter_context(Path(file).open("rb"))
 
 
 AnyVectors: TypeAlias = Vectors[object, State, object, object, object, AnyRecord]

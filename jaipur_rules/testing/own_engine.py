@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.game import E, R
 from jaipur_rules.core.games import game
+from jaipur_rules.testing.known import KnownMistakesMachine
 from jaipur_rules.testing.lockstep import RulesMachine
 from jaipur_rules.testing.part import NaiveModel
 from jaipur_rules.testing.strategies import strategies
@@ -55,7 +56,7 @@ class OwnEngine:
         return strategies(self.game).score(self.match)
 
 
-class PlainMachine(RulesMachine[R, E, NaiveModel[E]]):
+class PlainMachine(KnownMistakesMachine[R, E, NaiveModel[E]]):
     """The machine of a game that brings none of its own."""
 
     def lay_out(self) -> NaiveModel[E]:

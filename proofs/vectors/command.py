@@ -1,6 +1,7 @@
 """`python -m proofs vectors`: the test vectors made, what they cover as lines and as JSON."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeGuard
 
 import click
 
@@ -9,6 +10,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.jaipur import conformance as jaipur_kit
+from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.johari import conformance as johari_kit
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
@@ -70,7 +72,7 @@ def vectors(  # noqa: PLR0913 - an option each
     packs, every, few, anew = GAMES[game]
     cases = tuple(few() if sample else every())
     if files:
-        write_files([case for case in cases if isinstance(case.question.game, Record)], files)
+        write_files(filter(_is_of_jaipur, cases), files)
     pack = packs.write_pack(cases, out) if out else packs.pack_of(cases)
     if pin:
         packs.keep(pack, anew())
@@ -78,6 +80,10 @@ def vectors(  # noqa: PLR0913 - an option each
     right = is_right(pack, pinned) if pinned else None
     how.answer(lambda: to_json(pack, right), lambda: of_pack(game, pack, pinned, how))
     return 1 if right is False else 0
+
+
+def _is_of_jaipur(case: GameCase) -> TypeGuard[JaipurCase]:
+    return isinstance(case.question.game, Record)
 
 
 def is_right(pack: Pack, pinned: Pack) -> bool:

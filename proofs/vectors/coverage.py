@@ -5,6 +5,7 @@ a case in which a rule holds but changes nothing is no case of that rule.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from jaipur_rules.conformance.cases import (
     ChanceQuestion,
@@ -58,6 +59,8 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
             found = iter([broken.rule for broken in violations(match, question.move)])
         case ScoreQuestion():
             found = _scored(match)
+            if len(question.game.rounds) > 2 and not match.is_over:
+                found = chain(found, ("MAT-4",))
         case MatchQuestion():
             found = _matched(question.game)
         case ViewQuestion():

@@ -21,6 +21,7 @@ from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from proofs.vectors.coverage import exercised
@@ -38,8 +39,11 @@ RARE = frozenset(
 
 MOST_ROUNDS = 7
 
-ENOUGH = 5
-"""How often a rule, a kind, or a value of a switch is to come up in the sample, if it does so often."""
+ENOUGH = {True: 6, False: 2}
+"""How often a rule is to come up in the sample, if it does so often: by the usual rules, and by all others."""
+
+POSITIONS = 200
+"""How many positions by the usual rules the sample asks the legal moves of, if there are so many."""
 
 
 def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
@@ -70,17 +74,26 @@ def made_sample() -> Iterator[JaipurCase]:
         >>> isinstance(made_sample(), Iterator)  # `sample` gives the same at once
         True
     """
-    shown = Counter[tuple[str, ...]]()
-    for case in cases(sample_sources()):
-        rules: list[tuple[str, ...]] = [(rule,) for rule in case.rules]
-        new: list[tuple[str, ...]] = [(case.kind, rule) for rule in case.rules]
+    shown = Counter[tuple[object, ...]]()
+    found = [*cases(sample_sources())]
+    positions = [case for case in found if case.kind == "moves" and _is_usual(case)]
+    chosen = {case.id for case in positions[:: max(1, len(positions) // POSITIONS)]}
+    for case in found:
+        # What the usual rules show counts by itself: most engines play by them alone.
+        usual = _is_usual(case)
+        rules: list[tuple[object, ...]] = [(usual, rule) for rule in case.rules]
+        new: list[tuple[object, ...]] = [(usual, case.kind, rule) for rule in case.rules]
         changes = case.question.game.ruleset.changes
         new += [("switch", switch, str(value)) for switch, value in changes.items()]
-        seldom = min((shown[each] for each in rules), default=0) < ENOUGH
-        if seldom or not all(shown[each] for each in new):
+        seldom = min((shown[each] for each in rules), default=0) < ENOUGH[usual]
+        if case.id in chosen or seldom or not all(shown[each] for each in new):
             shown.update(rules)
             shown.update(new)
             yield case
+
+
+def _is_usual(case: JaipurCase) -> bool:
+    return case.question.game.ruleset.name == Ruleset().name
 
 
 def taken(source: Source) -> Iterator[JaipurCase]:
@@ -117,7 +130,7 @@ class _Game:
         part = self.source.part
         while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
             self._begin()
-            if part != "end":
+            if part not in _AT_THE_END:
                 yield ChanceQuestion(self.record)
             while self.match.to_move is not None:
                 if part == "first" and len(self.moves) == FIRST_PLIES:
@@ -127,7 +140,7 @@ class _Game:
                 self.match = apply_unchecked(self.match, move)
                 self.moves.append(move)
             yield from self._at_the_end()
-            if part != "match":
+            if part not in {"match", "ends"}:
                 return
         yield MatchQuestion(self.record)
 
@@ -158,7 +171,7 @@ class _Game:
                 yield from self._questions(move, 18)
             case "match":
                 yield from self._questions(move, 1)
-            case "end":
+            case "end" | "ends":
                 pass
 
     def _questions(self, move: Move, percent: int) -> Iterator[JaipurQuestion]:
@@ -187,11 +200,14 @@ class _Game:
 
     def _at_the_end(self) -> Iterator[JaipurQuestion]:
         yield ScoreQuestion(self.record)
-        if self.source.part != "end":
+        if self.source.part not in _AT_THE_END:
             yield ViewQuestion(self.record, self._seat())
             yield MovesQuestion(self.record)
             yield IllegalQuestion(self.record, _ANY[below(len(_ANY), self.stream)])
 
+
+_AT_THE_END = frozenset(("end", "ends"))
+"""The parts of a game of which only the ends of rounds are asked about."""
 
 _ANY = tuple(map(parse_move, ("+K", "+D", "-L", "-CC", "+DG-LL", "+PP-KK")))
 """Moves that would often be legal, were a round being played."""

@@ -47,26 +47,36 @@ class Coverage:
         cases: How many there are.
         kinds: How many of each kind.
         rules: How many exercise each rule of the catalogue, in its order.
+        usual: How many of those by the usual rules exercise each rule.
         rulesets: How many are played by each named ruleset, or with each value of a switch.
         unasked: The rules that no question to an engine shows, and why, by language.
+        only_by_switches: The rules that no question by the usual rules shows, and why, by language.
         least: The fewest cases that any other rule is to have.
+        least_usual: The fewest by the usual rules.
     """
 
     cases: int
     kinds: Mapping[str, int]
     rules: Mapping[str, int]
+    usual: Mapping[str, int]
     rulesets: Mapping[str, int]
     unasked: Mapping[str, Mapping[str, str]]
+    only_by_switches: Mapping[str, Mapping[str, str]]
     least: int
+    least_usual: int
 
     @property
     def thin(self) -> tuple[str, ...]:
-        """The rules that too few cases exercise."""
+        """The rules that too few cases exercise, or too few of those by the usual rules."""
         return tuple(
             rule
             for rule, count in self.rules.items()
-            if count < self.least and rule not in self.unasked
+            if rule not in self.unasked
+            and (count < self.least or self.usual[rule] < self._least_usual(rule))
         )
+
+    def _least_usual(self, rule: str) -> int:
+        return 0 if rule in self.only_by_switches else self.least_usual
 
     def to_plain(self) -> dict[str, Plain]:
         """The coverage as plain data."""
@@ -74,6 +84,7 @@ class Coverage:
             "cases": self.cases,
             "kinds": dict(self.kinds),
             "rules": dict(self.rules),
+            "usual": dict(self.usual),
             "rulesets": dict(self.rulesets),
             "unasked": {rule: reason[ENGLISH] for rule, reason in self.unasked.items()},
         }
@@ -109,6 +120,7 @@ class Packs:
         sample: The file with its sample, in the package.
         page: The page of the documentation that says how many cases there are.
         least: The fewest cases that a rule is to have.
+        least_usual: The fewest by the usual rules.
         more: Further files of an archive, by name, and what is in them.
 
     Example:
@@ -123,6 +135,7 @@ class Packs:
     sample: Path
     page: Path
     least: int
+    least_usual: int
     more: Mapping[str, Callable[[], str]] = MappingProxyType({})
 
     @property
@@ -132,20 +145,25 @@ class Packs:
 
     def coverage(self, cases: Iterable[GameCase]) -> Coverage:
         """The coverage of some cases."""
-        kinds, found, rulesets = Counter[str](), Counter[str](), Counter[str]()
+        kinds, found, usual, rulesets = (Counter[str]() for _ in range(4))
         for case in cases:
             kinds[case.kind] += 1
             found.update(case.rules)
             rules = case.question.game.ruleset
+            if rules.name == type(rules)().name:
+                usual.update(case.rules)
             changed = [f"{switch}={value}" for switch, value in rules.changes.items()]
             rulesets.update(changed if rules.name == "custom" else [rules.name])
         return Coverage(
             kinds.total(),
             dict(sorted(kinds.items())),
             {rule.id: found[rule.id] for rule in rulebook.load(self.game)},
+            {rule.id: usual[rule.id] for rule in rulebook.load(self.game)},
             dict(sorted(rulesets.items())),
             UNASKED[self.game],
+            UNASKED["only-by-switches"].get(self.game, {}),
             self.least,
+            self.least_usual,
         )
 
     def pack_of(self, cases: Iterable[GameCase]) -> Pack:
@@ -170,13 +188,15 @@ class Packs:
             ('johari-vectors', ())
         """
         members = Node(parse_json(self.pin.read_bytes())).object()
-        kinds, rules, rulesets = (
+        kinds, rules, usual, rulesets = (
             {key: Node(value).whole() for key, value in Node(members[name]).object().items()}
-            for name in ("kinds", "rules", "rulesets")
+            for name in ("kinds", "rules", "usual", "rulesets")
         )
         cases = Node(members["cases"]).whole()
         none = self.coverage(())
-        coverage = evolve(none, cases=cases, kinds=kinds, rules=rules, rulesets=rulesets)
+        coverage = evolve(
+            none, cases=cases, kinds=kinds, rules=rules, usual=usual, rulesets=rulesets
+        )
         return Pack(Node(members["sha256"]).text(), coverage, self.format)
 
     def write_pack(self, cases: Iterable[GameCase], path: str | os.PathLike[str]) -> Pack:
@@ -313,6 +333,7 @@ JAIPUR = Packs(
     ROOT / "jaipur_rules/jaipur/conformance/vectors" / SAMPLE,
     ROOT / "docs/conformance/vectors.md",
     least=20,
+    least_usual=10,
 )
 JOHARI = Packs(
     "johari",
@@ -320,5 +341,6 @@ JOHARI = Packs(
     ROOT / "jaipur_rules/johari/conformance/vectors" / SAMPLE,
     ROOT / "docs/conformance/johari.md",
     least=10,
+    least_usual=2,
     more=MappingProxyType({"components.toml": standard_text}),
 )

@@ -21,13 +21,14 @@ class Source:
         habit: How the traders choose.
         seed: The seed of the deal; the choices have a stream of their own that follows from it.
         part: How much is asked: of the `first` moves everything, of a whole
-            `round` now and then, of its `end` alone, or of a whole `match`.
+            `round` now and then, of its `end` alone, of a whole `match`, or of
+            the `ends` of the rounds of a match.
     """
 
     ruleset: Ruleset
     habit: str
     seed: int
-    part: Literal["first", "round", "end", "match"] = "round"
+    part: Literal["first", "round", "end", "match", "ends"] = "round"
 
 
 TABLES = tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))
@@ -49,6 +50,7 @@ def sources() -> Iterator[Source]:
     yield from _ends()
     yield from _matches()
     yield from _unlisted()
+    yield from _long()
 
 
 def sample_sources() -> Iterator[Source]:
@@ -59,15 +61,16 @@ def sample_sources() -> Iterator[Source]:
         True
     """
     firsts, rounds, ends, matches = map(list, (_firsts(), _rounds(), _ends(), _matches()))
-    yield from firsts[:: len(firsts) // 8]
+    yield from dict.fromkeys((*firsts[:60], *firsts[:: len(firsts) // 8]))
+    yield from rounds[: 2 * len(_HABITS)]
     yield from firsts[-3 * len(_TABLE["play"]) :: 3]
-    seldom = [_HABITS.index(habit) for habit in ("pedlars", "threes", "fives", "hoarders")]
-    yield from (rounds[place] for place in seldom)
     total = len([*ties("total_ties")])
     yield from ends[: total * len(_TABLE["tie"]) : total]
-    yield from ends[total * len(_TABLE["tie"]) :: 20]
+    others = ends[total * len(_TABLE["tie"]) :]
+    yield from dict.fromkeys((*others[:60:10], *others[::20]))
     yield from matches[:: len(matches) // 8]
     yield from list(_unlisted())[:: len(_HABITS)]
+    yield from list(_long())[::3]
 
 
 def _firsts() -> Iterator[Source]:
@@ -116,6 +119,12 @@ def _matches() -> Iterator[Source]:
     for name, *_ in _TABLE["named"]:
         for habit in ("pedlars", "mixed", "level"):
             yield Source(Ruleset.named(name), habit, next(seeds), "match")
+
+
+def _long() -> Iterator[Source]:
+    """Matches by the usual rules whose first round is tied, so that three rounds may not be enough."""
+    for habit, seed in ties("total_ties"):
+        yield Source(Ruleset(), habit, seed, "ends")
 
 
 def _unlisted() -> Iterator[Source]:

@@ -9,8 +9,11 @@ import pytest
 from jaipur_rules.conformance.attribution import (
     Alternative,
     Attribution,
+    Reading,
     other_values,
+    readings_about,
     rules_allowing,
+    split_missing,
 )
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import (
@@ -60,6 +63,64 @@ def test_the_rule_that_allows_just_what_is_missing_is_named(
     allowed: Sequence[tuple[str, Callable[[int], bool]]], missing: Sequence[int], rules: RuleIds
 ) -> None:
     assert rules_allowing(allowed, range(9), missing) == rules
+
+
+WAYS: list[tuple[str, Callable[[int], bool]]] = [
+    ("even", even),
+    ("even", lambda number: number in {0, 2}),
+    ("odd", lambda number: number in {1, 3, 5}),
+    ("first", lambda number: number in {0, 1}),
+]
+EVEN, ALL_EVEN, ODD, FIRST = (
+    Reading(rule, at) for rule, at in (("even", 1), ("even", 0), ("odd", 0), ("first", 0))
+)
+
+
+@pytest.mark.parametrize(
+    ("ways", "missing", "found"),
+    [
+        (WAYS, [], []),
+        (WAYS, [0, 2], [((EVEN,), (0, 2))]),
+        (WAYS, [4, 2, 0, 6, 8], [((ALL_EVEN, EVEN), (0, 2)), ((ALL_EVEN,), (4, 6, 8))]),
+        # What no rule is about together is apart, if it is wholly missing or not.
+        (WAYS[:3], [0, 2, 1, 3, 5], [((EVEN,), (0, 2)), ((ODD,), (1, 3, 5))]),
+        (WAYS[:3], [0, 2, 3], [((EVEN,), (0, 2)), ((Reading("odd"),), (3,))]),
+        (WAYS[:3], [0, 1, 3, 5], [((Reading("even"),), (0,)), ((ODD,), (1, 3, 5))]),
+        (WAYS[:3], [3, 2, 0], [((EVEN,), (0, 2)), ((Reading("odd"),), (3,))]),
+        # Of what belongs together nothing is explained unless all of it is.
+        (WAYS[:3], [0, 2, 4], [((Reading("even"),), (0, 2, 4))]),
+        (WAYS, [0, 1, 2], [((EVEN, FIRST), (0,)), ((FIRST,), (1,)), ((EVEN,), (2,))]),
+        (WAYS, [7, 9], [((), (7, 9))]),
+        (WAYS, [7, 0, 2, 9], [((EVEN,), (0, 2)), ((), (7, 9))]),
+        ([], [2, 1], [((), (1, 2))]),
+    ],
+)  # fmt: skip
+def test_missing_moves_are_split_by_what_explains_them(
+    ways: list[tuple[str, Callable[[int], bool]]],
+    missing: Sequence[int],
+    found: list[tuple[tuple[Reading, ...], tuple[int, ...]]],
+) -> None:
+    assert [*split_missing(iter(ways), iter(range(10)), iter(missing))] == found
+
+
+@pytest.mark.parametrize(
+    ("move", "readings"),
+    [(0, (ALL_EVEN, EVEN, FIRST)), (4, (ALL_EVEN,)), (5, (ODD,)), (7, ())],
+)
+def test_the_readings_that_forbid_a_move_are_told_with_their_places(
+    move: int, readings: tuple[Reading, ...]
+) -> None:
+    assert readings_about(iter(WAYS), move) == readings
+
+
+def test_every_way_of_a_rule_has_its_place() -> None:
+    assert readings_about([("small", small)] * 3, 1) == tuple(
+        Reading("small", at) for at in range(3)
+    )
+
+
+def test_a_rule_as_a_whole_is_none_of_its_ways() -> None:
+    assert Reading("even") == ("even", -1)
 
 
 class Attributed(TinyQuestions):

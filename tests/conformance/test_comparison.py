@@ -10,6 +10,7 @@ from jaipur_rules.conformance.attribution import (
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import (
     AnswerFormat,
+    Replacement,
     ValueDifference,
     compare_answers,
     describe_value,
@@ -159,6 +160,7 @@ def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
     with pytest.raises(UnreadableData, match="expected a whole number, found 'some'"):
         compared({"herd": 3}, {"herd": "some"}, plain)
     assert plain == AnswerFormat(in_order=str)
+    assert (plain.optional_of_table, plain.of_match) == (frozenset(), frozenset())
 
 
 def test_a_format_is_made_by_the_names_of_what_it_says() -> None:
@@ -187,6 +189,91 @@ def test_what_an_answer_may_lack_is_noted_without_places_in_lists(
     assert found == left_out
 
 
+def wins(won: dict[str, Plain]) -> Plain:
+    """How many have won, of two."""
+    return sum(won[key] == 1 for key in ("home", "away"))
+
+
+def points(won: dict[str, Plain]) -> Plain:
+    """Two for whoever has won away."""
+    return [2 * (won["away"] == 1)]
+
+
+LENIENT = AnswerFormat(
+    optional=frozenset(("discard",)),
+    optional_of_table=frozenset(("deck", "hand")),
+    replacements=(
+        Replacement("wins", frozenset(("home", "away")), wins),
+        Replacement("points", frozenset(("away",)), points),
+    ),
+)
+BOTH: dict[str, Plain] = {"home": 1, "away": 1}
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "found"),
+    [
+        (BOTH, {"wins": 2}, []),
+        (BOTH, {"wins": 3}, ["wins: expected 2, got 3"]),
+        (BOTH, {"wins": 2, "home": 1}, []),
+        (BOTH, {"wins": 2, "home": 0}, ["home: expected 1, got 0"]),
+        (BOTH, {"wins": None, "away": 0}, ["wins: expected 2, got null", "away: expected 1, got 0"]),
+        ({"table": BOTH}, {"table": {"wins": 1}}, ["table.wins: expected 2, got 1"]),
+        ({"a": [{"home": 0, "away": 1}]}, {"a": [{"wins": 2}]}, ["a[0].wins: expected 1, got 2"]),
+        (BOTH, {"wins": 2, "points": [2]}, []),
+        (BOTH, {"wins": 1, "points": [0]}, ["wins: expected 2, got 1", "points: expected [2], got [0]"]),
+        ({**BOTH, "last": 3}, {"wins": 2, "last": 4}, ["last: expected 3, got 4"]),
+        # A key that an answer must have stands for nothing.
+        ({**BOTH, "wins": 5}, {**BOTH, "wins": 5}, []),
+        ({**BOTH, "wins": 5}, {**BOTH, "wins": 2}, ["wins: expected 5, got 2"]),
+        # One of its keys alone is not what it is the total of.
+        ({"home": 1}, {"home": 1, "wins": 5}, []),
+        ({"view": {"a": 1}, "home": 1}, {"view": {"a": 1}, "home": 1}, []),
+    ],
+)  # fmt: skip
+def test_a_key_may_stand_instead_of_others(
+    expected: dict[str, Plain], came: dict[str, Plain], found: list[str]
+) -> None:
+    left_out = set[str]()
+    differing = compare_answers(expected, came, left_out, LENIENT)
+    assert ([*map(str, differing)], left_out) == (found, set[str]())
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "fault"),
+    [
+        (BOTH, {"points": [2]}, "the key 'home' is missing"),
+        ({**BOTH, "last": 3}, {"wins": 2}, "the key 'last' is missing"),
+        ({**BOTH, "wins": 2}, {"wins": 2}, "the key 'home' is missing"),
+        ({"home": 1}, {"wins": 2}, "the key 'home' is missing"),
+        ({"view": BOTH}, {"view": {"wins": 2}}, "view: the key 'home' is missing"),
+        ({"table": BOTH}, {"table": {"wins": "2"}}, "table.wins: expected a whole number, found '2'"),
+        ({"deck": 3}, {}, "the key 'deck' is missing"),
+        ({"table": {"herd": 1}}, {"table": {}}, "table: the key 'herd' is missing"),
+        ({"table": {"a": {"deck": 3}}}, {"table": {"a": {}}}, "table.a: the key 'deck' is missing"),
+        ({"view": {"deck": 3}}, {"view": {}}, "view: the key 'deck' is missing"),
+    ],
+)  # fmt: skip
+def test_what_stands_for_nothing_and_may_not_be_left_out_is_missing(
+    expected: dict[str, Plain], came: dict[str, Plain], fault: str
+) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        compared(expected, came, LENIENT)
+    assert str(caught.value) == fault
+
+
+def test_a_table_may_lack_more_than_other_answers() -> None:
+    table: dict[str, Plain] = {"table": {"deck": 3, "hand": "L", "discard": "", "herd": 1}}
+    left_out = set[str]()
+    assert [*compare_answers(table, {"table": {"herd": 1}}, left_out, LENIENT)] == []
+    assert left_out == {"table.deck", "table.hand", "table.discard"}
+
+
+def test_a_view_shows_what_replaces_nothing_in_it() -> None:
+    view: dict[str, Plain] = {"view": {**BOTH, "points": [2]}}
+    assert compared({"view": BOTH}, view, LENIENT) == ["view.points: expected nothing, got [2]"]
+
+
 def test_a_difference_knows_its_place_and_what_is_right() -> None:
     found = ValueDifference(("table", "herds", 0), 3, 1)
     assert (found.where, found.keys) == ("table.herds[0]", ("table", "herds"))
@@ -201,6 +288,8 @@ def test_no_difference_comes_before_another() -> None:
         sorted([found, evolve(found)])  # type: ignore[type-var]
     with pytest.raises(TypeError, match="not supported"):
         sorted([FORMAT, evolve(FORMAT)])  # type: ignore[type-var]
+    with pytest.raises(TypeError, match="not supported"):
+        sorted(LENIENT.replacements)  # type: ignore[type-var]
 
 
 @pytest.mark.parametrize(
@@ -238,5 +327,6 @@ def test_a_move_shows_the_rules_that_it_alone_breaks(
 
 def test_nothing_is_said_by_default() -> None:
     assert (dict(Attribution.causes), Attribution.significant, Attribution.secrets) == ({}, (), ())
+    assert dict(Attribution.shown_by) == {}
     with pytest.raises(UnreadableData, match="the key 'a' is missing"):
         compared({"a": 1}, {}, AnswerFormat())

@@ -40,7 +40,7 @@ MISTAKEN: dict[str, tuple[Callable[[], AnyEngine], set[str]]] = {
         changing(
             JaipurEngine, "deal", lambda table: {**table, "bonuses_left": {"3": 9, "4": 9, "5": 9}}
         ),
-        {"SET-6"},
+        {"BOX-3"},
     ),
     "another score": (
         changing(JaipurEngine, "score", lambda score: {**score, "goods_tokens": [9, 9]}),

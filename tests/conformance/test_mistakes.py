@@ -1,5 +1,6 @@
 """The engines of the examples: right, and with each of the mistakes that engines make."""
 
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,6 +10,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.report import RuleState
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import record as johari_record
@@ -16,31 +18,7 @@ from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
 from tests.conformance.engines import NO_PLAY, SAMPLES, judged
 from tests.profiles import some
-
-MISTAKES = {
-    "tie-break-missing": "SCO-5 SCO-6",
-    "tie-break-reversed": "SCO-5",
-    "same-kind": "EXC-3",
-    "empty-deck-ends": "END-2",
-    "hand-limit": "HND-1",
-    "hand-limit-at-once": "HND-2",
-    "sell-all": "SEL-1",
-    "no-bonus-for-three": "BON-1",
-    "no-bonus-for-six": "BON-2",
-    "bonus-by-tokens": "BON-4",
-    "camels-singly": "CAM-1",
-    "camels-by-exchange": "EXC-4",
-    "camels-need-room": "CAM-3",
-    "wrong-starter": "MAT-2",
-    "sale-needs-tokens": "SEL-6",
-    "camels-stay-in-hand": "SET-4",
-    "three-rounds": "MAT-4",
-    "camel-token-is-a-bonus": "SCO-7",
-    "herd-in-view": "SEC-1",
-    "hand-in-view": "SEC-2",
-    "deck-in-view": "SEC-6",
-}
-"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
+from tools.pairs.planted import MISTAKES, UNNAMED
 
 JOHARI_MISTAKES = {
     "free-slot": "GLD-2",
@@ -79,10 +57,22 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     report = run(command, cases, plan=NO_PLAY)
     assert report.status == 1
     found = [finding.rule for finding in report.findings]
-    assert found == right[: len(found)]
+    assert found
+    assert [rule for rule in found if rule not in right] == []
     assert [rule for rule in right if rule not in rulebook.load()] == []
     record = record_from_json(report.findings[0].best.record)
     assert judge(record).status is Status.LEGAL
+
+
+@pytest.mark.thorough
+def test_an_engine_that_gives_no_view_is_not_judged_on_what_is_seen(
+    node: str, examples: Path
+) -> None:
+    command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", UNNAMED]
+    cases = [case for case in SAMPLES["jaipur"] if case.kind == "view"]
+    report = run(command, cases, plan=NO_PLAY)
+    assert (report.status, [finding.rule for finding in report.findings]) == (1, [""])
+    assert {each.state for each in report.rules} == {RuleState.NOT_JUDGED}
 
 
 @pytest.mark.parametrize("mistake", some([*JOHARI_MISTAKES], every=3))
@@ -105,8 +95,8 @@ def test_the_mistakes_of_the_programs_are_those_of_the_tables(
     examples: Path, mistaken: ModuleType
 ) -> None:
     text = (examples / "engines" / "mistaken.mjs").read_text()
-    assert [mistake for mistake in MISTAKES if f'"{mistake}": class' not in text] == []
-    assert text.count(": class extends Jaipur") == len(MISTAKES)
+    planted = re.findall(r'^  "(.+)": \(Engine\) => class extends Engine', text, re.MULTILINE)
+    assert sorted(planted) == sorted([*MISTAKES, UNNAMED])
     assert {name: rule for name, (_, rule) in mistaken.MISTAKES.items()} == JOHARI_MISTAKES
 
 

@@ -248,6 +248,9 @@ def _hand_after(at: Position, move: Exchange) -> int:
     return len(at.hand) + len(move.taken) - len(move.given.goods)
 
 
+_PRECIOUS_WRONG = 3
+"""The number of precious goods that some engines want sold, at least or exactly."""
+
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
 _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("CAM-3", lambda at, move: isinstance(move, TakeCamels) and len(at.hand) >= _limit(at)),
@@ -258,6 +261,9 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
     ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
     ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count < _PRECIOUS_WRONG)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count != _PRECIOUS_WRONG)),
+    ("SEL-1", _sale(lambda _, move: not move.good.is_precious and move.count == 1)),
     ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
     ("SEL-1", _sale(lambda _, move: move.count > 1)),
     ("SEL-1", _sale(_whatever)),
@@ -287,6 +293,6 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
         >>> from jaipur_rules import Cards, parse_move
         >>> at = Position(Cards("DDGGS"), Cards("LLL"), 0)
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(parse_move("-L"))]
-        ['SEL-1', 'SEL-1']
+        ['SEL-1', 'SEL-1', 'SEL-1']
     """
     return [(rule, partial(is_about, at)) for rule, is_about in _ALLOWED]

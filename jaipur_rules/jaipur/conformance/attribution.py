@@ -61,7 +61,8 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
         return ("TRN-1",)
     if move.count < BONUS_SIZES[0]:
         return ("BON-1",)
-    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
+    wrong = next((part for part in found if part.keys == ("bonus",)), None)
+    came = wrong.came if wrong else _UNSAID
     tokens = min(current.heights[move.good], move.count)
     rules: list[str] = []
     if not current.bonuses[_pile(move.count)]:
@@ -73,6 +74,8 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
         if came == _UNSAID or came == (by_tokens[0] if by_tokens else None):
             rules.append("BON-4")
     rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
+    if wrong and wrong.expected is not None and wrong.came is not None:
+        rules.append("SET-6")  # it is a token, and not the top one
     return tuple(rules)
 
 
@@ -113,7 +116,7 @@ def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleI
         return _ENDS[current.end]
     if not current.deck and len(current.market) == after.ruleset.box.market_size:
         # The refill took the last card, or there was none before.
-        return ("END-3", "END-2")
+        return ("END-2", "END-3")
     return ("END-1",) if current.heights != old.heights else ("TRN-1",)
 
 
@@ -137,7 +140,7 @@ _OPENING: tuple[tuple[str, RuleIds], ...] = (
     ("to_move", ("SET-7",)),
     ("starter", ("SET-7",)),
     ("goods_left", ("SET-5", "BOX-2")),
-    ("bonuses_left", ("SET-6", "BOX-3")),
+    ("bonuses_left", ("BOX-3", "SET-6")),
     ("goods_won", ("MAT-5",)),
     ("bonuses_won", ("MAT-5",)),
     ("discard", ("MAT-5", "END-7")),

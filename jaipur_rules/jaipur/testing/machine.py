@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.testing.naive_moves import GOODS, split
 from jaipur_rules.jaipur.testing.naive_pieces import write_deal
 from jaipur_rules.jaipur.testing.shorten import shorten
 from jaipur_rules.testing.difference import Disagreement
-from jaipur_rules.testing.lockstep import RulesMachine as GenericMachine
+from jaipur_rules.testing.known import KnownMistakesMachine as GenericMachine
 
 ACTIONS = ("camels", "single", "sale", "exchange")
 LINGER = 40
@@ -158,6 +158,8 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
             given. The one being played is `ruleset`.
         refuses: Whether the engine refuses illegal moves, by raising any
             exception and changing nothing. If not, none are tried.
+        known: The ids of the rules that the engine is known not to keep, which
+            are left out so that the next mistake is found.
         one_round: Whether the engine knows single rounds only; then no second
             one is dealt.
         longest: The moves after which a match is left unfinished.

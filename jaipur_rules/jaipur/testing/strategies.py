@@ -1,7 +1,9 @@
 """The strategies for matches, positions and records of Jaipur, and the plug-in of the testing kit that they follow from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
+from typing import ClassVar
 
 from attrs import evolve
 from hypothesis import assume, note, reject
@@ -41,6 +43,16 @@ from jaipur_rules.testing.strategies import Strategies
 
 class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
     """Strategies for Jaipur, with the standard box and with small ones."""
+
+    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "tokens_left": "tokens",
+            "bonus_left": "bonuses_left",
+            "winner": "seals_taken",
+            "match_over": "over",
+            "match_winner": "winner",
+        }
+    )
 
     def rulesets(self) -> SearchStrategy[Ruleset]:
         """Any combination of the switches, with the standard box or any small one."""

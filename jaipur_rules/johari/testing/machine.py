@@ -19,7 +19,7 @@ from jaipur_rules.johari.testing.components import dealt_by
 from jaipur_rules.johari.testing.facts import Score, TableFacts
 from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.naive_pieces import write_deal
-from jaipur_rules.testing.lockstep import RulesMachine as GenericMachine
+from jaipur_rules.testing.known import KnownMistakesMachine as GenericMachine
 
 
 @frozen(order=False)
@@ -78,6 +78,8 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         sizes: The numbers of traders. The one of the game is `players`.
         refuses: Whether the engine refuses illegal moves, by raising any
             exception and changing nothing. If not, none are tried.
+        known: The ids of the rules that the engine is known not to keep, which
+            are left out so that the next mistake is found.
         longest: The moves after which a game is left unfinished.
 
     Example:

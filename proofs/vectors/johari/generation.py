@@ -22,6 +22,7 @@ from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.sources import Source, sources
@@ -62,6 +63,8 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JohariCase]:
 def sampled(these: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
     """The sample of some cases: for every rule and every kind those with the shortest games, and these first.
 
+    For every rule there is one by the usual rules, if there is any.
+
     Example:
         >>> sampled(())
         ()
@@ -70,8 +73,9 @@ def sampled(these: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
     chosen: list[JohariCase] = []
     for case in sorted(these, key=lambda case: len(case.question.game.events)):
         about = (*case.rules, case.kind)
-        if any(counts[each] < EACH for each in about):
-            counts.update(about)
+        usual = [f"usual {rule}" for rule in case.rules if case.question.game.ruleset == Ruleset()]
+        if any(counts[each] < EACH for each in about) or not all(counts[each] for each in usual):
+            counts.update((*about, *usual))
             chosen.append(case)
     return tuple(chosen)
 

@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import tracemalloc
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,28 @@ def test_a_pack_that_is_too_large_is_not_read(
     monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(VECTORS.read_pack(tmp_path / "large.jsonl.gz"))
+
+
+@pytest.mark.parametrize(
+    ("name", "packed", "unpacked", "complaint"),
+    [
+        ("lines.zip", zipfile.ZIP_DEFLATED, b"\n" * 30_000_000, "line 1: the document is empty"),
+        ("long.zip", zipfile.ZIP_DEFLATED, b"x" * 30_000_000, "longer than 1048576 bytes"),
+        ("other.zip", zipfile.ZIP_BZIP2, b"{}", "only a .zip that is stored or deflated is read"),
+    ],
+)
+def test_a_pack_that_unpacks_to_very_much_is_refused_with_little_memory(
+    tmp_path: Path, name: str, packed: int, unpacked: bytes, complaint: str
+) -> None:
+    with zipfile.ZipFile(tmp_path / name, "w", packed) as folder:
+        folder.writestr("cases.jsonl", unpacked)
+    tracemalloc.start()
+    with pytest.raises((UnusablePack, UnreadableData)) as refused:
+        list(VECTORS.read_pack(tmp_path / name))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 8_000_000
+    assert complaint in str(refused.value)
 
 
 def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
