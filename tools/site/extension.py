@@ -9,12 +9,15 @@ from typing import ClassVar, TypeAlias
 from attrs import Factory, define
 from docutils import nodes
 from markupsafe import Markup
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+import jaipur_rules
+from jaipur_rules import johari
 from jaipur_rules.core.messages import ENGLISH, has_words, languages
 from tools.site.book import Book, book
 from tools.site.code import ROOT
@@ -30,6 +33,13 @@ _MADE = (_RULES, "home")
 """The folders of the pages that are made."""
 
 _NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
+
+_OF_EITHER = frozenset(
+    name
+    for name in {*jaipur_rules.__all__} & {*johari.__all__}
+    if getattr(jaipur_rules, name) is not getattr(johari, name)
+)
+"""The names that both games have for something of their own."""
 
 Context: TypeAlias = dict[str, object]
 
@@ -135,6 +145,20 @@ class StableAnchors(SphinxTransform):
                 slugs[anchor] = (section.line, anchor, title)
 
 
+class OwnErrors(SphinxTransform):
+    """An error that a docstring names is that of its own game, where both games have one of that name."""
+
+    default_priority: ClassVar[int | None] = 400
+
+    def apply(self, **_: object) -> None:
+        """Write the whole name of each into its reference."""
+        for reference in self.document.findall(pending_xref):
+            name, module = reference["reftarget"], reference.get("py:module") or ""
+            if reference["reftype"] == "exc" and name in _OF_EITHER:
+                game = johari if module.startswith(johari.__name__) else jaipur_rules
+                reference["reftarget"] = f"{game.__name__}.{name}"
+
+
 class Plots(SphinxDirective):
     """The figures of the benchmarks as bars."""
 
@@ -177,6 +201,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-page-context", site.navigate, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
+    app.add_transform(OwnErrors)
     app.add_directive("plots", Plots)
     app.add_directive("home", Home)
     app.add_directive("referee", Referee)
