@@ -106,7 +106,7 @@ def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
     rule = page.locator("#referee-why [data-rule=EXC-2]")
     expect(rule).to_contain_text("1 card goes each way: fewer than 2")
     expect(rule).to_contain_text("“Reminders and notes”, sentence 6")
-    assert seen(page, "#referee-why [data-rule=EXC-2] a")
+    assert seen(page, "#referee-why [data-rule=EXC-2] a strong")
     keep(page, "phone-why")
 
 
