@@ -192,7 +192,7 @@ def _translated(part: str, lang: Language) -> str:
     for pattern, words in (
         (rf"(>\s*)({_any(theme)})(?=\s*<)", theme),
         (rf'((?:aria-label|placeholder|title)=")({_any(theme)})(?=")', theme),
-        (rf'(<span class="caption-text">)({_any(captions)})(?=<)', captions),
+        (rf'(<span class="caption-text">(?:<a [^>]*>)?)({_any(captions)})(?=<)', captions),
     ):
         part = re.sub(pattern, partial(_translate_word, words), part)
     toggle = re.escape(messages(ENGLISH).text(_TOGGLE)).replace(r"\{page\}", '([^"]*)')
