@@ -206,7 +206,7 @@ def introduce(app: Sphinx, page: str, template: str, context: Context, doctree: 
         context["title"] = title = title if title == of_game else f"{title} - {of_game}"
     body = str(context.get("body", ""))
     head = Head(app.config.html_baseurl, page, plain(title), language, body)
-    context["metatags"] = head.markup()
+    context |= {"metatags": head.markup(), "pageurl": head.address}
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
