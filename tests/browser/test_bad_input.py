@@ -28,11 +28,11 @@ def page_goes_on(referee: Referee) -> Iterator[None]:
     ("text", "sentence"),
     [
         ("", "There is nothing to judge"),
-        ("The diamond is mine.", "not JSON: expecting value at line 1, column 1"),
+        ("The diamond is mine.", "not JSON: a value is expected at line 1, column 1"),
         ('{"format": "jaipur-record"', "not JSON: the text ends too early, at line 1, column 27"),
         ("[1, 2]", "expected an object, found a list"),
         ('{"format": "jaipur-record", "version": 1}', "the key 'game' is missing"),
-        (MARKUP, "not JSON: expecting value at line 1, column 1"),
+        (MARKUP, "not JSON: a value is expected at line 1, column 1"),
         ("[" * 60_000, "the document is nested too deeply"),
     ],
 )
