@@ -63,9 +63,9 @@ class Names:
         """
         code = f"{self.game}.switch.{switch}"
         own = f"{code}.{value}"
-        if own in texts(self.game, ENGLISH):
-            return self.say(own)
-        return self.say(f"{code}.number", count=value)
+        if isinstance(value, int) and own not in texts(self.game, ENGLISH):
+            return self.say(f"{code}.number", count=value)
+        return self.say(own)
 
 
 @frozen(order=False)
@@ -193,7 +193,9 @@ def ruleset_in_words(facts: Facts, names: Names) -> str:
         return ""
     given = facts.value("ruleset")
     if isinstance(given, Facts):
-        return names.say("site.listed", values=[names.switch(*entry) for entry in given.entries])
+        return names.say(
+            "site.listed", values=tuple(names.switch(*entry) for entry in given.entries)
+        )
     return f"`{given}`"
 
 
