@@ -1,5 +1,6 @@
 """The site, made by Sphinx: `make site`."""
 
+import os
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -23,6 +24,7 @@ smartquotes_action = "qe"  # no dashes: an option such as --lang begins with two
 
 html_theme = "furo"
 html_title = "jaipur-rules"
+html_baseurl = os.environ.get("SITE_ADDRESS", "https://jaipur-rules.example.org/")
 html_static_path = ["_static"]
 html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]

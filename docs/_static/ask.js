@@ -197,7 +197,7 @@ export function answer(searcher, asked, texts) {
 
 /** Brings a field to ask in to life: what is found stands under it as links. */
 function awaken(form) {
-  const [input, status, judge, list] = ["input", "[role=status]", "a.judge", "ol"].map((part) => form.querySelector(part));
+  const [input, hint, status, judge, list] = ["input", "button.hint", "[role=status]", "a.judge", "ol"].map((part) => form.querySelector(part));
   const index = new URL(form.dataset.index, document.baseURI);
   let searcher;
   const show = async () => {
@@ -210,6 +210,7 @@ function awaken(form) {
     judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
   };
   input.addEventListener("input", show);
+  hint.addEventListener("click", () => { input.value = hint.dataset.question; hint.hidden = true; show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });
   form.hidden = false;
 }

@@ -156,7 +156,7 @@ def test_everything_is_written_in_french(referee: Referee) -> None:
     )
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.locator("h1").inner_text().startswith("L’arbitre")
-    expect(page.get_by_role("button", name="Prendre un diamant").first).to_be_visible()
+    expect(page.get_by_role("button", name="Prendre le diamant").first).to_be_visible()
     expect(page.locator("#referee-count")).to_have_text("97 coups légaux")
     assert "lang=fr" in page.url
     expect(page.get_by_text("Mode d’emploi")).to_be_visible()
@@ -170,13 +170,13 @@ def test_what_stands_around_the_page_is_in_its_language(referee: Referee) -> Non
     page = referee.page
     search, home = page.locator(".sidebar-search"), page.locator(".sidebar-brand")
     caption, line = page.locator(".caption-text").first, page.locator(".sidebar-tree a").first
-    for name, word, title, ending in (
-        ("Français", "Rechercher", "Les règles", "home/fr/index.html"),
-        ("English", "Search", "The rules", "index.html"),
+    for name, word, part, title, ending in (
+        ("Français", "Rechercher", "Joueurs", "Les règles", "home/fr/index.html"),
+        ("English", "Search", "Players", "The rules", "index.html"),
     ):
         page.get_by_role("button", name=name).click()
         expect(search).to_have_attribute("placeholder", word)
-        expect(caption).to_have_text(title)
+        expect(caption).to_have_text(part)
         expect(line).to_have_text(title)
         assert (home.get_attribute("href") or "").endswith(ending)
 

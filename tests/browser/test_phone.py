@@ -66,6 +66,17 @@ def test_from_the_home_page_to_a_verdict_nobody_scrolls(phone: Referee, lang: st
     assert seen(page, "#referee-verdict .referee-plain")
 
 
+@pytest.mark.parametrize(("lang", "answer"), [("en", "No"), ("fr", "Non")])
+def test_the_question_to_try_is_answered_where_it_stands(
+    phone: Referee, lang: str, answer: str
+) -> None:
+    page = phone.page
+    phone.watched.open("index.html" if lang == "en" else f"home/{lang}/index.html")
+    page.locator("form.ask button.hint").tap()
+    expect(page.locator("form.ask p.answer").first).to_contain_text(answer)
+    assert seen(page, "form.ask p.answer")
+
+
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(
     "hand", ["CCPLL", pytest.param("DGSCPLL", id="a full hand"), pytest.param("", id="no hand")]
@@ -106,7 +117,7 @@ def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
     rule = page.locator("#referee-why [data-rule=EXC-2]")
     expect(rule).to_contain_text("1 card goes each way: fewer than 2")
     expect(rule).to_contain_text("“Reminders and notes”, sentence 6")
-    assert seen(page, "#referee-why [data-rule=EXC-2] a")
+    assert seen(page, "#referee-why [data-rule=EXC-2] a strong")
     keep(page, "phone-why")
 
 

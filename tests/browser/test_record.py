@@ -135,6 +135,15 @@ def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, part
     chosen.select_option("mover")
 
 
+def test_nothing_is_judged_before_there_is_a_record(visit: Referee) -> None:
+    visit.ask(lang="en")
+    visit.page.locator("#referee-tab-record").click()
+    visit.page.locator("#referee-record").fill("{}")
+    visit.page.wait_for_timeout(500)
+    assert visit.page.locator("#referee-record").input_value() == "{}"
+    expect(visit.page.locator("#referee-record-verdict")).to_be_empty()
+
+
 @of_jaipur
 def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, record: Any) -> None:
     record["rounds"][0]["moves"][1] = "-D"

@@ -10,6 +10,8 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Rule, load
 from tools.site.book import Book, book
 from tools.site.code import ids_in
+from tools.site.examples import Names
+from tools.site.games import GAMES
 from tools.site.markup import heading, parts
 from tools.site.pages import chapter_page, page
 
@@ -80,6 +82,41 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
     assert page.source.count(f"<strong>{jaipur.say('page.verdict.legal')}</strong>") == moves.count(
         ()
     )
+
+
+@pytest.mark.parametrize("chapter", ["take", "exchange"])
+def test_what_a_reader_meets_of_a_rule_is_its_statement_and_one_example(
+    jaipur: Book, chapter: str
+) -> None:
+    source = chapter_page(jaipur, jaipur.catalogue.chapter(chapter)).source
+    shown = re.sub(r"<details\b.*?</details>", "", source, flags=re.DOTALL)
+    rules = jaipur.rules_of(chapter)
+    assert source.count('class="spots"') >= len(rules) <= source.count('class="sources"')
+    assert 'class="spots"' not in shown
+    assert 'class="sources"' not in shown
+    assert shown.count("<figure") == len(rules)
+
+
+def test_other_ways_to_play_are_told_in_words(jaipur: Book) -> None:
+    source = chapter_page(jaipur, jaipur.catalogue.chapter("exchange")).source
+    listed = re.findall(r'<ul class="switch">(.*?)</ul>', source, re.DOTALL)
+    lines = [line for found in listed for line in re.findall("<li>(.*?)</li>", found)]
+    assert len(lines) == 4
+    assert jaipur.say("jaipur.switch.exchange_min.1") in "".join(lines)
+    assert [line for line in lines if "<code>" in line or "_" in line] == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_a_switch_has_words(game: str, language: str) -> None:
+    names = Names(game, language)
+    said = [
+        names.switch(switch, choice.value)
+        for switch in GAMES[game].switches
+        for choice in GAMES[game].choices(switch)
+        if choice.value is not None
+    ]
+    assert len(set(said)) == len(said) > len(GAMES[game].switches)
 
 
 @pytest.mark.thorough

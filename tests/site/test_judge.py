@@ -161,7 +161,7 @@ def expected(table: Table, number: int) -> Table:
     try:
         at = position(table)
     except ImpossiblePosition as error:
-        return {"faults": [_plain(fault) for fault in error.faults if isinstance(fault, Message)]}
+        return {"faults": [_plain(fault) for fault in error.faults]}
     move: Move = parse_move(table["move"])
     found = why_move(at, move)
     steps = [

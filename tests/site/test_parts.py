@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,22 @@ def test_each_folder_has_a_tree_of_its_own() -> None:
     assert navigation.of("x/a", lambda: one) == one
     assert navigation.of("y/a", lambda: other) == other
     assert navigation.of("x/c", lambda: other) == one
+
+
+PART = '<p class="caption"><span class="caption-text">{}</span></p><ul><li><a class="" href="{}">x</a></li></ul>'
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [("a", "Players"), ("b", "Developers"), ("c", "Evidence"), ("search", "Players")],
+)
+def test_a_page_is_beside_the_pages_of_its_part_alone(page: str, shown: str) -> None:
+    parts = {"Players": "a.html", "Developers": "b.html", "Evidence": "c.html"}
+    tree = Navigation().of(page, lambda: "".join(PART.format(*part) for part in parts.items()))
+    assert re.findall(r'caption-text">(\w+)<', tree) == [shown]
+    assert tree.count("<ul") == 1
+    led = dict(re.findall(r'caption-text"><a href="([^"]*)">(\w+)<', tree))
+    assert led == {href: name for name, href in parts.items() if name != shown}
 
 
 def test_a_value_can_carry_a_rule() -> None:

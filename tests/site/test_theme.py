@@ -20,7 +20,8 @@ def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone()
     listed = '<li class="toctree-l3"><a class="reference internal" href="{}">The rules</a></li>'
     lines = [
         '<html lang="fr"><a href="#x">Skip to content</a>',
-        '<p class="caption"><span class="caption-text">The rules</span></p>',
+        '<p class="caption"><span class="caption-text">Players</span></p>',
+        '<p class="caption"><span class="caption-text"><a href="a.html">Evidence</a></span></p>',
         '<input aria-label="Toggle navigation of Selling" placeholder="Search">',
         listed.format("../en/sale.html"),
         listed.format("sale.html"),
@@ -30,7 +31,8 @@ def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone()
     better = mended("\n".join(lines))
     assert better.splitlines() == [
         '<html lang="fr"><a href="#x">Aller au contenu</a>',
-        '<p class="caption"><span class="caption-text">Les règles</span></p>',
+        '<p class="caption"><span class="caption-text">Joueurs</span></p>',
+        '<p class="caption"><span class="caption-text"><a href="a.html">Preuves</a></span></p>',
         '<input aria-label="Déplier ou replier\u202f: Selling" placeholder="Rechercher">',
         listed.format("../en/sale.html").replace("href", 'lang="en" hreflang="en" href'),
         listed.format("sale.html"),

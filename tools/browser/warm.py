@@ -31,6 +31,8 @@ _RECORD = {
         }
     ],
 }
+_REFUSED = json.dumps(_RECORD).replace("+L", "+DD-KK")
+"""The same with an illegal move, for what is asked about such a move alone."""
 
 
 def warm(languages: Iterable[Language]) -> Callable[[str], str]:
@@ -43,6 +45,7 @@ def warm(languages: Iterable[Language]) -> Callable[[str], str]:
         ask(json.dumps({"ask": "move", "lang": lang, "text": "sell a diamond"}))
         ask(json.dumps({"ask": "question", "lang": lang, "text": "sell 1 leather"}))
         desk = Desk()
+        desk.ask(json.dumps({"ask": "record", "lang": lang, "text": _REFUSED}))
         desk.ask(json.dumps({"ask": "record", "lang": lang, "text": json.dumps(_RECORD)}))
         desk.ask(json.dumps({"ask": "step", "lang": lang, "step": 1, "seat": 0}))
         # A later question may be the first that takes a text of one of the files.

@@ -27,6 +27,7 @@ from jaipur_rules.rulebook import (
     Source,
 )
 from tools.site.code import Spot, carried, tests
+from tools.site.examples import Names
 from tools.site.games import GAMES, Choice, Game
 
 _TAG = re.compile(r"(<[^>]*>)")
@@ -55,6 +56,11 @@ class Book:
     def say(self) -> Messages:
         """The words of the language."""
         return messages(self.language)
+
+    @property
+    def names(self) -> Names:
+        """The names that the game has for what stands in its examples."""
+        return Names(self.catalogue.game, self.language)
 
     @property
     def others(self) -> list[Messages]:

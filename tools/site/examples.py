@@ -53,6 +53,20 @@ class Names:
                 return self.say(code)
         return None
 
+    def switch(self, switch: str, value: Value) -> str:
+        """What a value of a switch means.
+
+        Example:
+            >>> names = Names("jaipur", "en")
+            >>> names.switch("exchange_min", 1), names.switch("max_rounds", 2)
+            ('one card for one is an exchange, too', 'the match ends after 2 rounds')
+        """
+        code = f"{self.game}.switch.{switch}"
+        own = f"{code}.{value}"
+        if isinstance(value, int) and own not in texts(self.game, ENGLISH):
+            return self.say(f"{code}.number", count=value)
+        return self.say(own)
+
 
 @frozen(order=False)
 class Drawing:
@@ -121,7 +135,7 @@ def judged(
 ) -> Shown:
     """A table and a move with its verdict."""
     outcome = _outcome(names, move=step, broken=broken)
-    return Shown((Drawing(svg),), outcome, not broken, ruleset_in_words(facts), address)
+    return Shown((Drawing(svg),), outcome, not broken, ruleset_in_words(facts, names), address)
 
 
 def played_on(
@@ -143,13 +157,13 @@ def played_on(
     labels = {"expect": say("site.outcome"), "expect_view": seen}
     found = [(label, facts.table(name)) for name, label in labels.items() if name in facts]
     outcome = _outcome(names, steps=steps, found=found)
-    return Shown(drawings, outcome, ruleset=ruleset_in_words(facts))
+    return Shown(drawings, outcome, ruleset=ruleset_in_words(facts, names))
 
 
 def counted_out(facts: Facts, names: Names) -> Shown:
     """What is in the box, as its numbers."""
     outcome = _outcome(names, found=[("", facts.table("expect"))])
-    return Shown((), outcome, ruleset=ruleset_in_words(facts))
+    return Shown((), outcome, ruleset=ruleset_in_words(facts, names))
 
 
 def _outcome(
@@ -173,14 +187,16 @@ def _outcome(
     )
 
 
-def ruleset_in_words(facts: Facts) -> str:
-    """The rules that an example is played by, where they are not the default: a name, or what differs."""
+def ruleset_in_words(facts: Facts, names: Names) -> str:
+    """The rules that an example is played by, where they are not the default: a name, or what is played otherwise."""
     if "ruleset" not in facts:
         return ""
     given = facts.value("ruleset")
     if isinstance(given, Facts):
-        return ", ".join(f"{name} = {value}" for name, value in given.entries)
-    return str(given)
+        return names.say(
+            "site.listed", values=tuple(names.switch(*entry) for entry in given.entries)
+        )
+    return f"`{given}`"
 
 
 BY_SEAT = "_by_seat"

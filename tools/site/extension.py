@@ -9,17 +9,22 @@ from typing import ClassVar, TypeAlias
 from attrs import Factory, define
 from docutils import nodes
 from markupsafe import Markup
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+import jaipur_rules
+from jaipur_rules import johari
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, has_words, languages
 from tools.site.book import Book, book
 from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
+from tools.site.heads import Head, missing, plain, robots, sitemap
 from tools.site.navigation import Navigation
 from tools.site.pages import book_pages, front_pages, home, referee
 from tools.site.theme import mend
@@ -30,6 +35,13 @@ _MADE = (_RULES, "home")
 """The folders of the pages that are made."""
 
 _NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
+
+_OF_EITHER = frozenset(
+    name
+    for name in {*jaipur_rules.__all__} & {*johari.__all__}
+    if getattr(jaipur_rules, name) is not getattr(johari, name)
+)
+"""The names that both games have for something of their own."""
 
 Context: TypeAlias = dict[str, object]
 
@@ -81,7 +93,13 @@ class Site:
     def write_files(self, app: Sphinx, error: Exception | None) -> None:
         """Write the pictures and the data next to the pages, and mend the pages themselves."""
         if error is None:
-            for name, text in self.files.items():
+            base = app.config.html_baseurl
+            own = {
+                "404.html": missing(base),
+                "robots.txt": robots(base),
+                "sitemap.xml": sitemap(base, app.env.found_docs),
+            }
+            for name, text in {**self.files, **own}.items():
                 write(Path(app.outdir) / name, text)
             mend(Path(app.outdir))
 
@@ -135,6 +153,20 @@ class StableAnchors(SphinxTransform):
                 slugs[anchor] = (section.line, anchor, title)
 
 
+class OwnErrors(SphinxTransform):
+    """An error that a docstring names is that of its own game, where both games have one of that name."""
+
+    default_priority: ClassVar[int | None] = 400
+
+    def apply(self, **_: object) -> None:
+        """Write the whole name of each into its reference."""
+        for reference in self.document.findall(pending_xref):
+            name, module = reference["reftarget"], reference.get("py:module") or ""
+            if reference["reftype"] == "exc" and name in _OF_EITHER:
+                game = johari if module.startswith(johari.__name__) else jaipur_rules
+                reference["reftarget"] = f"{game.__name__}.{name}"
+
+
 class Plots(SphinxDirective):
     """The figures of the benchmarks as bars."""
 
@@ -161,11 +193,20 @@ class Referee(SphinxDirective):
         return [nodes.raw("", referee(), format="html")]
 
 
-def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
-    """Say which language a page is in."""
+def introduce(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
+    """Say which language a page is in, and what is on it."""
     first, *folders = page.split("/")[:-1] or [""]
     known = filter(has_words, folders if first in _MADE else [])
-    context["language"] = next(known, context.get("language", ENGLISH))
+    language = next(known, ENGLISH)
+    context["language"] = language
+    title = str(context.get("title", ""))
+    game = next((folder for folder in folders if folder in GAMES), None)
+    if first == _RULES and game:
+        of_game = messages(language)("site.rules_of", game=GAMES[game].title)
+        context["title"] = title = title if title == of_game else f"{title} - {of_game}"
+    body = str(context.get("body", ""))
+    head = Head(app.config.html_baseurl, page, plain(title), language, body)
+    context |= {"metatags": head.markup(), "pageurl": head.address}
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -173,10 +214,11 @@ def setup(app: Sphinx) -> dict[str, bool]:
     site = Site()
     app.connect("builder-inited", site.write_pages)
     app.connect("html-collect-pages", site.sources)
-    app.connect("html-page-context", speak)
+    app.connect("html-page-context", introduce)
     app.connect("html-page-context", site.navigate, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
+    app.add_transform(OwnErrors)
     app.add_directive("plots", Plots)
     app.add_directive("home", Home)
     app.add_directive("referee", Referee)

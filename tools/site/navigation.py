@@ -1,7 +1,7 @@
-"""The tree of all pages next to every page, made once for each folder.
+"""The pages next to every page: those of its part of the site, and the way to the other parts.
 
-Sphinx makes it anew for every page, which is most of the time of a build. In one folder the trees differ
-only in which entry is marked as the current one.
+Sphinx makes the tree of all pages anew for every page, which is most of the time of a build. In one folder the trees
+differ only in which entry is marked as the current one, so one is made for each folder.
 """
 
 import re
@@ -13,6 +13,8 @@ from attrs import Factory, define
 _NESTED = re.compile(r"<(/?)(ul|li)\b([^>]*)>")
 _CURRENT = re.compile(r" ?\bcurrent\b ?")
 _CLASS = re.compile(r'class="([^"]*)"')
+_PART = re.compile(r'(?=<p class="caption")')
+_NAME = re.compile(r'(<span class="caption-text">)(.*?)(</span></p>)')
 
 
 def unmarked(tree: str, page: str) -> str:
@@ -63,6 +65,37 @@ def _with_current(found: re.Match[str]) -> str:
     return f'<{found[2]} class="{classes}"{rest}>'
 
 
+def narrowed(tree: str) -> str:
+    r"""A tree with the pages of one part, that of the current page or else the first; the others lead to their first pages.
+
+    Example:
+        >>> part = '<p class="caption"><span class="caption-text">{}</span></p><ul><li{}><a href="{}">x</a></li></ul>'
+        >>> tree = part.format("A", "", "a.html") + part.format("B", ' class="current"', "b.html")
+        >>> print(narrowed(tree).replace("</p>", "</p>\n"))
+        <p class="caption"><span class="caption-text"><a href="a.html">A</a></span></p>
+        <p class="caption"><span class="caption-text">B</span></p>
+        <ul><li class="current"><a href="b.html">x</a></li></ul>
+    """
+    before, *parts = _PART.split(tree)
+    has_page = [_is_current(part) for part in parts]
+    shown = has_page.index(True) if True in has_page else 0
+    return before + "".join(
+        part if place == shown else _closed(part) for place, part in enumerate(parts)
+    )
+
+
+def _is_current(part: str) -> bool:
+    return any("current" in found[1].split() for found in _CLASS.finditer(part))
+
+
+def _closed(part: str) -> str:
+    first = re.search(r'<a [^>]*?(href="[^"]*")', part)
+    name = _NAME.search(part)
+    if not first or not name:
+        return part
+    return f"{part[: name.start()]}{name[1]}<a {first[1]}>{name[2]}</a>{name[3]}"
+
+
 @define
 class Navigation:
     """The trees that were made, by folder.
@@ -81,4 +114,4 @@ class Navigation:
         folder, file = dirname(page), f"{basename(page)}.html"
         if folder not in self.trees:
             self.trees[folder] = unmarked(str(make()), file)
-        return marked(self.trees[folder], file)
+        return narrowed(marked(self.trees[folder], file))

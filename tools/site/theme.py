@@ -9,9 +9,12 @@ from posixpath import dirname, join, normpath, relpath
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Language, has_words, languages, texts
+from tools.site.games import GAMES
 from tools.site.pages import FRONTS, front
 
 _LACKING = (
+    # The first page says what it is about, and not only whose it is.
+    (r"<title>(jaipur-rules)</title>", "<title>{home} - {{}}</title>"),
     # A caption of the navigation is a heading, and says of which level.
     (r'role="heading">(?=<span class="caption-text")', 'role="heading" aria-level="2">'),
     # Two asides and two searches in one page are told apart by their names.
@@ -81,6 +84,7 @@ def mended(page: str) -> str:
     lang = _language_of(page)
     say = messages(lang)
     names = {name: say(f"site.theme.{name}") for name in _NAMES}
+    names["home"] = say("site.rules_of", game=GAMES["jaipur"].title)
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
@@ -188,7 +192,7 @@ def _translated(part: str, lang: Language) -> str:
     for pattern, words in (
         (rf"(>\s*)({_any(theme)})(?=\s*<)", theme),
         (rf'((?:aria-label|placeholder|title)=")({_any(theme)})(?=")', theme),
-        (rf'(<span class="caption-text">)({_any(captions)})(?=<)', captions),
+        (rf'(<span class="caption-text">(?:<a [^>]*>)?)({_any(captions)})(?=<)', captions),
     ):
         part = re.sub(pattern, partial(_translate_word, words), part)
     toggle = re.escape(messages(ENGLISH).text(_TOGGLE)).replace(r"\{page\}", '([^"]*)')

@@ -66,7 +66,7 @@ export function board(state, words, change) {
       "button",
       { type: "button", class: "referee-card", ...attributes },
       h("img", { src: pictureOf(card), alt: "", width: 68, height: 96 }),
-      mark ? h("span", { class: "referee-mark", "aria-hidden": "true" }, mark) : null,
+      mark ? h("span", { class: "referee-mark", "data-mark": mark, "aria-hidden": "true" }) : null,
     );
 
   /** @param {"market" | "hand"} zone */

@@ -150,7 +150,7 @@ export function recordDesk(page) {
   async function open(kept) {
     stop();
     const { packed } = page.state();
-    const found = packed ? await unpack(packed, page.catalogue.longest_record) : kept;
+    const found = packed ? await unpack(packed, page.catalogue.longest_record) : kept || undefined;
     if (found === undefined && packed) return fault(page.words().say("page.record.no_link"));
     if (found === undefined || (found === judgedText && answer?.steps)) {
       paintVerdict();

@@ -30,10 +30,7 @@ const SAID = 2;
  */
 export function verdictOn({ legal, steps, hangs_on }, move, words) {
   const named = namedMove(move);
-  const reasons = steps.slice(0, SAID).map(plainMessage);
-  const more = steps.length - reasons.length;
-  const no = more > 0 ? words.say("page.no_and_more", { reasons, count: more }) : words.say("page.no", { reasons });
-  const plain = legal ? words.say("page.yes", { move: named }) : no;
+  const plain = legal ? words.say("page.yes", { move: named }) : refusal(steps, words);
   return h(
     "div",
     { class: `referee-verdict is-${legal ? "legal" : "illegal"}` },
@@ -42,6 +39,13 @@ export function verdictOn({ legal, steps, hangs_on }, move, words) {
     h("p", { class: "referee-hint" }, legal ? words.say("page.standing.legal") : standing(steps, words)),
     legal ? null : h("p", { class: "referee-hint" }, capital(words.written(named, ""))),
   );
+}
+
+/** The plain sentence on an illegal move. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
+function refusal(steps, words) {
+  const reasons = steps.slice(0, SAID).map(plainMessage);
+  const more = steps.length - reasons.length;
+  return more > 0 ? words.say("page.no_and_more", { reasons, count: more }) : words.say("page.no", { reasons });
 }
 
 /** Where the rules stand that are broken; of a single one, in which sentence. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
