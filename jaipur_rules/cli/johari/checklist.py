@@ -57,7 +57,7 @@ class Outcome(StrEnum):
     OPEN = "open"
 
 
-@frozen
+@frozen(order=False)
 class Settled:
     """A number that was asked for, and what somebody wrote.
 
@@ -103,11 +103,11 @@ def checklist(entries: Mapping[str, Entry], lang: Language) -> str:
     rows = [f"{entry.key} = {' '.join('_' * len(entry.value))}" for entry in asked]
     wide = max(map(len, rows), default=0)
     head = [f"# {line}".rstrip() for line in say("johari.checklist.head").split("\n")]
-    told = [
+    answers = [
         f"{row:{wide}}   # {' '.join(map(str, entry.value))}   {_question(entry).to(lang)}"
         for row, entry in zip(rows, asked, strict=True)
     ]
-    return "\n".join((*head, "", *told, ""))
+    return "\n".join((*head, "", *answers, ""))
 
 
 def _question(entry: Entry) -> Message:
