@@ -50,7 +50,7 @@ _OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|toml|svg|jsonl|seats)\b"
 LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
 JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
 MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
-PAGE = "page.txt"
+PAGE = "page.toml"
 
 AT = "--market DDGSK --hand LLCCP --herd 2"
 
