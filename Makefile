@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training mutants mutants-johari mutants-shared mutants-slice mistakes pairs fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs fuzz fuzz-slice symbolic \
         errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -120,6 +120,9 @@ simulate: $(VENV)/.all-ready ## many matches to files: killed, with a full disk,
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
 	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)
 
+strength: $(VENV)/.test-ready ## how strong the search player of Johari is: an hour of matches, in as many processes as there are cores
+	$(BIN)/python -m pytest -q -n 0 --timeout=0 --lane strength tests/strength $(ARGS)
+
 # Not pinned by hashes: on some platforms torch brings gigabytes, and each index has another build of it.
 $(VENV)/.training-ready: $(VENV)/.all-ready
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["training"], sep="\n")' >$(VENV)/training.txt
@@ -210,7 +213,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance site strength ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs

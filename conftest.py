@@ -57,6 +57,7 @@ JOBS = {
     "browser": ("tests/browser",),
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),
+    "strength": ("tests/strength",),
 }
 """The tests of each job that needs more than a test run has, or takes longer: only `pytest --lane site` collects those of
 `site`. A place within another belongs to its own job."""

@@ -18,17 +18,34 @@ _WITH_FILES = "johari"
 @components
 @option("--check", "file", metavar="cli.metavar.file", help="cli.help.box.check")
 @option("--template", is_flag=True, help="cli.help.box.template")
+@option("--checklist", is_flag=True, help="cli.help.box.checklist")
+@option("--apply", "page", metavar="cli.metavar.file", help="cli.help.box.apply")
+@option("--out", metavar="cli.metavar.file", help="cli.help.box.out")
 @by_game
 @manner
-def box(how: Manner, game: str, rules: object, file: str | None, *, template: bool) -> int:
+def box(  # noqa: PLR0913 - an option each
+    how: Manner,
+    game: str,
+    rules: object,
+    *,
+    file: str | None,
+    page: str | None,
+    out: str | None,
+    template: bool,
+    checklist: bool,
+) -> int:
     """Show what is in the box of a game, and how each number is known."""
     if file is not None:
         source = click.get_current_context().get_parameter_source("game")
         owner = game if source is ParameterSource.COMMANDLINE else _WITH_FILES
         return box_of(owner).check(file, how)
     found = box_of(game)
+    if page is not None:
+        return found.apply(rules, page, out, how)
     if template:
         write(sys.stdout, found.template(how.lang))
+    elif checklist:
+        write(sys.stdout, found.checklist(rules, how.lang))
     else:
         how.answer(
             lambda: found.to_json(rules, how.lang),

@@ -163,6 +163,32 @@ class Box(Part, ABC, Generic[R]):
         """
         raise UsageError("cli.error.no_check")
 
+    def checklist(self, rules: R, lang: Language) -> str:
+        """Return a page that asks an owner of the game for every number that is reconstructed.
+
+        Raises:
+            UsageError: The game has none.
+        """
+        raise UsageError("cli.error.no_checklist")
+
+    def apply(self, rules: R, file: str, out: str | None, how: "Manner") -> int:
+        """Say what became of every number on a page that was filled in, and write the components that follow.
+
+        What comes back is the exit status.
+
+        Args:
+            rules: The rules with the components that the page is about.
+            file: The page.
+            out: The file that the components are written to; None for none.
+            how: How to answer.
+
+        Raises:
+            UsageError: The game has no such page.
+            UnreadableRecord: There is no such file.
+            CommandError: A line of the page cannot be read, or the components not written.
+        """
+        raise UsageError("cli.error.no_checklist")
+
     def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file.
 

@@ -88,6 +88,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
     def unknown(self, name: str) -> UnknownPlayer:
         """The error for a name that is no player's."""
         known = self.players_known
+        if "search" in known:
+            return UnknownPlayer("player.unknown_search", name=name)
         return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
     @checked

@@ -175,7 +175,7 @@ def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Pat
         ("greedy random random", "Jaipur is for two players, and 3 are named"),
         ("greedy random --components a.toml", "are those of Johari: add --game johari"),
         ("greedy --game johari", "there is 1 trader, and Johari is for 2 to 4"),
-        ("greedy search:1s --game johari", "expected random or greedy"),
+        ("greedy search:soon --game johari", "expected random, greedy, or search"),
         ("greedy random --game johari --plot a.svg", "draws only duels of Jaipur"),
         ("greedy random --game johari --ruleset yucata", "no ruleset is named"),
         ("greedy random --game johari --set gold_cap", "expected SWITCH=VALUE"),

@@ -50,6 +50,7 @@ _OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|toml|svg|jsonl|seats)\b"
 LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
 JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
 MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
+PAGE = "page.toml"
 
 AT = "--market DDGSK --hand LLCCP --herd 2"
 
@@ -101,6 +102,11 @@ CALLS = (
     "box --game johari",
     "box --game foo",
     "box --template",
+    "box --checklist",
+    "box --game johari --apply none.txt",
+    f"box --game johari --apply {MINE}",
+    f"box --game johari --apply {PAGE}",
+    f"box --game johari --apply {PAGE} --out no/such/folder.toml",
     f"box --check {MINE}",
     f"box --check {UNPLAYABLE}",
     f"box --check {LEGAL}",
@@ -194,6 +200,7 @@ def files(
     changed(KEY, lambda document: document.update(foo=1))
     changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
     (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
+    (tmp_path / PAGE).write_text("cards.gold = 4 5 _\nprestige_track = 0 4 8\n")
     (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
     monkeypatch.chdir(tmp_path)
 

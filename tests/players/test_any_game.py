@@ -166,7 +166,7 @@ def test_players_have_names(tiny: AnyGame, name: str, game: str, shown: str) -> 
     ("name", "game", "complaint"),
     [
         ("greedy", "tiny", "no player 'greedy' of Highest card: expected random"),
-        ("search", "johari", "no player 'search' of Johari"),
+        ("search:soon", "johari", "expected random, greedy, or search"),
         *(
             (name, "jaipur", "expected random, greedy, or search")
             for name in ("", "greedy:1s", "search:", "search:fast", "search:1:2", "search:1s:2s")

@@ -249,9 +249,7 @@ def test_the_move_tried_most_often_is_considered_first() -> None:
 
 def test_budgets_in_time_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count()
-    monkeypatch.setattr(
-        "jaipur_rules.jaipur.players.search.perf_counter", lambda: float(next(clock))
-    )
+    monkeypatch.setattr("jaipur_rules.players.budget.perf_counter", lambda: float(next(clock)))
     found = Search(seconds=5).consider(_mover(new_match(seed=7)), Random(1))
     assert sum(each.trials for each in found) == 5
     clock = count(step=10)

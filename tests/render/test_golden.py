@@ -123,7 +123,10 @@ def _of_johari() -> Iterator[tuple[str, Callable[[], object]]]:
     shown, move = tables.SCENES["act"]
     other = johari.view(tables.midgame(), 1)
     covered = johari.view(tables.laid("sale"), 1)
+    morning, sale = (johari.view(tables.first_day(moves=moves), 0) for moves in (2, None))
     yield "act.en.svg", partial(svg, shown, move=move)
+    yield "morning.en.svg", partial(svg, morning)
+    yield "sale.en.svg", partial(svg, sale, move=johari.parse_move("collect R"))
     yield "covered.narrow.fr.svg", partial(svg, covered, lang="fr", narrow=True)
     for lang in LANGUAGES:
         yield f"act.{lang}.txt", partial(text, shown, move=move, lang=lang)

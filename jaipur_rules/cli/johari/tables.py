@@ -2,16 +2,29 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
 from typing import ClassVar
 
 from attrs import evolve
 
+from jaipur_rules.cli.johari.checklist import (
+    answered,
+    checklist,
+    outcomes,
+    page_in,
+    settled,
+    totals,
+    what_is_written,
+    write_components,
+)
 from jaipur_rules.cli.johari.files import components_in, read_file, table_in
 from jaipur_rules.cli.johari.template import note, template
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box, Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.files import printable
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.encoding import view_to_plain
@@ -26,6 +39,7 @@ from jaipur_rules.johari import (
     Reshuffle,
     Ruleset,
     View,
+    read_components,
     read_move,
     view,
 )
@@ -145,6 +159,41 @@ class JohariBox(Box[Ruleset]):
     def template(self, lang: Language) -> str:
         """Return the file of the components that the package brings, with its comments in a language."""
         return template(lang)
+
+    def checklist(self, rules: Ruleset, lang: Language) -> str:
+        """Return a page that asks an owner of the game for every number that is reconstructed."""
+        return checklist(rules.components.entries, lang)
+
+    def apply(self, rules: Ruleset, file: str, out: str | None, how: Manner) -> int:
+        """Say what became of every number on a page that was filled in, and write the components that follow."""
+        entries = rules.components.entries
+        page = page_in(file, entries)
+        numbers = list(settled(entries, page))
+        changed = answered(entries, page, how.lang)
+        text = template(how.lang, printable(Path(file).stem), changed)
+        faults: tuple[Message, ...] = ()
+        try:
+            read_components(text)
+        except ImpossibleComponents as error:
+            faults = error.faults
+        written = None if faults else out
+        if written is not None:
+            write_components(text, written)
+        how.answer(
+            lambda: {
+                "file": file,
+                "playable": not faults,
+                "faults": [*map(how.say.format, faults)],
+                "written": written,
+                "outcomes": {**totals(numbers)},
+                "numbers": [number.to_json() for number in numbers],
+            },
+            lambda: chain(
+                outcomes(numbers, how),
+                _unplayable(file, faults, how) if faults else what_is_written(written, how),
+            ),
+        )
+        return 2 if faults else 0
 
     def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file."""

@@ -34,11 +34,11 @@ from jaipur_rules.jaipur.players.plugin import (
 from jaipur_rules.jaipur.players.search import (
     Considered,
     Estimate,
-    ImpossibleBudget,
     RollOuts,
     Search,
     WrongRollOuts,
 )
+from jaipur_rules.players.budget import ImpossibleBudget
 
 __all__ = [
     "Considered",

@@ -1,6 +1,5 @@
 """The players of Jaipur, for generic code and for callers who have no other game."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -29,7 +28,8 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer
+from jaipur_rules.players.budget import Budget
+from jaipur_rules.players.matches import MOST_PLIES
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -93,14 +93,11 @@ def play(
     )
 
 
-_BUDGET = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
-_USUAL = "1s"
-
-
 class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
     """The players `Greedy` and `Search`, and outcomes with rounds and Seals."""
 
     line_keys: tuple[str, ...] = ("players", "ruleset", "players_seed")
+    players_known: tuple[str, ...] = ("random", "greedy", "search")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
@@ -118,13 +115,12 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
             case "greedy", []:
                 return Greedy()
             case "search", _:
-                return _search(budget or [_USUAL])
+                found = Budget.read(budget)
+                if found is None:
+                    return None
+                return Search(iterations=found.iterations, seconds=found.seconds)
             case _:
                 return None
-
-    def unknown(self, name: str) -> UnknownPlayer:
-        """The error for an unknown player's name."""
-        return UnknownPlayer("jaipur.player.unknown", name=name)
 
     def explain(self, seen: View) -> Message:
         """The move that the greedy player would make, and its reason."""
@@ -164,23 +160,6 @@ player_named = PLAYERS.player_named
 
 JaipurParty: TypeAlias = Party[Ruleset]
 """The players and the ruleset of matches of Jaipur."""
-
-
-def _search(budget: list[str]) -> Search | None:
-    """The search with a budget; None if it cannot be read."""
-    iterations: int | None = None
-    seconds: float | None = None
-    for part in budget:
-        read = _BUDGET.fullmatch(part.strip()) if len(part) < 20 else None
-        if read is None:
-            return None
-        if read["seconds"] is None and iterations is None:
-            iterations = int(read["iterations"])
-        elif read["seconds"] is not None and seconds is None:
-            seconds = float(read["seconds"])
-        else:
-            return None
-    return Search(iterations=iterations, seconds=seconds)
 
 
 def outcome(

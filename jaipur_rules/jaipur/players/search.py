@@ -7,11 +7,8 @@ thousand games at a time on a machine made for it.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
-from numbers import Integral, Real
-from time import perf_counter
 from typing import TypeAlias
 
 from attrs import Factory, define, field, frozen
@@ -26,6 +23,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.players.budget import Budget, check_positive
 from jaipur_rules.players.matches import nothing_to_choose
 
 
@@ -146,16 +144,6 @@ class Estimate:
         return world
 
 
-class ImpossibleBudget(RulesError):
-    """A search with no time to think, or without an end.
-
-    Example:
-        >>> Search(iterations=0)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.players.search.ImpossibleBudget: iterations is 0, and more than 0 is needed
-    """
-
-
 @frozen(order=False)
 class Considered:
     """A move that a search has tried.
@@ -221,17 +209,18 @@ class Search:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a budget without an end."""
-        if self.iterations is None and self.seconds is None:
-            raise ImpossibleBudget("jaipur.search.no_budget")
-        for name in ("iterations", "seconds", "at_once", "exploration"):
-            _check(name, getattr(self, name))
+        check_positive("at_once", self.at_once, whole=True)
+        check_positive("exploration", self.exploration, whole=False)
+        self._budget  # noqa: B018 - refused if it has no end
+
+    @property
+    def _budget(self) -> Budget:
+        return Budget(iterations=self.iterations, seconds=self.seconds)
 
     @property
     def name(self) -> str:
         """``search:`` and the budget, as in ``search:500`` or ``search:1s``."""
-        limits = [] if self.iterations is None else [str(self.iterations)]
-        limits += [] if self.seconds is None else [f"{self.seconds:g}s"]
-        return ":".join(("search", *limits))
+        return self._budget.name
 
     @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
@@ -274,7 +263,7 @@ class Search:
     def _grown(self, view: View, rng: random.Random) -> TreeNode:
         """The tree that the whole budget builds."""
         root, ranks = TreeNode(), _Ranks(prices(view.ruleset))
-        for size in self._portions():
+        for size in self._budget.portions(self.at_once):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
             if len(chances) != size:
@@ -283,17 +272,6 @@ class Search:
                 for seat, node in path:
                     node.won += chance if seat == 0 else 1 - chance
         return root
-
-    def _portions(self) -> Iterator[int]:
-        """The number of worlds to try next, until the budget is spent."""
-        end = None if self.seconds is None else perf_counter() + self.seconds
-        for done in count(0, self.at_once):
-            if done and end is not None and perf_counter() >= end:
-                return
-            if self.iterations is not None and done + self.at_once >= self.iterations:
-                yield self.iterations - done
-                return
-            yield self.at_once
 
     def _descend(
         self, node: TreeNode, world: Match, ranks: "_Ranks"
@@ -316,18 +294,6 @@ class Search:
                 break
             current = world.round
         return path, world
-
-
-def _check(name: str, value: object) -> None:
-    """Refuse a limit that is not a positive number; the number types of other libraries are accepted."""
-    whole = name in {"iterations", "at_once"}
-    if value is None and name in {"iterations", "seconds"}:
-        return
-    if not isinstance(value, Integral if whole else Real):
-        code = "jaipur.search.whole" if whole else "jaipur.search.number"
-        raise ImpossibleBudget(code, name=name, value=f"{value!r:.40}")
-    if value <= 0 or not value < inf:
-        raise ImpossibleBudget("jaipur.search.positive", name=name, value=f"{value}")
 
 
 class _Ranks:

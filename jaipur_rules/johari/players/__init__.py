@@ -1,6 +1,6 @@
 """Players of Johari, for two to four seats: they are shown a view, and nothing more, and say a move.
 
-`Random` and `Greedy` play; `player_named` finds them by name, and `play` seats
+`Random`, `Greedy` and `Search` play; `player_named` finds them by name, and `play` seats
 two to four of them at a table. `outcome` says what came of such a match, and
 `tally` counts many, on the same deals from every seat.
 
@@ -27,8 +27,10 @@ from jaipur_rules.johari.players.plugin import (
     play,
     player_named,
 )
+from jaipur_rules.johari.players.search import Considered, Search
 
 __all__ = [
+    "Considered",
     "Greedy",
     "JohariOutcome",
     "JohariParty",
@@ -37,6 +39,7 @@ __all__ = [
     "Played",
     "Player",
     "Random",
+    "Search",
     "SideOfMatch",
     "outcome",
     "play",

@@ -39,7 +39,7 @@ _CONTESTED = 0.8
 """The part of an action's worth that is left when it is carried out: others may come first."""
 _LATE = {Action.SALE: 0.9, Action.BRIBE: 1.0, Action.BAKSHEESH: 1.0}
 """The same for actions that others can hardly spoil."""
-_SAFETY = 0.8
+_SAFETY = 0.4
 """Points for each fake that is made safe, in a day."""
 _SUPERVISOR = 0.3
 """Points for each trader who may lose a fake by one's sale."""

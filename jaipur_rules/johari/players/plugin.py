@@ -16,6 +16,7 @@ from jaipur_rules.johari.players.outcomes import (
     outcome_of,
     tally,
 )
+from jaipur_rules.johari.players.search import Search
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
@@ -24,6 +25,7 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
+from jaipur_rules.players.budget import Budget
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -69,24 +71,30 @@ def play(
 
 
 class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
-    """`Greedy`, and outcomes with points."""
+    """`Greedy` and `Search`, and outcomes with points."""
 
     line_keys: tuple[str, ...] = ("game", "players", "ruleset", "players_seed", "components")
-    players_known: tuple[str, ...] = ("random", "greedy")
+    players_known: tuple[str, ...] = ("random", "greedy", "search")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """The player ``greedy``.
+        """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``, as in Jaipur.
 
         Example:
-            >>> player_named(" Greedy ").name
-            'greedy'
-            >>> player_named("search:500")
-            Traceback (most recent call last):
-            jaipur_rules.players.matches.UnknownPlayer: there is no player 'search:500' of Johari: \
-expected random or greedy
+            >>> player_named(" Greedy ").name, player_named("search:500").name
+            ('greedy', 'search:500')
         """
-        return Greedy() if name == "greedy" else None
+        kind, *budget = name.split(":")
+        match kind, budget:
+            case "greedy", []:
+                return Greedy()
+            case "search", _:
+                found = Budget.read(budget)
+                if found is None:
+                    return None
+                return Search(iterations=found.iterations, seconds=found.seconds)
+            case _:
+                return None
 
     def explain(self, seen: View) -> Message:
         """Explain the move that the greedy player would make."""

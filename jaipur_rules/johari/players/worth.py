@@ -134,12 +134,12 @@ class Scale:
         likely = min(1.0, (self.rounds - 1) / _SOON)
         if not likely:
             return points
-        types, gems, fake = 0, 0.0, 1.0 if trader.safe else _FAKE
+        types, gems = 0, 0.0
         for kind, rival, column in zip(GEMS, self.rivals, trader.tokens, strict=True):
             mine = cards.of(kind).faces
             if mine:
                 types += 1
-                gems += _gems(mine, fake, rival, numbers.prestige_track[column:])
+                gems += _gems(mine, rival, numbers.prestige_track[column:])
         coins = (_JOKER if gold else 0.0) + _CARD_COIN * gold.worth
         return points + likely * (gems + _TYPE * max(0, types - 1) + coins)
 
@@ -162,16 +162,15 @@ class Scale:
 
 
 @lru_cache(maxsize=1 << 14)
-def _gems(mine: tuple[Card, ...], fake: float, rival: int, track: tuple[int, ...]) -> float:
+def _gems(mine: tuple[Card, ...], rival: int, track: tuple[int, ...]) -> float:
     """The worth of the gems of a type to their owner, on what is left of the track.
 
     Args:
         mine: The cards.
-        fake: What part of its worth a fake has.
         rival: The most gems that another has.
         track: The points of the columns from the token's own.
     """
-    count = sum(WORTH[card] * (fake if FAKE[card] else 1.0) for card in mine)
+    count = sum(WORTH[card] * (_FAKE if FAKE[card] else 1.0) for card in mine)
     lead = max(0.0, count - rival)
     steps = min(_LEAD * lead + _REST * (count - lead), len(track) - 1.0)
     whole = int(steps)

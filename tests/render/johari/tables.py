@@ -1,5 +1,7 @@
 """Tables of Johari that the tests of its pictures share: every phase, and one in the middle of a game."""
 
+from functools import reduce
+
 from jaipur_rules.johari import Match, View, apply, new_match, parse_move, view
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.table import arrange
@@ -24,6 +26,20 @@ def midgame() -> Match:
         discard="W1B3",
         arrivals=(2, 1, 0),
     )
+
+
+FIRST_DAY = (
+    *("pick W3@4", "pick R2@1"),
+    *("play purchase", "play purchase", "purchase 2", "purchase R"),
+    *("play doppelganger", "play doppelganger", "purchase 3", "purchase 1"),
+    *("play sale", "play trade", "trade G"),
+)
+"""The first day that the page on Johari tells, but for its last move, a sale."""
+
+
+def first_day(*, moves: int | None = None) -> Match:
+    """The first day of a match of two after so many moves, or before its last."""
+    return reduce(apply, map(parse_move, FIRST_DAY[:moves]), new_match(seed=7))
 
 
 def laid(action: str) -> Match:

@@ -1,0 +1,124 @@
+"""How long a player may think: in possible worlds tried, in seconds, or both."""
+
+import re
+from collections.abc import Iterator
+from itertools import count
+from math import inf
+from numbers import Integral, Real
+from time import perf_counter
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import RulesError
+
+
+class ImpossibleBudget(RulesError):
+    """A search with no time to think, or without an end.
+
+    Example:
+        >>> Budget(iterations=0)
+        Traceback (most recent call last):
+        jaipur_rules.players.budget.ImpossibleBudget: iterations is 0, and more than 0 is needed
+    """
+
+
+@frozen(order=False)
+class Budget:
+    """The worlds that a search may try for a move, and the time that it may take.
+
+    Attributes:
+        iterations: The most worlds it tries; None for as many as there is time for.
+        seconds: The most time it takes, in seconds; None for as long as it takes.
+
+    Raises:
+        ImpossibleBudget: There is no budget, or one that is not positive.
+
+    Example:
+        >>> Budget(iterations=500).name, Budget(iterations=500, seconds=0.2).name
+        ('search:500', 'search:500:0.2s')
+    """
+
+    iterations: int | None = field(default=None, kw_only=True)
+    seconds: float | None = field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a budget without an end."""
+        if self.iterations is None and self.seconds is None:
+            raise ImpossibleBudget("player.budget.none")
+        for name in ("iterations", "seconds"):
+            if getattr(self, name) is not None:
+                check_positive(name, getattr(self, name), whole=name == "iterations")
+
+    @classmethod
+    def read(cls, parts: list[str]) -> "Budget | None":
+        """Return the budget in the parts of a name, such as ``500`` and ``1s``; a second if there are none.
+
+        None if they cannot be read.
+
+        Raises:
+            ImpossibleBudget: It is not positive.
+
+        Example:
+            >>> Budget.read(["500", "0.2s"]), Budget.read(["soon"])
+            (Budget(iterations=500, seconds=0.2), None)
+        """
+        found: dict[str, str] = {}
+        for part in parts or [_USUAL]:
+            read = _PART.fullmatch(part.strip()) if len(part) < _LONGEST else None
+            if read is None or read.lastgroup is None or read.lastgroup in found:
+                return None
+            found[read.lastgroup] = read[read.lastgroup]
+        worlds, time = found.get("iterations"), found.get("seconds")
+        return cls(
+            iterations=None if worlds is None else int(worlds),
+            seconds=None if time is None else float(time),
+        )
+
+    @property
+    def name(self) -> str:
+        """``search:`` and the budget, as in ``search:500`` or ``search:1s``."""
+        limits = [] if self.iterations is None else [str(self.iterations)]
+        limits += [] if self.seconds is None else [f"{self.seconds:g}s"]
+        return ":".join(("search", *limits))
+
+    def portions(self, at_once: int = 1) -> Iterator[int]:
+        """Yield the number of worlds to try next, until the budget is spent.
+
+        Args:
+            at_once: How many are tried at a time.
+
+        Example:
+            >>> list(Budget(iterations=5).portions(2))
+            [2, 2, 1]
+        """
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        for done in count(0, at_once):
+            if done and end is not None and perf_counter() >= end:
+                return
+            if self.iterations is not None and done + at_once >= self.iterations:
+                yield self.iterations - done
+                return
+            yield at_once
+
+
+def check_positive(name: str, value: object, *, whole: bool) -> None:
+    """Refuse a limit that is not a positive number; the number types of other libraries are accepted.
+
+    Raises:
+        ImpossibleBudget: It is none.
+
+    Example:
+        >>> check_positive("at_once", 2, whole=True)
+    """
+    if not isinstance(value, Integral if whole else Real):
+        code = "player.budget.whole" if whole else "player.budget.number"
+        raise ImpossibleBudget(code, name=name, value=f"{value!r:.40}")
+    if value <= 0 or not value < inf:
+        raise ImpossibleBudget("player.budget.positive", name=name, value=f"{value}")
+
+
+_PART = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
+_USUAL = "1s"
+"""The budget of a search that is given none."""
+_LONGEST = 20
+"""More characters than a number has that anybody would wait for."""
