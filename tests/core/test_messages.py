@@ -1,6 +1,7 @@
 """The catalogue of messages: what a text can hold, and that every language has every text."""
 
 import ast
+import json
 import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -177,6 +178,22 @@ class TestEveryLanguage:
         ] == []
 
 
+@pytest.mark.parametrize(
+    "path",
+    sorted((ROOT / "jaipur_rules").rglob("languages/*.json")),
+    ids=lambda path: f"{path.parents[1].name}-{path.stem}",
+)
+def test_no_code_stands_twice_in_a_file(path: Path) -> None:
+    twice = list[str]()
+
+    def names(pairs: list[tuple[str, object]]) -> None:
+        found = [name for name, _ in pairs]
+        twice.extend(name for name in set(found) if found.count(name) > 1)
+
+    json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=names)
+    assert twice == []
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("owner", OWNERS)
 def test_no_text_holds_a_brace_that_is_no_parameter(owner: str, language: str) -> None:
@@ -278,7 +295,7 @@ def test_every_code_has_a_text() -> None:
     codes = set(known())
     groups = {code.rpartition(".")[0] for code in codes}
     heads = {code.partition(".")[0] for code in codes}
-    pattern = re.compile(r"[a-z_]+(\.(?!(?:csv|html|json|made|md|py|toml)\b)[a-z_]\w*)+")
+    pattern = re.compile(r"[a-z_]+(\.(?!(?:csv|html|json|made|md|mjs|py|toml)\b)[a-z_]\w*)+")
     asked = {text for text in whole if pattern.fullmatch(text) and text.partition(".")[0] in heads}
     assert sorted(asked - codes - groups) == []
 

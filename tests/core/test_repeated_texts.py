@@ -9,7 +9,7 @@ from jaipur_rules.core.messages import languages, texts
 
 OF_PAGES = (
     ("cli.legal_moves", "page.legal_moves.name"),
-    ("page.none", "site.none"),
+    ("johari.checklist.none", "page.none", "site.none"),
     ("page.why.name", "rule.why"),
     (
         "jaipur.fact.none",
@@ -23,7 +23,6 @@ OF_PAGES = (
     ("jaipur.page.zone.market", "picture.market"),
     ("jaipur.page.count.hand", "jaipur.page.count.market", "picture.cards"),
     ("jaipur.card.camel.count", "jaipur.page.count.herd"),
-    ("site.rules", "site.theme.caption.rules"),
     ("site.theme.on_page", "site.theme.text.on_page"),
 )
 """The page of the referee gets its own groups of texts and no others, and so does the theme of the site."""
@@ -57,6 +56,7 @@ FORMS = (
     ("jaipur.picture.match_won", "jaipur.why.winner.won"),
     ("jaipur.picture.match_drawn", "jaipur.why.winner.drawn"),
     ("jaipur.why.MAT-4.ends", "jaipur.why.MAT-4.goes_on"),
+    ("jaipur.switch.exchange_same_type.forbidden", "jaipur.why.EXC-3.met"),
 )
 """Forms of a thing, which differ in other things of the group, or may in another language."""
 
@@ -81,6 +81,8 @@ OTHER_THINGS = (
     ("jaipur.duel.seals", "jaipur.fact.seals", "proof.explore.row.seals"),
     ("jaipur.box.rule", "proof.vectors.rule"),
     ("johari.box.by.inferred", "site.known.inferred"),
+    ("johari.box.by.changed", "johari.checklist.changed"),
+    ("johari.checklist.prestige", "johari.fact.cards_by_seat"),
     ("johari.picture.nobles", "johari.table.nobles"),
     ("johari.picture.you", "play.error.you"),
     ("johari.duel.points", "johari.source.points"),

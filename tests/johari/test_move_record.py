@@ -114,10 +114,25 @@ def test_where_nobody_moves_there_is_no_record(before: Match) -> None:
         move_record(before, Pass(), before)
 
 
-@pytest.mark.parametrize(
-    "table", [Match(), arrange(displays=("", "", ""))], ids=["not-dealt", "of-three"]
-)
-def test_a_move_ends_at_a_table_like_that_where_it_began(table: Match) -> None:
+def test_a_move_does_not_undo_the_deal() -> None:
+    with pytest.raises(UnexpectedEvent, match="pass"):
+        move_record(arrange(played=(("sale",), ("bribe",))), Pass(), Match())
+
+
+@pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 2)])
+def test_a_move_changes_no_number_of_traders(before: int, after: int) -> None:
+    one, other = (
+        arrange(displays=("",) * players, played=(("sale",),) * players)
+        for players in (before, after)
+    )
+    with pytest.raises(
+        UnexpectedEvent, match=f"a match of {before} traders does not become one of {after}"
+    ):
+        move_record(one, Pass(), other)
+
+
+def test_records_of_moves_have_no_order() -> None:
     before = arrange(played=(("sale",), ("bribe",)))
-    with pytest.raises(UnexpectedEvent):
-        move_record(before, Pass(), table)
+    one, other = _record(before, "pass"), _record(before, "collect W")
+    compared = [getattr(one, name)(other) for name in ("__lt__", "__le__", "__gt__", "__ge__")]
+    assert compared == [NotImplemented] * 4

@@ -17,7 +17,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 
 
-@frozen(field_transformer=converted)
+@frozen(order=False, field_transformer=converted)
 class MoveRecord:
     """A move and its effects, for logs, pictures and stories.
 
@@ -78,7 +78,9 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
     if before.players != after.players:
-        raise UnexpectedEvent("johari.flow.players", before=before.players, after=after.players)
+        raise UnexpectedEvent(
+            "johari.flow.other_players", before=before.players, after=after.players
+        )
     pairs = tuple(zip(old.traders, new.traders, strict=True))
     hired = new.traders[seat].nobles[len(old.traders[seat].nobles) :]
     return MoveRecord(
