@@ -132,7 +132,7 @@ def test_a_move_changes_no_number_of_traders(before: int, after: int) -> None:
 
 
 def test_records_of_moves_have_no_order() -> None:
-    before = arrange(played=(("sale",), ("bribe",)))
+    before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("bribe",)))
     one, other = _record(before, "pass"), _record(before, "collect W")
     compared = [getattr(one, name)(other) for name in ("__lt__", "__le__", "__gt__", "__ge__")]
     assert compared == [NotImplemented] * 4
