@@ -47,30 +47,38 @@ Show = Callable[[object], str | None]
 Bundle = Callable[[object], dict[str, str]]
 
 
-@pytest.fixture
-def bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bundle]:
-    """A function that returns what a cell of a real IPython shows and saves; it is removed afterwards."""
-    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
-    monkeypatch.delenv("VIRTUAL_ENV", raising=False)  # a shell warns where it is another one
-    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
+@pytest.fixture(scope="module")
+def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real shell of IPython, which takes most of a second to begin; what it leaves behind is removed."""
     shells = pytest.importorskip("IPython.core.interactiveshell")
     unkept = pytest.importorskip("traitlets.config").Config({"HistoryManager": {"enabled": False}})
-    shell = shells.InteractiveShell.instance(config=unkept)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("IPYTHONDIR", str(tmp_path_factory.mktemp("ipython")))
+        patch.delenv("VIRTUAL_ENV", raising=False)  # a shell warns where it is another one
+        patch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
+        begun = shells.InteractiveShell(config=unkept)
+        yield begun
+        # IPython collects garbage as it ends: a second and more beside thousands of tests.
+        patch.setattr(gc, "collect", lambda: 0)
+        atexit.unregister(begun.atexit_operations)
+        begun.atexit_operations()
+        for module, names in ((builtins, ("__IPYTHON__", "display")), (sys, ("ps1", "ps2", "ps3"))):
+            for name in names:
+                vars(module).pop(name, None)
+
+
+@pytest.fixture
+def bundle(monkeypatch: pytest.MonkeyPatch, shell: Any) -> Bundle:
+    """A function that returns what a cell shows and saves, in a shell that shows nothing in a way of ours yet."""
+    monkeypatch.setattr("IPython.core.interactiveshell.InteractiveShell._instance", shell)
+    shell.init_display_formatter()
 
     def shown(of: object) -> dict[str, str]:
         data: dict[str, str] = shell.display_formatter.format(of)[0]
         assert data["text/plain"]
         return data
 
-    yield shown
-    # IPython collects garbage as it ends: a second and more beside thousands of tests.
-    monkeypatch.setattr(gc, "collect", lambda: 0)
-    shells.InteractiveShell.clear_instance()
-    atexit.unregister(shell.atexit_operations)
-    shell.atexit_operations()
-    for module, names in ((builtins, ("__IPYTHON__", "display")), (sys, ("ps1", "ps2", "ps3"))):
-        for name in names:
-            vars(module).pop(name, None)
+    return shown
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import pretty
 
@@ -18,7 +18,7 @@ JAIPUR: tuple[ModuleType, ...] = (jaipur, cards, state, ruleset, round_view, vie
 def failing(strategy: st.SearchStrategy[object]) -> str:
     """What Hypothesis says of a property that fails with every value."""
 
-    @settings(database=None, max_examples=5)
+    @settings(database=None, max_examples=5, phases=[Phase.generate, Phase.shrink])
     @given(value=strategy)
     def test_it(value: object) -> None:
         raise ValueError
