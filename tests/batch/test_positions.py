@@ -115,8 +115,8 @@ def _tables_with(rules: Ruleset) -> list[Match]:
     ]
     bare = arrange(
         market="CPPKK",
-        hands=("SSPP", "DLLLC"),
-        heights={Card.GOLD: 0},
+        hands=("SSPP", "DLCCC"),
+        heights={Card.GOLD: 0, Card.LEATHER: 0},
         herds=(2, 1),
         to_move=1,
         starter=1,
