@@ -244,16 +244,15 @@ metadata: $(VENV)/.all-ready ## pyproject.toml against its schema
 workflows: $(VENV)/.all-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
+BUILD_SITE = $(BIN)/python -m proofs vectors --files build/site/vectors && $(BIN)/python -m tools.site $(ARGS) && $(BIN)/python -m tools.browser build/site
 site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
 	$(BIN)/python -m pytest $(SHARED) -q --lane site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
-	$(BIN)/python -m tools.site $(ARGS)
-	$(BIN)/python -m tools.browser build/site
-	$(BIN)/python -m proofs vectors --files build/site/vectors
+	$(BUILD_SITE)
 	$(BIN)/python -m tools.site --check
 
 # `BUILT=yes` takes the site that is there.
 browser: $(VENV)/.all-ready ## the site in a real browser: chromium, node and npm have to be there
-	$(if $(BUILT),,$(BIN)/python -m tools.site && $(BIN)/python -m tools.browser build/site)
+	$(if $(BUILT),,$(BUILD_SITE))
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(ARGS)
 browser-slice: $(VENV)/.all-ready # of the site that is there
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_verdicts.py $(ARGS)

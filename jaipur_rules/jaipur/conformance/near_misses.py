@@ -53,7 +53,7 @@ def moves_of(at: Position) -> Iterator[Move]:
     """Yield every move of cards that lie in the market or are held, legal or not.
 
     Example:
-        >>> at = Position(Cards("DK"), Cards("L"), 0)
+        >>> at = Position(Cards("DKKKK"), Cards("L"), 0)
         >>> [str(move) for move in moves_of(at)]
         ['+D', '-L', '+D-L', '+K-L']
     """
