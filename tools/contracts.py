@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
+from importlinter.application.contract_utils import AlertLevel, remove_ignored_imports
 
 
 class Breach(NamedTuple):
@@ -34,6 +35,7 @@ class OnlyContract(Contract):
         - packages:        Packages or modules. One in parentheses may be missing.
         - may_import:      What they may import, with everything inside it. (Optional.)
         - but_not_stdlib:  Modules of the standard library that they may not import. (Optional.)
+        - ignore_imports:  Single imports that are allowed besides, as import-linter's own contracts name them. (Optional.)
     """
 
     type_name = "only"
@@ -41,13 +43,18 @@ class OnlyContract(Contract):
     packages = fields.ListField(subfield=fields.StringField())
     may_import = fields.ListField(subfield=fields.StringField(), required=False, default=[])
     but_not_stdlib = fields.ListField(subfield=fields.StringField(), required=False, default=[])
+    ignore_imports = fields.ListField(
+        subfield=fields.ImportExpressionField(), required=False, default=[]
+    )
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 - theirs
         """Check every import of each package.
 
         Raises:
             ValueError: A package is missing, and does not stand in parentheses.
+            MissingImport: An import that is allowed besides is not there.
         """
+        remove_ignored_imports(graph, self.ignore_imports, AlertLevel.ERROR)  # type: ignore[arg-type]
         breaches: list[Breach] = []
         for entry in _names(self.packages):
             package = entry.strip("()")

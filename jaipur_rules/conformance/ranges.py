@@ -15,9 +15,9 @@ def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:
         rules: The ids; chapters stay in their order, and the rules of each are sorted.
 
     Example:
-        >>> rules = ["BOX-10", "BOX-2", "BOX-8", "BOX-9", "SET-1", "SET-2"]
+        >>> rules = ["EXC-10", "EXC-2", "EXC-8", "EXC-9", "SET-1", "SET-2"]
         >>> [str(each) for each in rule_ranges(rules)]
-        ['BOX-2', 'BOX-8 to BOX-10', 'SET-1', 'SET-2']
+        ['EXC-2', 'EXC-8 to EXC-10', 'SET-1', 'SET-2']
     """
     chapters: dict[str, list[int]] = {}
     for rule in rules:

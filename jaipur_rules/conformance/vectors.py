@@ -135,7 +135,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
 
         Example:
             >>> from jaipur_rules.jaipur.conformance import VECTORS
-            >>> 150 < len(VECTORS.sample()) < 500
+            >>> 150 < len(VECTORS.sample()) < 700
             True
         """
         return self._sample

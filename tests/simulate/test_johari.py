@@ -124,7 +124,7 @@ def test_what_cannot_be_asked_for() -> None:
     with pytest.raises(ImpossiblePlan, match="matches is 0"):
         JohariPlan(THREE, matches=0)
     with pytest.raises(UnknownPlayer):
-        JohariPlan(("random", "search:9"), matches=1)
+        JohariPlan(("random", "nobody"), matches=1)
     assert JohariPlan((" Random", "GREEDY"), matches=1) == JohariPlan(
         ("random", "greedy"), matches=1
     )
