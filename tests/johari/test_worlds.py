@@ -278,7 +278,6 @@ def test_a_hidden_card_is_one_that_its_trader_could_lay(gold: int, played: tuple
     assert view(match, 0).odds().chosen == ({expected[-1]: Fraction(1)}, {})
 
 
-@pytest.mark.rule("FIN-1")
 def test_when_the_game_is_over_the_pile_alone_is_unknown() -> None:
     match = arrange(phase="over", day=10, deck="W1W1B1", deck_size=3)
     seen = view(match, 0)
