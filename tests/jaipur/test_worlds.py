@@ -216,6 +216,7 @@ def test_worlds_of_a_fresh_round_are_every_order_of_what_nobody_has_seen(seed: i
     for seat in (0, 1):
         seen = view(match, seat)
         size, unseen = seen.opponent.hand_size, seen.unseen
+        assert seen.round is not None
         assert size + seen.round.deck_size == len(unseen)
         hands = unseen.goods.subsets(size)
         # Camels that came to the opponent's herd were dealt among the goods.

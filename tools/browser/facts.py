@@ -78,7 +78,7 @@ def judged_rules(lang: Language) -> dict[str, Plain]:
         >>> print(judged_rules("en")["EXC-2"]["place"])
         “Reminders and notes”, sentence 6
     """
-    say, catalogue, told = messages(lang), rulebook.load("jaipur"), rules("jaipur", lang)
+    say, catalogue, texts = messages(lang), rulebook.load("jaipur"), rules("jaipur", lang)
     found: dict[str, Plain] = {}
     for name in JUDGED:
         rule = catalogue.rule(name)
@@ -87,7 +87,7 @@ def judged_rules(lang: Language) -> dict[str, Plain]:
         document = "" if source is None else catalogue.document(source.document).title.to(lang)
         standing = say(f"rule.standing.{rule.standing.value}")
         more: dict[str, Plain] = {"standing": standing, "place": place, "document": document}
-        found[name] = {**_object(told[name]), **more}
+        found[name] = {**_object(texts[name]), **more}
     return found
 
 

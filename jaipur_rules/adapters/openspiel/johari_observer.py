@@ -91,5 +91,5 @@ class JohariObserver:
         """The view of a seat as text; with perfect recall its whole information state."""
         here = state.here
         chosen = tokens_chosen(here) if here.match.to_move == player else ""
-        told = story(here, player) if self.perfect_recall else ()
-        return view_to_json(view(here.match, player)) + "\n".join([*told, chosen])
+        lines = story(here, player) if self.perfect_recall else ()
+        return view_to_json(view(here.match, player)) + "\n".join([*lines, chosen])

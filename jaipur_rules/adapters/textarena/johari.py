@@ -96,12 +96,12 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerStat
 
     def _announce(self, before: Match, move: Move, after: Match) -> None:
         record = move_record(before, move, after)
-        told = " ".join(self._sentences(record))
-        self._say(told, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+        text = " ".join(self._sentences(record))
+        self._say(text, ta.ObservationType.GAME_ACTION_DESCRIPTION)
         if record.result is not None:
             points = self._points(record.result.totals)
-            told = self._words("johari.textarena.points", points=points)
-            self._say(told, ta.ObservationType.GAME_MESSAGE)
+            text = self._words("johari.textarena.points", points=points)
+            self._say(text, ta.ObservationType.GAME_MESSAGE)
 
     def _sentences(self, record: MoveRecord) -> Iterator[str]:
         player = self._player(record.seat)
