@@ -1,15 +1,33 @@
 """A match: rules MAT-1 to MAT-5."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, apply, deal, view
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules import (
+    Card,
+    Match,
+    Ruleset,
+    TakeCamels,
+    TakeGood,
+    Trader,
+    apply,
+    deal,
+    new_match,
+    view,
+)
+from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.core.game import Outcome
+from jaipur_rules.jaipur.rules import scoring
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.match import chance, score
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter
 from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
+
+OTHER = Ruleset(bonus_table="6-6-6")
+ENDED = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
 
 
 def finished(
@@ -185,3 +203,41 @@ def test_a_round_that_has_ended_is_still_there_and_nobody_is_to_move() -> None:
 def test_the_mover_is_the_seat_to_move(seat: int) -> None:
     match = arrange(market="DGSCK", to_move=seat)
     assert match.mover == match.to_move == seat
+
+
+@pytest.mark.parametrize("ruleset", [Ruleset(), OTHER], ids=str)
+def test_a_match_that_awaits_a_deal_gets_that_of_its_seed_and_rules(ruleset: Ruleset) -> None:
+    assert chance(Match(ruleset=ruleset), seed=7) == deal(seed=7, ruleset=ruleset)
+
+
+def test_a_round_that_is_played_awaits_no_chance() -> None:
+    with pytest.raises(UnexpectedEvent, match="being played"):
+        chance(new_match(seed=7), seed=7)
+
+
+def test_a_match_that_is_over_awaits_no_chance() -> None:
+    over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0, seals=(1, 1)), TakeCamels())
+    assert over.is_over
+    with pytest.raises(UnexpectedEvent, match="over"):
+        chance(over, seed=7)
+
+
+def test_a_match_is_worth_what_its_last_round_is() -> None:
+    assert ENDED.round is not None
+    assert score(ENDED) == scoring.score(ENDED.ruleset, ENDED.round)
+    assert score(ENDED.ruleset, ENDED.round) == score(ENDED)
+
+
+def test_a_match_that_is_not_dealt_is_worth_nothing_yet() -> None:
+    with pytest.raises(RoundNotOver, match="dealt"):
+        score(Match())
+
+
+@pytest.mark.parametrize("given", [(Ruleset(),), (5,), (Ruleset(), None)], ids=str)
+def test_what_is_neither_a_match_nor_a_round_is_refused(given: Any) -> None:
+    with pytest.raises(WrongType):
+        score(*given)
+
+
+def test_the_box_is_the_components() -> None:
+    assert Ruleset().components is Ruleset().box
