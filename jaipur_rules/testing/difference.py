@@ -79,12 +79,16 @@ class Playthrough(Generic[R, E]):
         """The state in which nothing has happened yet."""
         return game(self.game).rules.start(self.players, self.ruleset)
 
+    @property
+    def state(self) -> State:
+        """The state after this game, by our own rules."""
+        return game(self.game).rules.replay(self.events, self.start)
+
     def why_not(self, move: str) -> str:
         """Return a move with the rules that it breaks after this game, by our own rules."""
         rules = game(self.game).rules
         try:
-            state = rules.replay(self.events, self.start)
-            broken = rules.violations(state, rules.parse_move(move))
+            broken = rules.violations(self.state, rules.parse_move(move))
         except RulesError as error:
             return f"{move}: {error}"
         return f"{move}: " + ", ".join(map(str, broken))

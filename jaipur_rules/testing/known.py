@@ -13,6 +13,7 @@ from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, R
+from jaipur_rules.core.games import game
 from jaipur_rules.testing.difference import Disagreement, Playthrough
 from jaipur_rules.testing.lockstep import RulesMachine
 from jaipur_rules.testing.part import NaiveModel
@@ -50,8 +51,7 @@ class RuleDisagreement(Disagreement):
 
 def _rules_of(kind: str, what: str, played: Playthrough[Any, Any]) -> Iterable[str]:
     questions, last = questions_of(played.game), played.steps[-1]
-    before = evolve(played, steps=played.steps[:-1])
-    state = questions.rules.replay(before.events, before.start)
+    state = evolve(played, steps=played.steps[:-1]).state
     if not isinstance(last, str):
         return questions.rules_of_chance(state, last, [_value(kind, what, played.game)])
     move = questions.rules.parse_move(last)
@@ -111,10 +111,11 @@ class KnownMistakesMachine(RulesMachine[R, E, Model]):
     def do(self, move: str) -> None:
         """Play a move on both, or try it on the engine if it is illegal: one that no known mistake is about, if there is one."""
         if self.known and move in self.table.legal:
-            others = [other for other in self.table.legal if not self._allows(other)]
-            if others and move not in others:
+            avoided = self._allowed(self.table.legal)
+            others = [other for other in self.table.legal if other not in avoided]
+            if others and move in avoided:
                 move = others[self.played.plies % len(others)]
-        elif self.known and self._breaks(move):
+        elif self.known and self._broken((move,)):
             return
         super().do(move)
 
@@ -128,19 +129,31 @@ class KnownMistakesMachine(RulesMachine[R, E, Model]):
     def _compare_lists(self, listed: Counter[str]) -> None:
         if self.known:
             legal = {*self.table.legal}
-            extra = {move for move in {*listed} - legal if self._breaks(move)}
-            gone = [move for move in legal - {*listed} if self._allows(move)]
+            extra = self._broken({*listed} - legal)
+            gone = self._allowed(legal - {*listed})
             listed = Counter(move for move in listed.elements() if move not in extra)
             listed.update(gone)
         super()._compare_lists(listed)
 
-    def _breaks(self, move: str) -> bool:
-        """Return whether an illegal move breaks a rule that is known not to be kept."""
-        return not self.known.isdisjoint(self._differs("illegal move listed", "", move).rules)
+    def _broken(self, moves: Iterable[str]) -> set[str]:
+        """Return which of some illegal moves break a rule that is known not to be kept."""
+        rules, state = game(self.game).rules, self.played.state
 
-    def _allows(self, move: str) -> bool:
-        """Return whether a rule that is known not to be kept allows a legal move."""
-        return not self.known.isdisjoint(self._differs("legal move not listed", "", move).rules)
+        def broken(move: str) -> set[str]:
+            try:
+                return {each.rule for each in rules.violations(state, rules.parse_move(move))}
+            except RulesError:
+                return set()
+
+        return {move for move in moves if not self.known.isdisjoint(broken(move))}
+
+    def _allowed(self, moves: Iterable[str]) -> set[str]:
+        """Return which of some legal moves are allowed by a rule that is known not to be kept."""
+        questions = questions_of(self.game)
+        rules = questions.allowing_rules(self.played.state)
+        tests = [is_about for rule, is_about in rules if rule in self.known]
+        parsed = {move: questions.rules.parse_move(move) for move in moves} if tests else {}
+        return {text for text, move in parsed.items() if any(test(move) for test in tests)}
 
     def _differs(self, kind: str, what: str, *then: str) -> RuleDisagreement:
         return RuleDisagreement(kind, what, self.played.then(*then))

@@ -139,8 +139,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
     def shuffled(self, rng: Random) -> E:
         """Return a random event of chance."""
         rules: AnyRules = game(self.game).rules
-        state = rules.replay(self.played.events, self.played.start)
-        event: E = rules.chance(state, rng.getrandbits(64))
+        event: E = rules.chance(self.played.state, rng.getrandbits(64))
         return event
 
     def chooser(self, rng: Random) -> Callable[[Model, Random], str]:
