@@ -207,18 +207,22 @@ def test_the_mover_is_the_seat_to_move(seat: int) -> None:
 
 @pytest.mark.parametrize("ruleset", [Ruleset(), OTHER], ids=str)
 def test_a_match_that_awaits_a_deal_gets_that_of_its_seed_and_rules(ruleset: Ruleset) -> None:
-    assert chance(Match(ruleset=ruleset), seed=7) == deal(seed=7, ruleset=ruleset)
+    assert chance(match=Match(ruleset=ruleset), seed=7) == deal(seed=7, ruleset=ruleset)
 
 
 def test_a_round_that_is_played_awaits_no_chance() -> None:
-    with pytest.raises(UnexpectedEvent, match="being played"):
+    with pytest.raises(
+        UnexpectedEvent, match=r"^a round is being played, so none can be dealt \(rule TRN-4\)$"
+    ):
         chance(new_match(seed=7), seed=7)
 
 
 def test_a_match_that_is_over_awaits_no_chance() -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0, seals=(1, 1)), TakeCamels())
     assert over.is_over
-    with pytest.raises(UnexpectedEvent, match="over"):
+    with pytest.raises(
+        UnexpectedEvent, match=r"^the match is over, so no round can be dealt \(rule MAT-1\)$"
+    ):
         chance(over, seed=7)
 
 
@@ -229,14 +233,31 @@ def test_a_match_is_worth_what_its_last_round_is() -> None:
 
 
 def test_a_match_that_is_not_dealt_is_worth_nothing_yet() -> None:
-    with pytest.raises(RoundNotOver, match="dealt"):
+    with pytest.raises(
+        RoundNotOver, match=r"^no round has been dealt, so there is nothing to know of it$"
+    ):
         score(Match())
 
 
-@pytest.mark.parametrize("given", [(Ruleset(),), (5,), (Ruleset(), None)], ids=str)
-def test_what_is_neither_a_match_nor_a_round_is_refused(given: Any) -> None:
-    with pytest.raises(WrongType):
+@pytest.mark.parametrize(
+    ("given", "refusal"),
+    [
+        ((Ruleset(),), "Round, and not None"),
+        ((Ruleset(), None), "Round, and not None"),
+        ((Ruleset(), 5), "Round, and not 5"),
+        ((5,), "Match, and not 5"),
+    ],
+    ids=str,
+)
+def test_what_is_neither_a_match_nor_a_round_is_refused(given: Any, refusal: str) -> None:
+    with pytest.raises(WrongType, match=f"^expected a value of type {refusal}$"):
         score(*given)
+
+
+def test_the_seed_of_a_deal_is_named_and_the_match_may_be() -> None:
+    by_place: Any = chance
+    with pytest.raises(TypeError):
+        by_place(Match(), 7)
 
 
 def test_the_box_is_the_components() -> None:
