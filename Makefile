@@ -51,7 +51,7 @@ $(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
 
 # Pins anew what pyproject.toml asks for, for every Python from 3.11 on and every platform. The head of each file keeps the
 # command that made it: .github/renovate.json5 runs it again, so options with a value are long and have an equals sign.
-PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version=3.11 pyproject.toml
+PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --no-strip-extras --generate-hashes --python-version=3.11 pyproject.toml
 pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
 	$(PIN) --all-extras --group=dev --output-file=constraints/all.txt
