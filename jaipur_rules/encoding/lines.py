@@ -6,7 +6,7 @@ At the end stand the switches of the ruleset that differ from the default, as ``
 """
 
 import re
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Generic, TypeVar
 
@@ -53,7 +53,7 @@ the usual ones
     """
 
 
-class Lines(Part, Generic[R, P, V]):
+class Lines(Part, ABC, Generic[R, P, V]):
     """The lines of a game: what stands in the fields of a position and of a view.
 
     The parameters are the types of a ruleset, a position and a view.

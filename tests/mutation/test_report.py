@@ -1,5 +1,6 @@
 """The verdicts that are kept, the list of equivalents, and the report on a survivor."""
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -56,6 +57,18 @@ def test_a_survivor_is_reported() -> None:
     assert found.survivors == (THREE,)
     assert f'id = "{THREE.id}", at = "jaipur/rules/cards.py three"' in found.text(PLACES)
     assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", survived=(THREE.id,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["if known:\n    seen", 'say("now")', r"split('\\n')", 'a = """a text"""', 'é "'],
+    ids=["line break", "quotes", "backslash", "three quotes", "quote at the end"],
+)
+def test_a_survivor_is_reported_in_toml(text: str) -> None:
+    survivor = evolve(THREE, place=place(text), change=text)
+    entries = Report(NO_VERDICTS, (survivor,)).text([]).partition(f"\n{' ' * 28}")[0]
+    [read] = tomllib.loads(f"mutants = [\n{entries}\n]")["mutants"]
+    assert read == {"id": survivor.id, "at": survivor.where, "change": survivor.change}
 
 
 def test_what_is_found_is_kept_by_place() -> None:

@@ -1,5 +1,6 @@
 """The report on the mutants: the figures, the survivors, and the result that is kept."""
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -42,13 +43,18 @@ class Report:
         table = [" " * 28 + "".join(f"{column:>12}" for column in COLUMNS)]
         for name, counts in rows.items():
             table.append(f"{name:28}" + "".join(f"{counts[column]:12}" for column in COLUMNS))
-        survivors = [
-            f'{{ id = "{each.id}", at = "{each.where}", change = """\n{each.change}""" }},'
-            for each in self.survivors
-        ]
+        survivors = map(_entry, self.survivors)
         wrong = [f"argued to be equivalent, and noticed: {key}" for key in self.wrong]
         footer = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
         return "\n".join([*survivors, *wrong, *table, footer])
+
+
+def _entry(survivor: Mutant) -> str:
+    """A survivor as an item of a list of equivalents, in TOML."""
+    # What JSON escapes in a text, TOML reads back.
+    where = json.dumps(survivor.where, ensure_ascii=False)
+    change = survivor.change.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    return f'{{ id = "{survivor.id}", at = {where}, change = """\n{change}""" }},'
 
 
 def report(
