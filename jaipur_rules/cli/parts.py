@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 from jaipur_rules.cli.errors import CommandError, UsageError
@@ -50,12 +49,10 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
     Attributes:
         game: The name of the game.
         switch: A switch of its rules with a value, for whoever has to be shown one.
-        switches: The switches and their values, the default first.
     """
 
     part = "tables"
     switch: ClassVar[str] = "name=value"
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
 
     def __init__(self, game: str) -> None:
         self.game = game

@@ -9,7 +9,6 @@ import click
 
 from jaipur_rules.cli.help import argument
 from jaipur_rules.cli.options import Answering, Manner, manner
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, words_of
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import messages
@@ -70,7 +69,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:
-        values = tables_of(game_of(rule.id) or "jaipur").switches[rule.switch]
+        values = games.game(game_of(rule.id) or "jaipur").rules.switches[rule.switch]
         text = _switch(rule.switch, values, lang)
         yield from prose(say("text.labelled", label=say("cli.switch"), text=text), width, "  ")
     yield from prose(rule.statement.to(lang), width, "  ")
@@ -106,7 +105,7 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
-        values = tables_of(catalogue.game).switches[rule.switch]
+        values = games.game(catalogue.game).rules.switches[rule.switch]
         yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK

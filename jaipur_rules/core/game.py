@@ -5,7 +5,7 @@ chance's, such as a *deal*, and nothing else ever changes a state.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -107,6 +107,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     Attributes:
         seats: How many can play, from the fewest to the most.
         rulesets: The names of the rulesets, the usual one first.
+        switches: The switches of a ruleset and their values, the default first; a limit lists None
+            alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
 
     Example:
         >>> from jaipur_rules.core.games import game
@@ -118,6 +120,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
     seats: ClassVar[tuple[int, int]]
     rulesets: ClassVar[tuple[str, ...]]
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
 
     @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:

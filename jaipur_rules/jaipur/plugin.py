@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
@@ -22,6 +22,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 
     seats = (2, 2)
     rulesets = tuple(PRESETS)
+    switches = SWITCHES
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
@@ -77,7 +78,6 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.jaipur.record.codec:CODEC",
     "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
-    "other_rules": "jaipur_rules.jaipur.referee.other_rules:OTHER_RULES",
     "move_questions": "jaipur_rules.jaipur.referee.questions:MOVE_QUESTIONS",
     "derivations": "jaipur_rules.jaipur.referee.derivations:DERIVATIONS",
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",

@@ -15,7 +15,7 @@ from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.johari.rules.views import View, view
 
@@ -25,6 +25,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
 
     seats = STANDARD.players
     rulesets = tuple(PRESETS)
+    switches = SWITCHES
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
@@ -90,7 +91,6 @@ _PARTS = {
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
     "derivations": "jaipur_rules.johari.referee.derivations:DERIVATIONS",
     "move_questions": "jaipur_rules.johari.referee.questions:MOVE_QUESTIONS",
-    "other_rules": "jaipur_rules.johari.referee.other_rules:OTHER_RULES",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
     "choices": "jaipur_rules.johari.render.choices:CHOICES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",

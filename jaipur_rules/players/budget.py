@@ -1,4 +1,4 @@
-"""How long a player may think: in possible worlds tried, in seconds, or both."""
+"""How long a search may think: in possible worlds tried, in seconds, or both."""
 
 import re
 from collections.abc import Iterator
@@ -6,36 +6,41 @@ from itertools import count
 from math import inf
 from numbers import Integral, Real
 from time import perf_counter
+from typing import Self, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+
+G = TypeVar("G")
+B = TypeVar("B", bound="BudgetedSearch")
 
 
 class ImpossibleBudget(RulesError):
     """A search with no time to think, or without an end.
 
     Example:
-        >>> Budget(iterations=0)
+        >>> BudgetedSearch(iterations=0)
         Traceback (most recent call last):
         jaipur_rules.players.budget.ImpossibleBudget: iterations is 0, and more than 0 is needed
     """
 
 
 @frozen(order=False)
-class Budget:
-    """The worlds that a search may try for a move, and the time that it may take.
+class BudgetedSearch:
+    """What the searches of all games have: how long they may think for a move, and a name that says so.
 
     Attributes:
-        iterations: The most worlds it tries; None for as many as there is time for.
+        iterations: The most possible worlds it tries; None for as many as there is time for.
         seconds: The most time it takes, in seconds; None for as long as it takes.
 
     Raises:
         ImpossibleBudget: There is no budget, or one that is not positive.
 
     Example:
-        >>> Budget(iterations=500).name, Budget(iterations=500, seconds=0.2).name
-        ('search:500', 'search:500:0.2s')
+        >>> from jaipur_rules.jaipur.players import Search
+        >>> issubclass(Search, BudgetedSearch), Search(iterations=500, seconds=0.2).name
+        (True, 'search:500:0.2s')
     """
 
     iterations: int | None = field(default=None, kw_only=True)
@@ -50,8 +55,8 @@ class Budget:
                 check_positive(name, getattr(self, name), whole=name == "iterations")
 
     @classmethod
-    def read(cls, parts: list[str]) -> "Budget | None":
-        """Return the budget in the parts of a name, such as ``500`` and ``1s``; a second if there are none.
+    def within(cls, parts: list[str]) -> Self | None:
+        """The search with the budget in the parts of a name, such as ``500`` and ``1s``; a second if there are none.
 
         None if they cannot be read.
 
@@ -59,8 +64,8 @@ class Budget:
             ImpossibleBudget: It is not positive.
 
         Example:
-            >>> Budget.read(["500", "0.2s"]), Budget.read(["soon"])
-            (Budget(iterations=500, seconds=0.2), None)
+            >>> BudgetedSearch.within(["500", "0.2s"]), BudgetedSearch.within(["soon"])
+            (BudgetedSearch(iterations=500, seconds=0.2), None)
         """
         found: dict[str, str] = {}
         for part in parts or [_USUAL]:
@@ -88,7 +93,7 @@ class Budget:
             at_once: How many are tried at a time.
 
         Example:
-            >>> list(Budget(iterations=5).portions(2))
+            >>> list(BudgetedSearch(iterations=5).portions(2))
             [2, 2, 1]
         """
         end = None if self.seconds is None else perf_counter() + self.seconds
@@ -115,6 +120,38 @@ def check_positive(name: str, value: object, *, whole: bool) -> None:
         raise ImpossibleBudget(code, name=name, value=f"{value!r:.40}")
     if value <= 0 or not value < inf:
         raise ImpossibleBudget("player.budget.positive", name=name, value=f"{value}")
+
+
+def greedy_or_search(name: str, greedy: type[G], search: type[B]) -> G | B | None:
+    """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``; None for any other name.
+
+    A search with no budget takes a second a move. With both, as in
+    ``search:500:1s``, it stops at whichever comes first.
+
+    Args:
+        name: The name.
+        greedy: The class of the greedy player of the game.
+        search: The class of its search.
+
+    Raises:
+        ImpossibleBudget: The budget is not positive.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Greedy, Search
+        >>> (
+        ...     greedy_or_search("search:500", Greedy, Search).name,
+        ...     greedy_or_search("greedy:500", Greedy, Search),
+        ... )
+        ('search:500', None)
+    """
+    kind, *budget = name.split(":")
+    match kind, budget:
+        case "greedy", []:
+            return greedy()
+        case "search", _:
+            return search.within(budget)
+        case _:
+            return None
 
 
 _PART = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")

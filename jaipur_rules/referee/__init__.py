@@ -28,7 +28,7 @@ from jaipur_rules.referee.events import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.other_rules import Dependence, OtherRules
+from jaipur_rules.referee.other_rules import Dependence
 from jaipur_rules.referee.questions import MoveQuestions, judge_question
 from jaipur_rules.referee.schemas import derivation_schema, move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
@@ -45,7 +45,6 @@ __all__ = [
     "Language",
     "MoveQuestions",
     "MoveVerdict",
-    "OtherRules",
     "Referee",
     "Status",
     "derivation_from_plain",

@@ -1,15 +1,14 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import E, Part, Switch
+from jaipur_rules.core.game import E, Part
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.core.strict_json import Node, Plain
@@ -143,7 +142,7 @@ class Derivation:
         # The catalogue is read when there is something to explain.
         from jaipur_rules.rulebook.basis import describe_basis  # noqa: PLC0415
 
-        say, switches = messages(language), derivations_of(self.game).switches
+        say, switches = messages(language), game(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
             entry = _entry(step.rule, self.game)
@@ -188,16 +187,12 @@ class Derivations(Part, ABC, Generic[A_contra, E]):
     Its words for a step have the code ``game.why.RULE.result``, and those for an answer ``game.why.kind.result``.
     The parameters are the types of what is asked about and of an event.
 
-    Attributes:
-        switches: The switches of the ruleset and their values, the default first.
-
     Example:
-        >>> derivations_of("jaipur").switches["exchange_min"]
-        (2, 1)
+        >>> derivations_of("johari").parameter("card", "W1")
+        Message(code='johari.card.white', params=(('gems', 1),))
     """
 
     part = "derivations"
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
 
     @abstractmethod
     def why(self, at: A_contra, event: E | None = None, /) -> tuple[Derivation, ...]:

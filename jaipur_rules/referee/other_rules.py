@@ -1,52 +1,42 @@
 """The switches that a verdict on a move hangs on: the verdict is another one under another value of them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol, Self, runtime_checkable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.game import Part, Switch
+from jaipur_rules.core.game import AnyGame, Switch
 from jaipur_rules.core.games import UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
-A = TypeVar("A")
 
+class SwitchedRuleset(Protocol):
+    """A ruleset with switches."""
 
-class OtherRules(Part, ABC, Generic[A]):
-    """How a table of a game looks under other values of its switches.
+    @property
+    def switches(self) -> Mapping[str, Switch]:
+        """The value of every switch."""
 
-    The parameter is the type of what a move is judged at.
-
-    Attributes:
-        switches: The switches and their values, the default first. A limit lists None alone.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> from jaipur_rules.core.games import game
-        >>> part = OtherRules.of(game("jaipur"))
-        >>> part.in_force(Match())["hands"], part.under(Match(), "hands", "open").ruleset.changes
-        ('hidden_with_count', {'hands': 'open'})
-    """
-
-    part = "other_rules"
-    switches: ClassVar[Mapping[str, Sequence[Switch]]]
-
-    @abstractmethod
-    def in_force(self, at: A, /) -> Mapping[str, Switch]:
-        """Return the value of every switch at a table."""
-
-    @abstractmethod
-    def under(self, at: A, switch: str, value: Switch, /) -> A:
-        """Return the same table where a switch has another value.
+    def with_changes(self, **changes: Switch) -> Self:
+        """The ruleset with other values of some switches.
 
         Raises:
-            RulesError: Its box or its other switches do not go with that value.
+            RulesError: Its box or its other switches do not go with them.
         """
+
+
+@runtime_checkable
+class Switched(Protocol):
+    """What a move is judged at by a ruleset with switches: a position, a state or a view."""
+
+    @property
+    def ruleset(self) -> SwitchedRuleset:
+        """The rules in force."""
 
 
 @frozen(order=False)
@@ -146,7 +136,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         move: The move.
 
     Returns:
-        The switches; none for a value of no game, and in a game that has no other rules.
+        The switches; none for a value of no game, and in a game that has no switches.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -160,38 +150,36 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         found = game_of(at)
     except UnknownGame:
         return ()
-    if not found.has(OtherRules):
-        return ()
-    part = OtherRules[object].of(found)
-    return tuple(_dependences(found.name, part, at, move))
+    return tuple(_dependences(found, at, move)) if isinstance(at, Switched) else ()
 
 
-def _dependences(
-    name: str, part: OtherRules[object], at: object, move: object
-) -> Iterator[Dependence]:
-    is_legal, in_force = not game_of(at).rules.violations(at, move), part.in_force(at)
-    for switch, values in part.switches.items():
+def _dependences(game: AnyGame, at: Switched, move: object) -> Iterator[Dependence]:
+    is_legal, in_force = not game.rules.violations(at, move), at.ruleset.switches
+    for switch, values in game.rules.switches.items():
         value = in_force[switch]
         otherwise = [
             other
             for other in values
-            if other != value and _is_legal(part, at, switch, other, move) is (not is_legal)
+            if other != value and _is_legal(game, at, switch, other, move) is (not is_legal)
         ]
         if not otherwise:
             continue
-        rule, is_ruling = rules_of_switches(name)[switch]
+        rule, is_ruling = rules_of_switches(game.name)[switch]
         if not is_ruling:
             otherwise = [other for other in otherwise if other == values[0]]
         if otherwise:
             yield Dependence(rule, switch, value, tuple(otherwise), is_ruling)
 
 
-def _is_legal(
-    part: OtherRules[object], at: object, switch: str, value: Switch, move: object
-) -> bool | None:
+def _is_legal(game: AnyGame, at: Switched, switch: str, value: Switch, move: object) -> bool | None:
     """Return whether a move is legal under another value of a switch; None where it goes with no such value."""
     try:
-        there = part.under(at, switch, value)
+        ruleset = at.ruleset.with_changes(**{switch: value})
+        there = _evolve(at, ruleset=ruleset)
     except RulesError:
         return None
-    return not game_of(there).rules.violations(there, move)
+    return not game.rules.violations(there, move)
+
+
+_evolve: Callable[..., object] = evolve
+"""`attrs.evolve`, of a value whose class its game knows alone."""

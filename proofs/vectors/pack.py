@@ -18,8 +18,8 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
+from jaipur_rules.core import games
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import ENGLISH
@@ -292,7 +292,7 @@ def with_switches(readme: str, game: str) -> str:
         '| `exchange_same_type` | `forbidden`: rule EXC-3 | `allowed` |'
     """
     rules = {rule.switch: rule.id for rule in rulebook.load(game)}
-    switches, lines = tables_of(game).switches, readme.splitlines()
+    switches, lines = games.game(game).rules.switches, readme.splitlines()
     rows = {name: f"| `{name}` |" for name in switches}
     place = next(at for at, line in enumerate(lines) if line.startswith((*rows.values(),)))
     for name, (default, *others) in switches.items():

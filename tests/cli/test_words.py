@@ -17,7 +17,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
-from jaipur_rules.cli.parts import box_of, tables_of
+from jaipur_rules.cli.parts import box_of
 from jaipur_rules.core.games import game, games
 from jaipur_rules.johari import standard_text
 from tests.cli.conftest import Command
@@ -220,7 +220,7 @@ def _names() -> frozenset[str]:
         rulesets = game(name).rules.rulesets
         found += [name, game(name).title, *rulesets]
         found += [document.id for document in rulebook.load(name).documents]
-        for switch, values in tables_of(name).switches.items():
+        for switch, values in game(name).rules.switches.items():
             found += [switch, *map(str, values)]
         box = box_of(name).to_json(game(name).rules.ruleset(), "en")
         found += re.findall(r'"key": "([^"]+)"', json.dumps(box))

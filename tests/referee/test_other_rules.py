@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import parse_move as parse_johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
-from jaipur_rules.referee import MoveVerdict, OtherRules, judge_position, move_verdict_to_plain
+from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.referee.other_rules import dependences
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook import CatalogueError
@@ -163,5 +163,4 @@ def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
 
 @pytest.mark.parametrize("name", ["jaipur", "johari"])
 def test_every_switch_belongs_to_a_rule_and_nothing_else_does(name: str) -> None:
-    switches = OtherRules[object].of(game(name)).switches
-    assert rules_of_switches(name).keys() == switches.keys()
+    assert rules_of_switches(name).keys() == game(name).rules.switches.keys()

@@ -37,7 +37,6 @@ from jaipur_rules.referee import (
     EventsVerdict,
     MoveQuestions,
     MoveVerdict,
-    OtherRules,
     Referee,
     Status,
     judge,
@@ -123,7 +122,6 @@ def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
         ),
         (Referee, {"judge"}),
         (HasBasis, {"is_legal", "hangs_on"}),
-        (OtherRules, {"in_force", "under"}),
         (MoveQuestions, {"read_move", "mildest"}),
         (Derivations, {"why", "parameter"}),
     ],
@@ -156,10 +154,6 @@ def test_nothing_comes_before_another(value: Any) -> None:
 @KEPT
 def test_nothing_is_kept_but_the_fields(value: Any) -> None:
     assert not hasattr(value, "__dict__")
-
-
-def test_a_game_of_one_ruleset_has_no_switches_to_list() -> None:
-    assert Derivations[object, object].switches == {}
 
 
 @pytest.mark.parametrize("name", [module.name for module in iter_modules(referee.__path__)])

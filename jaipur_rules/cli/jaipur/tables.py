@@ -1,7 +1,6 @@
 """Positions, moves, rounds and the box of Jaipur, as commands read and show them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from attrs import evolve
 
@@ -9,7 +8,7 @@ from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.parts import Box, NoMoment, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, table
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
@@ -18,7 +17,7 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
@@ -37,7 +36,6 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
     """Positions, moves and rounds of Jaipur."""
 
     switch = "exchange_min=1"
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def rules_in_force(self, ruleset: Ruleset) -> str:
         """Return the name of a ruleset, or what differs from the usual one."""

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import ClassVar
 
 from attrs import evolve
 
@@ -48,7 +47,6 @@ from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render.sentences import rules_in_force
 from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
-from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
@@ -62,7 +60,6 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
     """Tables, moves and results of Johari."""
 
     switch = "gold_cap=40"
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def rules_in_force(self, ruleset: Ruleset) -> str:
         """Return the name of a ruleset, or what differs from the usual one."""

@@ -28,7 +28,7 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.budget import Budget
+from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.matches import MOST_PLIES
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
@@ -103,24 +103,11 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
     def named(self, name: str) -> Player | None:
         """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``.
 
-        A search with no budget takes a second a move. With both, as in
-        ``search:500:1s``, it stops at whichever comes first.
-
         Example:
             >>> player_named("search:500").name, player_named(" Greedy ").name
             ('search:500', 'greedy')
         """
-        kind, *budget = name.split(":")
-        match kind, budget:
-            case "greedy", []:
-                return Greedy()
-            case "search", _:
-                found = Budget.read(budget)
-                if found is None:
-                    return None
-                return Search(iterations=found.iterations, seconds=found.seconds)
-            case _:
-                return None
+        return greedy_or_search(name, Greedy, Search)
 
     def explain(self, seen: View) -> Message:
         """The move that the greedy player would make, and its reason."""

@@ -23,7 +23,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.players.budget import Budget, check_positive
+from jaipur_rules.players.budget import BudgetedSearch, check_positive
 from jaipur_rules.players.matches import nothing_to_choose
 
 
@@ -168,7 +168,7 @@ class Considered:
 
 
 @frozen(order=False)
-class Search:
+class Search(BudgetedSearch):
     """A player that tries its moves in many possible worlds.
 
     Each trial draws one of the possible worlds of its view, uniformly, and
@@ -201,8 +201,6 @@ class Search:
         True
     """
 
-    iterations: int | None = field(default=None, kw_only=True)
-    seconds: float | None = field(default=None, kw_only=True)
     roll_outs: RollOuts = field(default=Estimate(), kw_only=True)
     at_once: int = field(default=1, kw_only=True)
     exploration: float = field(default=0.5, kw_only=True)
@@ -211,16 +209,7 @@ class Search:
         """Refuse a budget without an end."""
         check_positive("at_once", self.at_once, whole=True)
         check_positive("exploration", self.exploration, whole=False)
-        self._budget  # noqa: B018 - refused if it has no end
-
-    @property
-    def _budget(self) -> Budget:
-        return Budget(iterations=self.iterations, seconds=self.seconds)
-
-    @property
-    def name(self) -> str:
-        """``search:`` and the budget, as in ``search:500`` or ``search:1s``."""
-        return self._budget.name
+        super().__attrs_post_init__()
 
     @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
@@ -263,7 +252,7 @@ class Search:
     def _grown(self, view: View, rng: random.Random) -> TreeNode:
         """The tree that the whole budget builds."""
         root, ranks = TreeNode(), _Ranks(prices(view.ruleset))
-        for size in self._budget.portions(self.at_once):
+        for size in self.portions(self.at_once):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
             if len(chances) != size:

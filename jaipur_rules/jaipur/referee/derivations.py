@@ -1,9 +1,8 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, TypeAlias, assert_never
+from collections.abc import Iterator
+from typing import TypeAlias, assert_never
 
-from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.jaipur.referee.round_derivations import (
     JAIPUR,
@@ -20,7 +19,7 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -239,8 +238,6 @@ def _bonus(before: Match, cards: int, record: MoveRecord) -> Iterator[Derivation
 
 class JaipurDerivations(Derivations[Asked, Event]):
     """The derivations of Jaipur, and the words for cards, tokens and seats."""
-
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
         """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal."""

@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.budget import Budget
+from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -84,17 +84,7 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
             >>> player_named(" Greedy ").name, player_named("search:500").name
             ('greedy', 'search:500')
         """
-        kind, *budget = name.split(":")
-        match kind, budget:
-            case "greedy", []:
-                return Greedy()
-            case "search", _:
-                found = Budget.read(budget)
-                if found is None:
-                    return None
-                return Search(iterations=found.iterations, seconds=found.seconds)
-            case _:
-                return None
+        return greedy_or_search(name, Greedy, Search)
 
     def explain(self, seen: View) -> Message:
         """Explain the move that the greedy player would make."""

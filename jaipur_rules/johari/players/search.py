@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.state import Phase, Table
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from jaipur_rules.johari.rules.views import View, view
-from jaipur_rules.players.budget import Budget, check_positive
+from jaipur_rules.players.budget import BudgetedSearch, check_positive
 from jaipur_rules.players.matches import nothing_to_choose
 
 _WIDTH = 7
@@ -66,7 +66,7 @@ class _Trial:
 
 
 @frozen(order=False)
-class Search:
+class Search(BudgetedSearch):
     """A player that tries its moves in many possible worlds.
 
     Each trial takes a possible world of its view and plays it to the end of
@@ -93,23 +93,12 @@ class Search:
         True
     """
 
-    iterations: int | None = field(default=None, kw_only=True)
-    seconds: float | None = field(default=None, kw_only=True)
     exploration: float = field(default=2.0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a budget without an end."""
         check_positive("exploration", self.exploration, whole=False)
-        self._budget  # noqa: B018 - refused if it has no end
-
-    @property
-    def _budget(self) -> Budget:
-        return Budget(iterations=self.iterations, seconds=self.seconds)
-
-    @property
-    def name(self) -> str:
-        """``search:`` and the budget, as in ``search:500`` or ``search:1s``."""
-        return self._budget.name
+        super().__attrs_post_init__()
 
     @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
@@ -135,7 +124,7 @@ class Search:
             raise nothing_to_choose(view)
         tried = [_Trial(move) for _, move in rank(view, moves)[:_WIDTH]]
         expected, worlds = Expected.of(view, rng), list[Match]()
-        for done, _ in enumerate(self._budget.portions(), 1):
+        for done, _ in enumerate(self.portions(), 1):
             trial = max(tried, key=lambda each: each.bound(done, self.exploration))
             if trial.trials == len(worlds):
                 worlds.append(expected.world(rng))

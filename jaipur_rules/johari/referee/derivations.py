@@ -1,9 +1,7 @@
 """Why an answer in Johari is what it is: the rules that bear on a move, on the end of the game, on its score and on who wins."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterator
 
-from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.johari.referee.day_derivations import explain_day, why_chance
 from jaipur_rules.johari.referee.effect_derivations import explain_effect
@@ -21,15 +19,12 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.referee.derivations import Derivation, Derivations, Fact
 
 
 class JohariDerivations(Derivations[Asked, Event]):
     """The derivations of Johari, and the words for cards, places, nobles and seats."""
-
-    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
         """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
