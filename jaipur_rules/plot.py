@@ -12,8 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra, RulesError, messages
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally

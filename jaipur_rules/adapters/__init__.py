@@ -9,7 +9,7 @@ An adapter shows a seat what `jaipur_rules.encoding` and `jaipur_rules.render`
 make of its `View`, and nothing else. Importing this package imports none of them.
 """
 
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra
 
 
 def missing(module: str, extra: str) -> MissingExtra:

@@ -11,7 +11,7 @@ Example:
 
 from importlib.util import find_spec
 
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra
 
 if find_spec("numpy") is None or find_spec("numba") is None:
     raise MissingExtra("jaipur_rules.batch", ("numba", "numpy"), extra="batch")

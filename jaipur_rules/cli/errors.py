@@ -3,8 +3,7 @@
 import click
 from click.core import ParameterSource
 
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra, RulesError
 from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Language, Message, Parameter
 

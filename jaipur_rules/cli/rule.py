@@ -30,7 +30,7 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
-from jaipur_rules.rulebook.basis import describe_basis
+from jaipur_rules.rulebook.words import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""

@@ -217,3 +217,21 @@ def member_of(node: Node, kind: type[K]) -> K:
             return member
     expected = Message("json.one_of", values=tuple(str(member.value) for member in kind))
     raise node.fault("json.expected", expected=expected, found=shown(text))
+
+
+D = TypeVar("D")
+
+
+def as_typed(document: dict[str, Plain], kind: type[D]) -> D:
+    """The document itself, as of a typed dictionary.
+
+    Nothing is looked at: that what the library writes fits the schema of the type is tested.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> from jaipur_rules.encoding import view_to_plain
+        >>> from jaipur_rules.jaipur.encoding import ViewDocument
+        >>> as_typed(view_to_plain(view(Match(), 1)), ViewDocument)["seat"]
+        1
+    """
+    return cast("D", document)

@@ -1,7 +1,8 @@
 """The plug-in of Jaipur for generic code."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
+from typing import ClassVar
 
 from jaipur_rules.core.chance import below, shuffled
 from jaipur_rules.core.errors import Violation
@@ -22,7 +23,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 
     seats = (2, 2)
     rulesets = tuple(PRESETS)
-    switches = SWITCHES
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

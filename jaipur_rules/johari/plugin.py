@@ -1,8 +1,9 @@
 """Johari as generic code is handed it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
 from types import MappingProxyType
+from typing import ClassVar
 
 from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Violation
@@ -25,7 +26,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
 
     seats = STANDARD.players
     rulesets = tuple(PRESETS)
-    switches = SWITCHES
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

@@ -19,6 +19,7 @@ from jaipur_rules.referee.derivations import (
     derivation_to_plain,
     why,
 )
+from jaipur_rules.referee.documents import derivation_schema, move_verdict_schema, verdict_schema
 from jaipur_rules.referee.events import (
     EventsReferee,
     EventsVerdict,
@@ -30,7 +31,6 @@ from jaipur_rules.referee.events import (
 )
 from jaipur_rules.referee.other_rules import Dependence
 from jaipur_rules.referee.questions import MoveQuestions, judge_question
-from jaipur_rules.referee.schemas import derivation_schema, move_verdict_schema, verdict_schema
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [

@@ -140,7 +140,7 @@ class Derivation:
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
         # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.basis import describe_basis  # noqa: PLC0415
+        from jaipur_rules.rulebook.words import describe_basis  # noqa: PLC0415
 
         say, switches = messages(language), game(self.game).rules.switches
         found: list[str] = []

@@ -82,7 +82,7 @@ def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
     """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
     # Judging needs no catalogue, so it is read when words are asked for.
     from jaipur_rules import rulebook  # noqa: PLC0415
-    from jaipur_rules.rulebook.basis import describe_basis  # noqa: PLC0415
+    from jaipur_rules.rulebook.words import describe_basis  # noqa: PLC0415
 
     found = [(name, rulebook.rule(name)) for name in rules]
     return tuple(

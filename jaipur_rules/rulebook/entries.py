@@ -299,7 +299,7 @@ class Rule:
     @checked
     def sentence(self, language: Language = "en") -> str:
         """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
-        from jaipur_rules.rulebook.basis import describe_rule  # noqa: PLC0415
+        from jaipur_rules.rulebook.words import describe_rule  # noqa: PLC0415
 
         return describe_rule(self, language)
 

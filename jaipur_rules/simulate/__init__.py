@@ -10,7 +10,7 @@ Example:
 
 from importlib.util import find_spec
 
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra
 
 if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
     needed = ("pyarrow", "numpy", "numba")

@@ -6,7 +6,7 @@ from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from jaipur_rules.core.extras import MissingExtra
+from jaipur_rules.core.errors import MissingExtra
 from jaipur_rules.simulate.plan import LostWorkers
 from jaipur_rules.simulate.run import Crew
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.template import note as note_message
+from jaipur_rules.cli.johari.files import note as note_message
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset

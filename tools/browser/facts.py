@@ -13,8 +13,8 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.switch_rules import rules_of_switches
-from jaipur_rules.rulebook.basis import describe_basis
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
+from jaipur_rules.rulebook.words import describe_basis
 from tools.browser.records import LONGEST_RECORD
 
 ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")

@@ -9,8 +9,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from jaipur_rules.adapters.choices import mask_of_choice, next_decision, places_of
-from jaipur_rules.adapters.spaces import Tensor, layout_space
+from jaipur_rules.adapters.spaces import (
+    Tensor,
+    layout_space,
+    mask_of_choice,
+    next_decision,
+    places_of,
+)
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, V

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random, SystemRandom
-from typing import Literal, TypeAlias, TypeVar, get_args
+from functools import partial
+from random import Random
 
 import pyspiel
 from attrs import frozen
 
 from jaipur_rules.adapters.openspiel.observers import JaipurObserver, observer
-from jaipur_rules.adapters.openspiel.states import GameState, Unfolded
+from jaipur_rules.adapters.openspiel.states import (AnyTerms, GameState, Parameter, chance_mode, game_type, whole_number)
 from jaipur_rules.adapters.openspiel.unfolding import (
     Unfolding,
     describe_outcome,
@@ -22,10 +22,6 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
 from jaipur_rules.jaipur.encoding import action_layout
 
-Parameter: TypeAlias = bool | int | float | str
-U = TypeVar("U", bound="Unfolded")
-ChanceMode: TypeAlias = Literal["explicit", "sampled"]
-
 PARAMETERS: dict[str, Parameter] = {
     "ruleset": "space-cowboys-2019",
     "max_rounds": 0,
@@ -36,19 +32,8 @@ PARAMETERS: dict[str, Parameter] = {
 """The parameters of the game, and their defaults; `python_jaipur` says what they mean."""
 
 
-class ImpossibleTerms(RulesError):
-    """A parameter with a value that it does not have.
-
-    Example:
-        >>> Terms.read({"chance": "none"})
-        Traceback (most recent call last):
-        jaipur_rules.adapters.openspiel.game.ImpossibleTerms: the parameter chance is 'none'; \
-it can be explicit or sampled
-    """
-
-
-@frozen(order=False)
-class Terms:
+@frozen(order=False, kw_only=True)
+class Terms(AnyTerms):
     """The parameters of a game, read and checked.
 
     Attributes:
@@ -63,9 +48,6 @@ class Terms:
     """
 
     ruleset: Ruleset
-    max_plies: int = 1000
-    chance: ChanceMode = "explicit"
-    rng_seed: int = -1
 
     @classmethod
     def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> Terms:
@@ -79,110 +61,18 @@ class Terms:
         rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
         rounds = whole_number(params, "max_rounds", 0)
         return cls(
-            rules.with_changes(max_rounds=rounds) if rounds else rules,
-            whole_number(params, "max_plies", 1),
-            chance_mode(params["chance"]),
-            whole_number(params, "rng_seed", -1),
+            ruleset=rules.with_changes(max_rounds=rounds) if rounds else rules,
+            max_plies=whole_number(params, "max_plies", 1),
+            chance=chance_mode(params["chance"]),
+            rng_seed=whole_number(params, "rng_seed", -1),
         )
-
-    def __deepcopy__(self, memo: object) -> Terms:
-        return self
-
-    def dice(self) -> Dice:
-        """Chance for a game that is sampled."""
-        return new_dice(self.rng_seed)
-
-
-class Dice:
-    """The chance of a sampled game, one for all the states of it.
-
-    A copy of a state must not foresee what the state will meet, so a copy of
-    these is these.
-
-    Args:
-        rng: The source of chance.
-
-    Example:
-        >>> from copy import deepcopy
-        >>> chance = Dice(Random(1))
-        >>> deepcopy(chance) is chance
-        True
-    """
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def __deepcopy__(self, memo: object) -> Dice:
-        return self
-
-    def settle(self, here: U) -> U:
-        """Decide all that chance is asked.
-
-        Example:
-            >>> Dice(Random(1)).settle(Unfolding.begun(Ruleset())).asks
-            ()
-        """
-        while here.asks:
-            outcomes = here.outcomes
-            (outcome,) = self.rng.choices(list(outcomes), list(outcomes.values()))
-            here = here.decided(outcome)
-        return here
-
-
-def new_dice(seed: int) -> Dice:
-    """Chance that follows from a seed, or from anything if it is below 0."""
-    return Dice(Random(SystemRandom().getrandbits(64) if seed < 0 else seed))  # noqa: S311 - for play
-
-
-def whole_number(params: Mapping[str, Parameter], name: str, least: int) -> int:
-    """The value of a parameter that is a whole number.
-
-    Raises:
-        ImpossibleTerms: It is none, or too small.
-    """
-    value = params[name]
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ImpossibleTerms("adapter.number", name=name, value=f"{value!r:.40}", least=least)
-    return value
-
-
-def chance_mode(value: Parameter) -> ChanceMode:
-    """Whether chance is explicit or sampled.
-
-    Raises:
-        ImpossibleTerms: It is neither.
-    """
-    for mode in get_args(ChanceMode):
-        if value == mode:
-            return "sampled" if mode == "sampled" else "explicit"
-    known = get_args(ChanceMode)
-    raise ImpossibleTerms("adapter.chance", value=f"{value!r:.40}", known=known)
 
 
 NAME = "python_jaipur"
 """The name under which the game is registered."""
 
 
-def _game_type(chance: ChanceMode) -> pyspiel.GameType:
-    modes = pyspiel.GameType.ChanceMode
-    return pyspiel.GameType(
-        short_name=NAME,
-        long_name="Jaipur",
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=(
-            modes.SAMPLED_STOCHASTIC if chance == "sampled" else modes.EXPLICIT_STOCHASTIC
-        ),
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=2,
-        min_num_players=2,
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification=PARAMETERS,
-    )
+_game_type = partial(game_type, NAME, "Jaipur", (2, 2), PARAMETERS)
 
 
 class JaipurGame(pyspiel.Game):
@@ -278,12 +168,8 @@ class JaipurState(GameState):
         return () if outcome is None else outcome.winners
 
     @property
-    def _max_plies(self) -> int:
-        return self.terms.max_plies
-
-    @property
-    def _is_sampled(self) -> bool:
-        return self.terms.chance == "sampled"
+    def _terms(self) -> Terms:
+        return self.terms
 
     def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> pyspiel.State:
         """Another history with the information state that a seat has here, each as likely as its deals.
@@ -294,7 +180,7 @@ class JaipurState(GameState):
         """
         seed = int.from_bytes(repr([rng() for _ in range(4)]).encode(), "little")
         drawn = resampled(self.here, player_id, Random(seed))  # noqa: S311 - for play
-        if self.terms.chance == "sampled":
+        if self.terms.is_sampled:
             copy = self.clone()
             copy.here = drawn
             return copy
@@ -318,7 +204,7 @@ class JaipurState(GameState):
     def _apply_action(self, action: int) -> None:
         if not self.is_chance_node():
             self.here = self.here.played(action_layout(self.terms.ruleset).move(action))
-        elif self.terms.chance == "sampled":
+        elif self.terms.is_sampled:
             self.here = self.dice.settle(self.here)
         else:
             self.here = self.here.decided(action)
@@ -326,7 +212,7 @@ class JaipurState(GameState):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return str(action_layout(self.terms.ruleset).move(action))
-        return "chance" if self.terms.chance == "sampled" else describe_outcome(action)
+        return "chance" if self.terms.is_sampled else describe_outcome(action)
 
 
 pyspiel.register_game(_game_type("explicit"), JaipurGame)

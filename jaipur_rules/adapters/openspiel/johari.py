@@ -14,18 +14,12 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 
 import pyspiel
 from attrs import frozen
 
-from jaipur_rules.adapters.openspiel.game import (
-    ChanceMode,
-    Parameter,
-    chance_mode,
-    new_dice,
-    whole_number,
-)
 from jaipur_rules.adapters.openspiel.johari_observer import (
     JohariObserver,
     describe_step,
@@ -38,7 +32,7 @@ from jaipur_rules.adapters.openspiel.johari_unfolding import (
     resampled,
 )
 from jaipur_rules.adapters.openspiel.observers import is_of_one_seat
-from jaipur_rules.adapters.openspiel.states import GameState
+from jaipur_rules.adapters.openspiel.states import (AnyTerms, GameState, Parameter, chance_mode, game_type, whole_number)
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Match, Ruleset, winners
 from jaipur_rules.johari.encoding import TOKENS
@@ -59,8 +53,8 @@ PARAMETERS: dict[str, Parameter] = {
 """The parameters of the game, and their defaults."""
 
 
-@frozen(order=False)
-class JohariTerms:
+@frozen(order=False, kw_only=True)
+class JohariTerms(AnyTerms):
     """The parameters of a game, read and checked.
 
     Attributes:
@@ -75,9 +69,6 @@ class JohariTerms:
     """
 
     empty: Match
-    max_plies: int
-    chance: ChanceMode
-    rng_seed: int
 
     @classmethod
     def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> JohariTerms:
@@ -91,36 +82,14 @@ class JohariTerms:
         params = {**PARAMETERS, **given}
         rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
         return cls(
-            Match(whole_number(params, "players", 2), rules),
-            whole_number(params, "max_plies", 1),
-            chance_mode(params["chance"]),
-            whole_number(params, "rng_seed", -1),
+            empty=Match(whole_number(params, "players", 2), rules),
+            max_plies=whole_number(params, "max_plies", 1),
+            chance=chance_mode(params["chance"]),
+            rng_seed=whole_number(params, "rng_seed", -1),
         )
 
-    def __deepcopy__(self, memo: object) -> JohariTerms:
-        return self
 
-
-def _game_type(chance: ChanceMode) -> pyspiel.GameType:
-    modes = pyspiel.GameType.ChanceMode
-    return pyspiel.GameType(
-        short_name=NAME,
-        long_name="Johari",
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=(
-            modes.SAMPLED_STOCHASTIC if chance == "sampled" else modes.EXPLICIT_STOCHASTIC
-        ),
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=4,
-        min_num_players=2,
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification=PARAMETERS,
-    )
+_game_type = partial(game_type, NAME, "Johari", (2, 4), PARAMETERS)
 
 
 class JohariGame(pyspiel.Game):
@@ -148,7 +117,7 @@ class JohariGame(pyspiel.Game):
     ) -> None:
         given = dict(params or {})
         self.terms = JohariTerms.read(given, ruleset)
-        self.dice = new_dice(self.terms.rng_seed)
+        self.dice = self.terms.dice()
         info = pyspiel.GameInfo(
             num_distinct_actions=len(TOKENS),
             max_chance_outcomes=outcome_count(self.terms.empty.players),
@@ -216,12 +185,8 @@ class JohariState(GameState):
         return winners(self.here.match)
 
     @property
-    def _max_plies(self) -> int:
-        return self.terms.max_plies
-
-    @property
-    def _is_sampled(self) -> bool:
-        return self.terms.chance == "sampled"
+    def _terms(self) -> JohariTerms:
+        return self.terms
 
     def resample_from_infostate(self, player_id: int, rng: Callable[[], float]) -> pyspiel.State:
         """Another history with the information state that a seat has here, the others having laid any cards.
@@ -232,7 +197,7 @@ class JohariState(GameState):
         """
         seed = int.from_bytes(repr([rng() for _ in range(4)]).encode(), "little")
         drawn = resampled(self.here, player_id, Random(seed))  # noqa: S311 - for play
-        if self._is_sampled:
+        if self.terms.is_sampled:
             copy = self.clone()
             copy.here = drawn
             return copy
@@ -263,7 +228,7 @@ class JohariState(GameState):
     def _apply_action(self, action: int) -> None:
         if not self.is_chance_node():
             self.here = self.here.chosen(action)
-        elif self._is_sampled:
+        elif self.terms.is_sampled:
             self.here = self.dice.settle(self.here)
         else:
             self.here = self.here.decided(action)
@@ -271,7 +236,7 @@ class JohariState(GameState):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return TOKENS[action] or "end"
-        return "chance" if self._is_sampled else describe_outcome(action)
+        return "chance" if self.terms.is_sampled else describe_outcome(action)
 
 
 pyspiel.register_game(_game_type("explicit"), JohariGame)

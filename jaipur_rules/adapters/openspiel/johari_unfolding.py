@@ -8,9 +8,7 @@ only what the others have laid face down and not yet revealed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from enum import IntEnum
-from fractions import Fraction
 from random import Random
 
 from attrs import evolve, frozen
@@ -80,7 +78,7 @@ def describe_outcome(outcome: int) -> str:
 
 
 @frozen(order=False, kw_only=True)
-class Unfolding:
+class Unfolding(Unfolded[Match, Move]):
     """A moment of such a match: a trader's choice, or chance's, or the end.
 
     Attributes:
@@ -98,12 +96,6 @@ class Unfolding:
         (2, (<Ask.PLACE: 0>, <Ask.NOBLE: 1>), 9)
     """
 
-    match: Match
-    asks: tuple[Ask, ...] = ()
-    move: Move | None = None
-    answers: tuple[int, ...] = ()
-    trail: tuple[Move | int, ...] = ()
-    plies: int = 0
     choice: Decision[Move] | None = None
 
     @classmethod
@@ -111,16 +103,7 @@ class Unfolding:
         """The beginning of a match, where chance is to deal."""
         return _awaiting(cls(match=empty))
 
-    @property
-    def outcomes(self) -> Mapping[int, Fraction]:
-        """Of each outcome that chance can have now, its probability; empty when it is not its turn.
-
-        Example:
-            >>> Unfolding.begun(Match(3)).outcomes
-            {54: Fraction(1, 3), 55: Fraction(1, 3), 56: Fraction(1, 3)}
-        """
-        if not self.asks:
-            return {}
+    def _left(self) -> Counter[int]:
         match self.asks[0]:
             case Ask.PLACE:
                 left = Counter(
@@ -132,24 +115,10 @@ class Unfolding:
                 left = Counter(NOBLE + noble for noble in _nobles_to_come(self))
             case Ask.CARD:
                 left = Counter(map(int, _face_down(self)))
-        total = left.total()
-        return {outcome: Fraction(left[outcome], total) for outcome in sorted(left)}
+        return left
 
-    def decided(self, outcome: int) -> Unfolding:
-        """The same after chance has decided the next thing that it is asked.
-
-        Raises:
-            UnexpectedEvent: It cannot decide so.
-        """
-        if outcome not in self.outcomes:
-            raise UnexpectedEvent("adapter.no_outcome", outcome=outcome)
-        after = evolve(
-            self,
-            asks=self.asks[1:],
-            answers=(*self.answers, outcome),
-            trail=(*self.trail, outcome),
-        )
-        return after if after.asks else _settled(after)
+    def _settled(self) -> Self:
+        return _settled(self)
 
     def played(self, move: Move) -> Unfolding:
         """The same after a move, of which chance may have something to decide.
@@ -183,13 +152,6 @@ class Unfolding:
             raise UnexpectedEvent("adapter.no_outcome", outcome=token)
         choice = self.choice.then(token)
         return evolve(self, choice=choice) if choice.move is None else self.played(choice.move)
-
-    def __copy__(self) -> Unfolding:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Unfolding:
-        # It never changes, and neither does anything in it.
-        return self
 
 
 def _cards(here: Unfolding) -> list[Card]:

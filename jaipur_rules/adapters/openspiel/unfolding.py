@@ -8,9 +8,7 @@ probabilities at a chance node are those of the cards and tokens that are left, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from enum import IntEnum
-from fractions import Fraction
 from random import Random
 
 from attrs import evolve, frozen
@@ -79,7 +77,7 @@ def describe_outcome(outcome: int) -> str:
 
 
 @frozen(order=False, kw_only=True)
-class Unfolding:
+class Unfolding(Unfolded[Match, Move]):
     """A moment of such a match: a trader's turn, or chance's, or the end.
 
     Attributes:
@@ -101,12 +99,6 @@ class Unfolding:
         ((), 'CCKKK', 0)
     """
 
-    match: Match
-    asks: tuple[Ask, ...] = ()
-    move: Move | None = None
-    answers: tuple[int, ...] = ()
-    trail: tuple[Move | int, ...] = ()
-    plies: int = 0
     past: tuple[Match, ...] = ()
     stories: Stories = ((), ())
 
@@ -115,16 +107,7 @@ class Unfolding:
         """The beginning, where chance is to deal."""
         return _dealing(cls(match=Match(ruleset)))
 
-    @property
-    def outcomes(self) -> Mapping[int, Fraction]:
-        """Of each outcome that chance can have now, its probability; empty when it is not its turn.
-
-        Example:
-            >>> Unfolding.begun(Ruleset(first_starter=0)).outcomes[Card.DIAMOND]
-            Fraction(3, 26)
-        """
-        if not self.asks:
-            return {}
+    def _left(self) -> Counter[int]:
         match self.asks[0]:
             case Ask.STARTER:
                 left = Counter({STARTER: 1, STARTER + 1: 1})
@@ -132,26 +115,10 @@ class Unfolding:
                 left = Counter(map(int, _face_down(self)))
             case pile:
                 left = Counter(TOKEN + value for value in _values(self.match, pile))
-        total = left.total()
-        return {outcome: Fraction(left[outcome], total) for outcome in sorted(left)}
+        return left
 
-    def decided(self, outcome: int) -> Unfolding:
-        """The same after chance has decided the next thing that it is asked.
-
-        Raises:
-            UnexpectedEvent: It cannot decide so.
-        """
-        if outcome not in self.outcomes:
-            raise UnexpectedEvent("adapter.no_outcome", outcome=outcome)
-        after = evolve(
-            self,
-            asks=self.asks[1:],
-            answers=(*self.answers, outcome),
-            trail=(*self.trail, outcome),
-        )
-        if after.asks:
-            return after
-        return _dealt(after) if after.move is None else _played(after, after.move)
+    def _settled(self) -> Self:
+        return _dealt(self) if self.move is None else _played(self, self.move)
 
     def played(self, move: Move) -> Unfolding:
         """The same after a move, of which chance may have something to decide.
@@ -165,13 +132,6 @@ class Unfolding:
         asks = _asked(self.match, apply(self.match, move))
         after = evolve(self, asks=asks, move=move, trail=(*self.trail, move), plies=self.plies + 1)
         return after if asks else _played(after, move)
-
-    def __copy__(self) -> Unfolding:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Unfolding:
-        # It never changes, and neither does anything in it.
-        return self
 
 
 def _values(match: Match, pile: int) -> tuple[int, ...]:

@@ -12,8 +12,14 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from jaipur_rules.adapters.choices import mask_of_choice, next_decision, places_of
-from jaipur_rules.adapters.spaces import Mask, Tensor, layout_space
+from jaipur_rules.adapters.spaces import (
+    Mask,
+    Tensor,
+    layout_space,
+    mask_of_choice,
+    next_decision,
+    places_of,
+)
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError

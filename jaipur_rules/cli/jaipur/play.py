@@ -26,8 +26,7 @@ from jaipur_rules.jaipur.players.session import (
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
 from jaipur_rules.jaipur.record.session import JaipurSession
-from jaipur_rules.jaipur.render.odds import odds_lines
-from jaipur_rules.jaipur.render.pictures import PICTURES
+from jaipur_rules.jaipur.render.pictures import PICTURES, odds_lines
 from jaipur_rules.jaipur.render.sentences import end_message
 from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.johari.template import note
+from jaipur_rules.cli.johari.files import note
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.core.errors import messages

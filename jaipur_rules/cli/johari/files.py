@@ -1,16 +1,19 @@
-"""Files of Johari: components, and a table laid out for a dispute that nobody has recorded."""
+"""Files of Johari: components, in a language to be changed as well, and a table laid out for a dispute that nobody has recorded."""
 
+import json
+import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeAlias
 
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.parts import NoMoment
-from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import ENGLISH, Language, Message, languages, texts
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.johari import (
     Action,
@@ -23,7 +26,8 @@ from jaipur_rules.johari import (
     read_components,
     view,
 )
-from jaipur_rules.johari.rules.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record.documents import from_file
 
@@ -248,3 +252,87 @@ _NOTATION: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(("played", "chosen"), Action.parse),
 }
 """How the texts of an argument are written, if they are in the notation."""
+
+
+_NOTES = "johari.source."
+"""The group of the notes in the file."""
+
+_COMMENTS = "johari.template."
+"""The group of the comments in it."""
+
+_NAME = re.compile(r'(?m)^name = ".*"$')
+
+_ENTRY = re.compile(r"(?m)^\[(?P<key>.+)\]\nvalue = (?P<row>\[?).*\nknown = .*\nsource = .*$")
+
+
+def template(
+    lang: Language,
+    name: str = STANDARD.name,
+    entries: Mapping[str, Entry] = MappingProxyType(STANDARD.entries),
+) -> str:
+    """Return the file of the components that the package brings, for readers of a language.
+
+    Args:
+        lang: The language of its comments and notes.
+        name: What it calls itself.
+        entries: The values that it holds, by key, with their provenance.
+
+    Example:
+        >>> template("en") == standard_text()
+        True
+        >>> template("fr").splitlines()[15]
+        '# --- la table ---'
+    """
+    say = messages(lang)
+    text = _ENTRY.sub(lambda old: _section(entries[old["key"]], old["row"], lang), standard_text())
+    text = _NAME.sub(lambda _: f"name = {_quoted(name)}", text)
+    for code, english in texts("johari", ENGLISH).items():
+        if code.startswith(_COMMENTS):
+            text = text.replace(_comment(english), _comment(say.text(code)))
+    return text
+
+
+def note(text: str) -> Message:
+    """Return the note on how a number is known as a message; quoted, if it is not one of the library's own.
+
+    Example:
+        >>> note("The Action Cards, Sale").to("fr")
+        'Les cartes Action, Vente'
+        >>> print(note("Les cartes Action, Vente"))
+        The Action Cards, Sale
+    """
+    code = _codes().get(text)
+    return Message("rule.heading", text=text) if code is None else Message(code)
+
+
+@cache
+def _codes() -> Mapping[str, str]:
+    """The codes of the notes by their texts, which a file has in English or in another language."""
+    return {
+        text: code
+        for language in reversed(languages())
+        for code, text in texts("johari", language).items()
+        if code.startswith(_NOTES)
+    }
+
+
+def _section(entry: Entry, row: str, lang: Language) -> str:
+    """A value as the file has it, as a row or as a single number."""
+    known = [each.value for each in entry.known]
+    source = note(entry.source).to(lang) if entry.source in _codes() else entry.source
+    lines = {
+        "value": [*entry.value] if row else entry.value[0],
+        "known": known[0] if len({*known}) == 1 else known,
+        "source": source,
+    }
+    return "\n".join((f"[{entry.key}]", *(f"{key} = {_quoted(lines[key])}" for key in lines)))
+
+
+def _comment(text: str) -> str:
+    """A text as lines of a comment."""
+    return "\n".join(f"# {line}".rstrip() for line in text.split("\n"))
+
+
+def _quoted(value: object) -> str:
+    """A text, a number or a row of them as TOML and JSON both write it."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", r"\u007f")

@@ -17,8 +17,7 @@ from jaipur_rules.cli.johari.checklist import (
     what_is_written,
     write_components,
 )
-from jaipur_rules.cli.johari.files import components_in, read_file, table_in
-from jaipur_rules.cli.johari.template import note, template
+from jaipur_rules.cli.johari.files import components_in, note, read_file, table_in, template
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box, Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table

@@ -8,9 +8,8 @@ from attrs import evolve
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
-from jaipur_rules.encoding.plain import to_plain
+from jaipur_rules.encoding.plain import as_typed, to_plain
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
-from jaipur_rules.encoding.typed import as_typed
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.documents import LogDocument, ViewDocument
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout

@@ -1,6 +1,7 @@
-"""The pictures of Jaipur: positions, views and records."""
+"""The pictures of Jaipur: positions, views and records; and what may come, in lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import TypeGuard
 
 from jaipur_rules.core.errors import Violation, messages
@@ -19,7 +20,6 @@ from jaipur_rules.jaipur.render.blocks import (
     side_beside,
     tokens_left,
 )
-from jaipur_rules.jaipur.render.odds import odds_lines
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import (
@@ -29,8 +29,9 @@ from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 from jaipur_rules.jaipur.render.terminal import Detail, Faces, Page
 from jaipur_rules.jaipur.render.violations import facts_message
-from jaipur_rules.jaipur.render.words import move_message
+from jaipur_rules.jaipur.render.words import card_title, move_message
 from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -42,7 +43,17 @@ from jaipur_rules.render.blocks import COLUMN, GAP, Block
 from jaipur_rules.render.drawing import group
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet
 from jaipur_rules.render.pictures import Pictures
-from jaipur_rules.render.terminal import COLUMNS, NARROWEST, Run, ascii_only, paint
+from jaipur_rules.render.terminal import (
+    BOLD,
+    COLUMNS,
+    NARROWEST,
+    Run,
+    Span,
+    ascii_only,
+    flow,
+    paint,
+    run,
+)
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
@@ -212,3 +223,56 @@ def _one_column(table: Scene, say: Messages) -> list[Block]:
         market_and_piles(table, say),
         side_above(own, table.ruleset, say),
     ]
+
+
+_UNBROKEN = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
+
+_WORTH_SAYING = Fraction(1, 200)
+"""The least chance that is shown."""
+
+
+def odds_lines(odds: Odds, say: Messages, width: int) -> Iterator[Run]:
+    """The probabilities of what a seat cannot see."""
+    if odds.next_card:
+        cards = sorted(odds.next_card.items(), key=lambda entry: (-entry[1], entry[0]))
+        texts = [
+            say("jaipur.play.card_chance", card=card_title(card, say), chance=chance)
+            for card, chance in cards
+        ]
+        yield from _listed(say("jaipur.play.next_card"), texts, say, width)
+    held: list[str] = []
+    for good, counts in odds.hand.items():
+        likely = tuple(
+            Message("jaipur.play.at_least", count=count, chance=chance)
+            for count, chance in _at_least(counts)
+        )
+        if likely:
+            held.append(say("jaipur.play.held", card=card_title(good, say), chances=likely))
+    yield from _listed(say("jaipur.play.their_hand"), held, say, width)
+    worth = [
+        say("jaipur.play.bonus_worth", size=size, worth=_mean(values))
+        for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
+        if values
+    ]
+    yield from _listed(say("jaipur.play.bonuses"), worth, say, width)
+
+
+def _listed(label: str, texts: Sequence[str], say: Messages, width: int) -> list[Run]:
+    """A label and some texts, none of which is broken; nothing if there is none."""
+    if not texts:
+        return []
+    unbroken = tuple(text.replace(" ", _UNBROKEN) for text in texts)
+    words = say("jaipur.play.odds", texts=unbroken).split(" ")
+    pieces = [run(word.replace(_UNBROKEN, " ")) for word in words]
+    return flow([run(Span(label, BOLD)), *pieces], width, indent="  ")
+
+
+def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
+    """That there are at least one, two and so on, as far as it is likely enough to be shown."""
+    chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
+    return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
+
+
+def _mean(values: Mapping[int, Fraction]) -> float:
+    return float(sum(value * chance for value, chance in values.items()))

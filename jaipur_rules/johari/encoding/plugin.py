@@ -21,9 +21,8 @@ from jaipur_rules.core.values import checked
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
-from jaipur_rules.encoding.plain import to_plain
+from jaipur_rules.encoding.plain import as_typed, to_plain
 from jaipur_rules.encoding.plugin import Encoding, envelope_keys
-from jaipur_rules.encoding.typed import as_typed
 from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.encoding.view_reading import read_view

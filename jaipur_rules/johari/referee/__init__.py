@@ -8,7 +8,13 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
 """
 
-from jaipur_rules.johari.referee.day_derivations import why_chance, why_day
+from jaipur_rules.johari.referee.day_derivations import (
+    why_chance,
+    why_day,
+    why_game_end,
+    why_score,
+    why_winner,
+)
 from jaipur_rules.johari.referee.derivations import DERIVATIONS
 from jaipur_rules.johari.referee.documents import (
     DerivationDocument,
@@ -16,7 +22,6 @@ from jaipur_rules.johari.referee.documents import (
     VerdictDocument,
 )
 from jaipur_rules.johari.referee.effect_derivations import why_effect
-from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
 from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim

@@ -1,18 +1,21 @@
-"""Why a day of Johari ends, and how the next begins: the evening, the nobles that come and go, the cards that are drawn."""
+"""Why a day of Johari ends and how the next begins; why the game goes on or is over, its score, and who wins by which tie-break."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from attrs import evolve
 
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.values import checked
 from jaipur_rules.johari.referee.legality_derivations import JOHARI
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, TradeInStore
-from jaipur_rules.johari.rules.pieces import STORES
-from jaipur_rules.johari.rules.state import Phase, Table
+from jaipur_rules.johari.rules.pieces import STORES, Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
@@ -128,3 +131,151 @@ the second trader, the first trader and the third trader',)
     drawn = evolve(table, pile=event.pile)
     steps = [shuffled, *_drawn(match, drawn, table.undrawn, after.dealt)]
     return Derivation(game=JOHARI, kind="shuffle", result="shuffled", steps=steps)
+
+
+@checked
+def why_game_end(match: Match) -> Derivation:
+    """Return why the game is over, or why it goes on: by the day and the nobles that are still to come.
+
+    Raises:
+        NothingDealt: The game has not been dealt.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> why_game_end(new_match(seed=7)).reasons()
+        ('FIN-1: before the first day, with 10 nobles to come',)
+    """
+    table, over = match.dealt, match.is_over
+    coming = len(table.noble_stack)
+    stage = "ends" if over else "last_day" if not coming else "goes_on" if table.day else "before"
+    facts: dict[str, Fact] = {"day": table.day, "coming": coming}
+    steps = [DerivationStep("FIN-1", stage, facts)]
+    return _derivation("game_end", "ended" if over else "goes_on", {}, steps)
+
+
+@checked
+def why_score(match: Match) -> Derivation:
+    """Return the score of a game that is over: of each trader every noble, the prestige cards and every token.
+
+    Raises:
+        MatchNotOver: The game is still being played, or has not been dealt.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> over = arrange(phase="over", nobles=(("N3-1",),), tokens=((2, 0, 0, 0),), day=10)
+        >>> why_score(over).reasons()[:2]
+        ('NOB-17: N3-1 brings the first trader 5 points', \
+'CMP-5: the gem tokens of the first trader are worth 8, 0, 0, 0: 8 points')
+    """
+    result = score(match)
+    steps = [
+        step
+        for seat, trader in enumerate(match.dealt.traders)
+        for step in (
+            *_for_nobles(match.ruleset, seat, trader),
+            *_for_cards(match.ruleset, seat, trader),
+            *_in_all(match.ruleset, seat, trader, result),
+        )
+    ]
+    return _derivation("score", "total", {"totals": result.totals}, steps)
+
+
+def _for_nobles(ruleset: Ruleset, seat: Seat, trader: Trader) -> Iterator[DerivationStep]:
+    """Yield the points of each noble that is worth some by itself."""
+    for noble in trader.nobles:
+        amount = ruleset.components.amount(noble)
+        match noble:
+            case Noble.NOTABLE_1 | Noble.NOTABLE_2 | Noble.NOTABLE_3 | Noble.NOTABLE_4:
+                yield DerivationStep(noble.rule, "points", {"trader": seat, "points": amount})
+            case Noble.CURATOR:
+                types = tuple(str(kind) for kind in trader.display.kinds if kind.is_gem)
+                each: dict[str, Fact] = {"trader": seat, "types": types, "each": amount}
+                points = {**each, "points": amount * len(types)}
+                yield DerivationStep(noble.rule, "points", points)
+            case Noble.RETINUE:
+                count = len(trader.nobles)
+                one: dict[str, Fact] = {"trader": seat, "count": count, "each": amount}
+                yield DerivationStep(noble.rule, "points", {**one, "points": amount * count})
+            case _:
+                pass
+
+
+def _for_cards(ruleset: Ruleset, seat: Seat, trader: Trader) -> Iterator[DerivationStep]:
+    """Yield the points of prestige cards, and what a noble adds to each."""
+    cards = trader.display.of(Kind.PRESTIGE)
+    if cards:
+        shown: dict[str, Fact] = {"trader": seat, "cards": str(cards), "points": cards.worth}
+        yield DerivationStep("PUR-4", "points", shown)
+    if Noble.HERALD in trader.nobles:
+        amount, count = ruleset.components.amount(Noble.HERALD), len(cards)
+        more: dict[str, Fact] = {"trader": seat, "count": count, "each": amount}
+        yield DerivationStep("NOB-21", "points", {**more, "points": amount * count})
+
+
+def _in_all(
+    ruleset: Ruleset, seat: Seat, trader: Trader, result: Result
+) -> Iterator[DerivationStep]:
+    """Yield the points of the tokens, the sum, and what counts for nothing."""
+    track = ruleset.components.prestige_track
+    values = tuple(track[column] for column in trader.tokens)
+    tokens: dict[str, Fact] = {"trader": seat, "columns": trader.tokens, "values": values}
+    yield DerivationStep("CMP-5", "points", {**tokens, "points": sum(values)})
+    parts: dict[str, Fact] = {
+        "trader": seat,
+        "nobles": result.nobles[seat],
+        "cards": result.cards[seat],
+        "tokens": result.tokens[seat],
+        "points": result.totals[seat],
+    }
+    yield DerivationStep("FIN-2", "total", parts)
+    left = trader.display - trader.display.of(Kind.PRESTIGE)
+    if trader.gold or left:
+        worthless: dict[str, Fact] = {"trader": seat, "gold": trader.gold, "left": str(left)}
+        yield DerivationStep("FIN-5", "nothing", worthless)
+
+
+@checked
+def why_winner(match: Match) -> Derivation:
+    r"""Return who has won a game that is over: the comparison that decided, and those that did not.
+
+    Raises:
+        MatchNotOver: The game is still being played, or has not been dealt.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> over = arrange(phase="over", tokens=((2, 0, 0, 0), (1, 1, 0, 0)), day=10)
+        >>> print(*why_winner(over).reasons(), sep="\n")
+        FIN-2: 8, 8 prestige points: it does not decide between the first trader and the second trader
+        FIN-3: 8, 8 on the prestige track: it does not decide between the first trader and the second trader
+        FIN-4: the first trader and the second trader share the victory
+    """
+    result = score(match)
+    compared: list[tuple[str, tuple[int, ...], dict[str, Fact]]] = [
+        ("FIN-2", result.totals, {}),
+        ("FIN-3", result.tie_break, {"tie_break": match.ruleset.tie_break}),
+    ]
+    best = tuple(range(match.players))
+    steps: list[DerivationStep] = []
+    for rule, amounts, switch in compared:
+        most = max(amounts[seat] for seat in best)
+        tied = best
+        best = tuple(seat for seat in best if amounts[seat] == most)
+        facts: dict[str, Fact] = {
+            "tied": tied,
+            "amounts": tuple(amounts[seat] for seat in tied),
+            "best": best,
+        }
+        decides = len(best) == 1
+        steps.append(DerivationStep(rule, "decides" if decides else "tied", {**facts, **switch}))
+        if decides:
+            break
+    else:
+        steps.append(DerivationStep("FIN-4", "shared", {"best": best}))
+    facts = {"winners": result.winners}
+    return _derivation("winner", "won" if len(result.winners) == 1 else "shared", facts, steps)
+
+
+def _derivation(
+    kind: str, result: str, facts: Mapping[str, Fact], steps: list[DerivationStep]
+) -> Derivation:
+    return Derivation(game=JOHARI, kind=kind, result=result, facts=facts, steps=steps)

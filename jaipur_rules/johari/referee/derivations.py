@@ -3,9 +3,14 @@
 from collections.abc import Iterator
 
 from jaipur_rules.core.messages import Message, Parameter, trader_at
-from jaipur_rules.johari.referee.day_derivations import explain_day, why_chance
+from jaipur_rules.johari.referee.day_derivations import (
+    explain_day,
+    why_chance,
+    why_game_end,
+    why_score,
+    why_winner,
+)
 from jaipur_rules.johari.referee.effect_derivations import explain_effect
-from jaipur_rules.johari.referee.end_derivations import why_game_end, why_score, why_winner
 from jaipur_rules.johari.referee.legality_derivations import Asked, why_move
 from jaipur_rules.johari.render.words import (
     action_message,
