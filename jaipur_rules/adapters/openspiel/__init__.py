@@ -20,13 +20,12 @@ if find_spec("pyspiel") is None:
 
 from jaipur_rules.adapters.openspiel.game import (
     NAME,
-    Dice,
-    ImpossibleTerms,
     JaipurGame,
     JaipurState,
     Terms,
 )
 from jaipur_rules.adapters.openspiel.observers import JaipurObserver
+from jaipur_rules.adapters.openspiel.states import Dice, ImpossibleTerms
 from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding, resampled
 
 __all__ = [

@@ -10,14 +10,20 @@ import pyspiel
 from attrs import frozen
 
 from jaipur_rules.adapters.openspiel.observers import JaipurObserver, observer
-from jaipur_rules.adapters.openspiel.states import (AnyTerms, GameState, Parameter, chance_mode, game_type, whole_number)
+from jaipur_rules.adapters.openspiel.states import (
+    AnyTerms,
+    GameState,
+    Parameter,
+    chance_mode,
+    game_type,
+    whole_number,
+)
 from jaipur_rules.adapters.openspiel.unfolding import (
     Unfolding,
     describe_outcome,
     outcome_count,
     resampled,
 )
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
 from jaipur_rules.jaipur.encoding import action_layout

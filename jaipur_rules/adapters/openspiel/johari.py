@@ -32,7 +32,14 @@ from jaipur_rules.adapters.openspiel.johari_unfolding import (
     resampled,
 )
 from jaipur_rules.adapters.openspiel.observers import is_of_one_seat
-from jaipur_rules.adapters.openspiel.states import (AnyTerms, GameState, Parameter, chance_mode, game_type, whole_number)
+from jaipur_rules.adapters.openspiel.states import (
+    AnyTerms,
+    GameState,
+    Parameter,
+    chance_mode,
+    game_type,
+    whole_number,
+)
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Match, Ruleset, winners
 from jaipur_rules.johari.encoding import TOKENS

@@ -13,6 +13,7 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from jaipur_rules.adapters.openspiel.states import Unfolded
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding import Decision
@@ -78,7 +79,7 @@ def describe_outcome(outcome: int) -> str:
 
 
 @frozen(order=False, kw_only=True)
-class Unfolding(Unfolded[Match, Move]):
+class Unfolding(Unfolded[Match, Move, Ask]):
     """A moment of such a match: a trader's choice, or chance's, or the end.
 
     Attributes:
@@ -106,18 +107,15 @@ class Unfolding(Unfolded[Match, Move]):
     def _left(self) -> Counter[int]:
         match self.asks[0]:
             case Ask.PLACE:
-                left = Counter(
-                    PLACE + seat
-                    for seat in range(self.match.players)
-                    if PLACE + seat not in self.answers
-                )
+                places = range(PLACE, PLACE + self.match.players)
+                return Counter(place for place in places if place not in self.answers)
             case Ask.NOBLE:
-                left = Counter(NOBLE + noble for noble in _nobles_to_come(self))
+                return Counter(NOBLE + noble for noble in _nobles_to_come(self))
             case Ask.CARD:
-                left = Counter(map(int, _face_down(self)))
-        return left
+                return Counter(map(int, _face_down(self)))
 
-    def _settled(self) -> Self:
+    def settled(self) -> Unfolding:
+        """The same, now that all has been decided that a move or an event of chance asks."""
         return _settled(self)
 
     def played(self, move: Move) -> Unfolding:

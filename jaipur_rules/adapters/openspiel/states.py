@@ -14,10 +14,15 @@ from attrs import evolve, frozen
 
 from jaipur_rules.adapters.table import shares
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
-from jaipur_rules.core.game import M, S, Seat, State
+from jaipur_rules.core.game import Seat, State
 
 Parameter: TypeAlias = bool | int | float | str
 ChanceMode: TypeAlias = Literal["explicit", "sampled"]
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+M_co = TypeVar("M_co", covariant=True)
+A_co = TypeVar("A_co", bound=int, covariant=True)
+
 
 class ImpossibleTerms(RulesError):
     """A parameter with a value that it does not have.
@@ -85,7 +90,11 @@ def chance_mode(value: Parameter) -> ChanceMode:
 
 
 def game_type(
-    name: str, title: str, seats: tuple[int, int], parameters: Mapping[str, Parameter], chance: ChanceMode
+    name: str,
+    title: str,
+    seats: tuple[int, int],
+    parameters: Mapping[str, Parameter],
+    chance: ChanceMode,
 ) -> pyspiel.GameType:
     """The type of a game, as OpenSpiel asks for it.
 
@@ -118,7 +127,7 @@ def game_type(
 
 
 @frozen(order=False, kw_only=True)
-class Unfolded(ABC, Generic[S, M]):
+class Unfolded(ABC, Generic[S_co, M_co, A_co]):
     """A moment of a match in which chance decides one thing at a time: a trader's turn, or chance's, or the end.
 
     Attributes:
@@ -130,11 +139,11 @@ class Unfolded(ABC, Generic[S, M]):
         plies: The moves played.
     """
 
-    match: S
-    asks: tuple[int, ...] = ()
-    move: M | None = None
+    match: S_co
+    asks: tuple[A_co, ...] = ()
+    move: M_co | None = None
     answers: tuple[int, ...] = ()
-    trail: tuple[M | int, ...] = ()
+    trail: tuple[M_co | int, ...] = ()
     plies: int = 0
 
     @abstractmethod
@@ -142,7 +151,7 @@ class Unfolded(ABC, Generic[S, M]):
         """How much there is of each outcome that chance can have now."""
 
     @abstractmethod
-    def _settled(self) -> Self:
+    def settled(self) -> Self:
         """The same, now that all has been decided that a move or an event of chance asks."""
 
     @property
@@ -175,7 +184,7 @@ class Unfolded(ABC, Generic[S, M]):
             answers=(*self.answers, outcome),
             trail=(*self.trail, outcome),
         )
-        return after if after.asks else after._settled()
+        return after if after.asks else after.settled()
 
     def __copy__(self) -> Self:
         return self
@@ -185,7 +194,7 @@ class Unfolded(ABC, Generic[S, M]):
         return self
 
 
-U = TypeVar("U", bound=Unfolded[State, object])
+U = TypeVar("U", bound=Unfolded[State, object, int])
 
 
 class Dice:
@@ -231,7 +240,7 @@ class GameState(pyspiel.State):
 
     @property
     @abstractmethod
-    def _now(self) -> Unfolded[State, object]:
+    def _now(self) -> Unfolded[State, object, int]:
         """The moment."""
 
     @property

@@ -14,6 +14,7 @@ from random import Random
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.openspiel.observers import Stories, extend_stories
+from jaipur_rules.adapters.openspiel.states import Unfolded
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import (
@@ -77,7 +78,7 @@ def describe_outcome(outcome: int) -> str:
 
 
 @frozen(order=False, kw_only=True)
-class Unfolding(Unfolded[Match, Move]):
+class Unfolding(Unfolded[Match, Move, Ask]):
     """A moment of such a match: a trader's turn, or chance's, or the end.
 
     Attributes:
@@ -110,14 +111,14 @@ class Unfolding(Unfolded[Match, Move]):
     def _left(self) -> Counter[int]:
         match self.asks[0]:
             case Ask.STARTER:
-                left = Counter({STARTER: 1, STARTER + 1: 1})
+                return Counter({STARTER: 1, STARTER + 1: 1})
             case Ask.CARD:
-                left = Counter(map(int, _face_down(self)))
+                return Counter(map(int, _face_down(self)))
             case pile:
-                left = Counter(TOKEN + value for value in _values(self.match, pile))
-        return left
+                return Counter(TOKEN + value for value in _values(self.match, pile))
 
-    def _settled(self) -> Self:
+    def settled(self) -> Unfolding:
+        """The same, now that all has been decided that a move or an event of chance asks."""
         return _dealt(self) if self.move is None else _played(self, self.move)
 
     def played(self, move: Move) -> Unfolding:
@@ -226,7 +227,7 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
 
     Example:
         >>> from jaipur_rules import Ruleset
-        >>> from jaipur_rules.adapters.openspiel.game import Dice
+        >>> from jaipur_rules.adapters.openspiel import Dice
         >>> here = Dice(Random(1)).settle(Unfolding.begun(Ruleset()))
         >>> other = resampled(here, 0, Random(2))
         >>> view(other.match, 0) == view(here.match, 0)
