@@ -111,8 +111,25 @@ class Book:
 
     def href(self, rule_id: str, part: str = "") -> str:
         """The address of a rule, or of a part of it, from another page of the book."""
-        chapter = self.catalogue.rule(rule_id).chapter
-        return f"{chapter}.html#{rule_id.lower()}{part}"
+        name = rule_id.lower()
+        return f"{name}.html#{name}{part}" if part else f"{name}.html"
+
+    def neighbours(self, page: str) -> dict[str, dict[str, str]]:
+        """The links to the rules before and after the one of a page, as the theme takes them; none if it is not of this book."""
+        pages = [self.page(rule.id.lower()) for rule in self.catalogue]
+        if page not in pages:
+            return {}
+        at = pages.index(page)
+        around = {"prev": self.catalogue.rules[at - 1 : at], "next": self.catalogue.rules[at + 1 :]}
+        return {
+            way: {"link": self.href(rules[0].id), "title": self.titled(rules[0])}
+            for way, rules in around.items()
+            if rules
+        }
+
+    def titled(self, rule: Rule) -> str:
+        """The number of a rule and its title."""
+        return self.say("site.titled", id=rule.id, title=rule.title.to(self.language))
 
     def picture(self, rule: Rule, example: Example, place: int) -> str:
         """The file of a picture of an example, from the top of the site."""
