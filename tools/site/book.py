@@ -32,6 +32,9 @@ from tools.site.games import GAMES, Choice, Game
 
 _TAG = re.compile(r"(<[^>]*>)")
 _CODE = re.compile(r"`([^`]+)`")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+_LONG = 30
+"""So many words are too many for a line on the sheet."""
 
 
 @frozen(order=False)
@@ -126,6 +129,11 @@ class Book:
             for way, rules in around.items()
             if rules
         }
+
+    def first_sentence(self, rule: Rule) -> str:
+        """The first sentence of the statement of a rule, or its title if that is long."""
+        first = _SENTENCE.split(rule.statement.to(self.language))[0]
+        return first if len(first.split()) <= _LONG else rule.title.to(self.language)
 
     def titled(self, rule: Rule) -> str:
         """The number of a rule and its title."""

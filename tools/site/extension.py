@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from importlib.metadata import metadata
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
@@ -26,6 +27,7 @@ from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
 from tools.site.heads import Head, missing, plain, robots, sitemap
+from tools.site.markdown import write_twins
 from tools.site.markup import TEMPLATES
 from tools.site.navigation import Navigation
 from tools.site.pages import book_pages, cards, cards_picture, front_pages, home, referee
@@ -120,6 +122,7 @@ class Site:
             for name, text in {**self.files, **own}.items():
                 write(Path(app.outdir) / name, text)
             mend(Path(app.outdir))
+            write_twins(Path(app.outdir), base, metadata("jaipur-rules")["Summary"])
 
 
 def source_files(books: Iterable[Book]) -> list[str]:

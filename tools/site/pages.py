@@ -12,7 +12,7 @@ from jaipur_rules.core.messages import ENGLISH, Messages, languages
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH
-from jaipur_rules.rulebook import Language, Rule
+from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
@@ -38,6 +38,9 @@ FRONTS = {"index": "index", "rules": "rules/index"}
 
 _GAP = 6
 """Between two cards on the home page."""
+
+_NOT_OF_PLAY = ("mistakes",)
+"""The chapters that have no place on the sheet."""
 
 _SHOWN = "HND-1"
 """The rule whose first example of a move stands on the home page."""
@@ -142,9 +145,11 @@ def book_pages(book: Book) -> Iterator[Page]:
     """Every page of a book: the contents, the chapters, the rules, and the pages across chapters."""
     yield page(book, "contents", "index")
     for chapter in book.catalogue.chapters:
-        yield Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter))
+        yield chapter_page(book, chapter)
     for rule in book.catalogue:
         yield rule_page(book, rule)
+    if book.game.tokens:
+        yield sheet_page(book)
     for name in ("disputes", "differences", "matrix"):
         yield page(book, name)
 
@@ -152,6 +157,17 @@ def book_pages(book: Book) -> Iterator[Page]:
 def page(book: Book, template: str, name: str = "") -> Page:
     """A page across chapters, named as its template unless it has a name of its own."""
     return Page(book.page(name or template), render(f"{template}.md", book=book))
+
+
+def chapter_page(book: Book, chapter: Chapter) -> Page:
+    """The page of a chapter: a list of its rules."""
+    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter))
+
+
+def sheet_page(book: Book) -> Page:
+    """The rules of play on one page, to be printed and folded into the box."""
+    chapters = [each for each in book.catalogue.chapters if each.id not in _NOT_OF_PLAY]
+    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters))
 
 
 def rule_page(book: Book, rule: Rule) -> Page:
