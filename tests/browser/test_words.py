@@ -151,7 +151,7 @@ def test_the_words_of_a_page_are_those_of_the_catalogue() -> None:
     assert known["texts"]["johari.page.moves"] == say("johari.page.moves")
     assert known["texts"]["jaipur.card.spice.a"] == "une épice"
     assert known["texts"]["trader.3.the"] == "le quatrième marchand"
-    assert known["rules"]["EXC-3"]["href"] == "rules/jaipur/fr/exchange.html#exc-3"
+    assert known["rules"]["EXC-3"]["href"] == "rules/jaipur/fr/exc-3.html"
     assert facts(())["games"] == {"jaipur": "Jaipur", "johari": "Johari"}
 
 

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from jaipur_rules.core.messages import ENGLISH, Language
 from tools.site.book import book
 from tools.site.games import GAMES
-from tools.site.pages import chapter_page, front_pages, home, page, referee
+from tools.site.pages import chapter_page, front_pages, home, page, referee, rule_page, sheet_page
 
 _READ = ("alt", "title", "aria-label", "placeholder", "data-nearest", "data-chapters", "data-found")
 """The attributes that people read, or are read to."""
@@ -74,6 +74,8 @@ def names() -> Iterator[str]:
     yield from ("home", "referee", "fronts")
     for game in GAMES:
         yield from (f"{game} {name}" for name in ("contents", "disputes", "differences"))
+        if GAMES[game].tokens:
+            yield f"{game} sheet"
         yield from (f"{game} {chapter.id}" for chapter in book(game, ENGLISH).catalogue.chapters)
 
 
@@ -90,9 +92,13 @@ def read(name: str, language: Language) -> str:
             source = "\n".join(sources)
         case [game, "contents" | "disputes" | "differences" as template]:
             source = page(book(game, language), template).source
+        case [game, "sheet"]:
+            source = sheet_page(book(game, language)).source
         case [game, chapter]:
             each = book(game, language)
-            source = chapter_page(each, each.catalogue.chapter(chapter)).source
+            pages = [rule_page(each, rule) for rule in each.rules_of(chapter)]
+            pages.append(chapter_page(each, each.catalogue.chapter(chapter)))
+            source = "\n".join(_NOT_MARKUP.sub("", each.source) for each in pages)
         case _:
             raise LookupError(name)
     return prose(source, language)

@@ -201,7 +201,7 @@ def test_the_page_counts_the_rules_that_it_found(
     assert isinstance(found, list)
     ((first, *places),) = found[0]
     assert (first, len(places)) == (status, int(status.split(maxsplit=1)[0]))
-    assert ["EXC-3", title, f"{language}/exchange.html#exc-3"] in places
+    assert ["EXC-3", title, f"{language}/exc-3.html"] in places
 
 
 def test_the_page_says_nothing_before_it_is_asked(tmp_path: Path) -> None:

@@ -7,13 +7,15 @@ import pytest
 from markupsafe import Markup
 
 from jaipur_rules.core.messages import languages
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.rulebook import Rule, load
 from tools.site.book import Book, book
 from tools.site.code import ids_in
 from tools.site.examples import Names
 from tools.site.games import GAMES
 from tools.site.markup import heading, parts
-from tools.site.pages import chapter_page, page
+from tools.site.pages import chapter_page, page, rule_page, sheet_page
 
 
 @pytest.fixture(scope="module", params=languages())
@@ -38,35 +40,69 @@ def test_a_gap_is_named(jaipur: Book) -> None:
     assert [gap for gap in gaps if gap.startswith("EXC-3: no code")]
 
 
-@pytest.mark.thorough
-def test_a_chapter_has_every_rule_with_all_that_is_known_of_it(jaipur: Book) -> None:
-    chapter = jaipur.catalogue.chapter("take")
-    page = chapter_page(jaipur, chapter)
-    for rule in jaipur.catalogue:
-        assert (f"## {titled(jaipur, rule)}\n" in page.source) == (rule.chapter == "take")
-        if rule.chapter == "take":
-            assert rule.statement.to(jaipur.language).split("`")[0][:40] in unescape(page.source)
-            assert [
-                other.language
-                for other in jaipur.others
-                if f'href="../{other.language}/take.html#{rule.id.lower()}"' not in page.source
-            ] == []
-            assert [
-                dispute
-                for dispute in rule.disputes
-                if f'href="disputes.html#q{dispute}"' not in page.source
-            ] == []
-            assert [
-                example
-                for example in rule.examples
-                if example.title.to(jaipur.language) not in unescape(page.source)
-            ] == []
+def test_a_chapter_lists_its_rules_with_what_they_say(jaipur: Book) -> None:
+    source = chapter_page(jaipur, jaipur.catalogue.chapter("take")).source
+    heads = re.findall(r"^## \[(.*)\]\((.*)\.md\)$", source, re.MULTILINE)
+    rules = jaipur.rules_of("take")
+    assert heads == [(titled(jaipur, rule), rule.id.lower()) for rule in rules]
+    said = unescape(source)
+    assert [rule.id for rule in rules if begin(jaipur, rule) not in said] == []
+    assert "<figure" not in source
+
+
+def begin(book: Book, rule: Rule) -> str:
+    """The first words of the statement of a rule."""
+    return rule.statement.to(book.language).split("`")[0][:40]
+
+
+@pytest.mark.parametrize("name", ["TAK-1", "EXC-3", "HND-1"])
+def test_the_page_of_a_rule_has_all_that_is_known_of_it(jaipur: Book, name: str) -> None:
+    rule = jaipur.catalogue.rule(name)
+    source = rule_page(jaipur, rule).source
+    said = unescape(source)
+    assert f"# {titled(jaipur, rule)}\n" in source
+    wanted = [
+        begin(jaipur, rule),
+        f'href="{rule.chapter}.html#{name.lower()}"',
+        *(f'href="../{other.language}/{name.lower()}.html"' for other in jaipur.others),
+        *(f'href="disputes.html#q{dispute}"' for dispute in rule.disputes),
+        *(example.title.to(jaipur.language) for example in rule.examples),
+    ]
+    assert [text for text in wanted if text not in said] == []
+
+
+def test_a_rule_leads_to_the_rules_next_to_it(jaipur: Book) -> None:
+    first, second, *_, last = jaipur.catalogue
+    around = {
+        rule.id: jaipur.neighbours(jaipur.page(rule.id.lower())) for rule in (first, second, last)
+    }
+    assert [*around[first.id]] == ["next"]
+    assert around[second.id]["prev"] == {
+        "link": jaipur.href(first.id),
+        "title": jaipur.titled(first),
+    }
+    assert [*around[last.id]] == ["prev"]
+    assert jaipur.neighbours("index") == {}
+
+
+def test_the_sheet_has_a_line_for_every_rule_of_play(jaipur: Book) -> None:
+    source = sheet_page(jaipur).source
+    shown = re.findall(r'<li><a href="([a-z]+-\d+)\.html">', source)
+    assert shown == [rule.id.lower() for rule in jaipur.catalogue if rule.chapter != "mistakes"]
+
+
+def test_the_sheet_has_the_values_of_the_tokens(jaipur: Book) -> None:
+    source = sheet_page(jaipur).source
+    values = re.findall(r"<dd>([^<]*)</dd>", source)
+    assert [value.replace(" ", "") for value in values][:2] == ["77555", "66555"]
+    assert len(values) == len(GOODS) + len(BONUS_SIZES) + 1
 
 
 def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Book) -> None:
-    page = chapter_page(jaipur, jaipur.catalogue.chapter("take"))
-    pictures = dict(page.files)
-    shown = re.findall(r'<img src="\.\./\.\./\.\./(pictures/[^"]+)" alt="([^"]+)"', page.source)
+    found = [rule_page(jaipur, rule) for rule in jaipur.rules_of("take")]
+    source = "".join(each.source for each in found)
+    pictures = {name: picture for each in found for name, picture in each.files.items()}
+    shown = re.findall(r'<img src="\.\./\.\./\.\./(pictures/[^"]+)" alt="([^"]+)"', source)
     assert {name for name, _ in shown} == set(pictures)
     assert [name for name, text in shown if not text or not pictures[name].startswith("<svg")] == []
     moves = [
@@ -76,29 +112,28 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
         for example in rule.examples
         if example.form == "move"
     ]
-    assert page.source.count(f"<strong>{jaipur.say('page.verdict.illegal')}</strong>") == sum(
+    assert source.count(f"<strong>{jaipur.say('page.verdict.illegal')}</strong>") == sum(
         map(bool, moves)
     )
-    assert page.source.count(f"<strong>{jaipur.say('page.verdict.legal')}</strong>") == moves.count(
-        ()
-    )
+    assert source.count(f"<strong>{jaipur.say('page.verdict.legal')}</strong>") == moves.count(())
 
 
-@pytest.mark.parametrize("chapter", ["take", "exchange"])
+@pytest.mark.parametrize("name", ["TAK-1", "EXC-3", "HND-1"])
 def test_what_a_reader_meets_of_a_rule_is_its_statement_and_one_example(
-    jaipur: Book, chapter: str
+    jaipur: Book, name: str
 ) -> None:
-    source = chapter_page(jaipur, jaipur.catalogue.chapter(chapter)).source
+    source = rule_page(jaipur, jaipur.catalogue.rule(name)).source
     shown = re.sub(r"<details\b.*?</details>", "", source, flags=re.DOTALL)
-    rules = jaipur.rules_of(chapter)
-    assert source.count('class="spots"') >= len(rules) <= source.count('class="sources"')
+    assert 'class="spots"' in source
+    assert 'class="sources"' in source
     assert 'class="spots"' not in shown
     assert 'class="sources"' not in shown
-    assert shown.count("<figure") == len(rules)
+    assert shown.count("<figure") == 1
 
 
 def test_other_ways_to_play_are_told_in_words(jaipur: Book) -> None:
-    source = chapter_page(jaipur, jaipur.catalogue.chapter("exchange")).source
+    rules = jaipur.rules_of("exchange")
+    source = "".join(rule_page(jaipur, rule).source for rule in rules)
     listed = re.findall(r'<ul class="switch">(.*?)</ul>', source, re.DOTALL)
     lines = [line for found in listed for line in re.findall("<li>(.*?)</li>", found)]
     assert len(lines) == 4
@@ -146,7 +181,7 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(jaipur: Book) -> None
 def test_the_differences_are_the_rules_on_which_documents_part(jaipur: Book) -> None:
     source = page(jaipur, "differences").source
     for rule in jaipur.catalogue:
-        assert (f"## {titled(jaipur, rule)}\n" in source) == parts(rule)
+        assert (f"## [{titled(jaipur, rule)}](" in source) == parts(rule)
     assert source.count('class="prevailing"') >= sum(
         any(source.prevails for source in rule.sources) for rule in jaipur.catalogue
     )
@@ -162,7 +197,7 @@ def test_the_contents_lead_to_every_rule(jaipur: Book) -> None:
 def test_rules_are_links_but_not_inside_links(jaipur: Book) -> None:
     text = Markup("see EXC-3 and EXC-99, <a href='x'>EXC-2</a>")
     shown = jaipur.linked(text)
-    assert 'href="exchange.html#exc-3"' in shown
+    assert 'href="exc-3.html"' in shown
     assert shown.endswith("EXC-99, <a href='x'>EXC-2</a>")
 
 

@@ -40,14 +40,14 @@ _COUNTED = 200
 """The scripts have the plural of so many numbers; beyond, it goes by the last two digits."""
 
 
-def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> str:
+def address(rule: str, lang: Language, game: str = "jaipur") -> str:
     """The page of a rule, from the root of the site.
 
     Example:
-        >>> address("exchange", "EXC-3", "fr")
-        'rules/jaipur/fr/exchange.html#exc-3'
+        >>> address("EXC-3", "fr")
+        'rules/jaipur/fr/exc-3.html'
     """
-    return f"rules/{game}/{lang}/{chapter}.html#{rule.lower()}"
+    return f"rules/{game}/{lang}/{rule.lower()}.html"
 
 
 def rules(game: str, lang: Language) -> dict[str, Plain]:
@@ -62,7 +62,7 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
             "title": rule.title.to(lang),
             "basis": " ".join(describe_basis(rule, lang)),
             "statement": rule.statement.to(lang),
-            "href": address(rule.chapter, rule.id, lang, game),
+            "href": address(rule.id, lang, game),
         }
         for rule in rulebook.load(game)
     }

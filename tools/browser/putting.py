@@ -154,10 +154,10 @@ def dead_links(site: Path) -> set[str]:
     """The pages of rules that verdicts link to and that the site has not got."""
     wanted = set(_linked(site / STATIC))
     pages = {href.partition("#")[0] for href in wanted}
-    there = {
+    there = {name for name in pages if (site / name).exists()}
+    there |= {
         f"{name}#{anchor}"
-        for name in pages
-        if (site / name).exists()
+        for name in there
         for anchor in re.findall(r'\sid="([^"]+)"', (site / name).read_text(encoding="utf-8"))
     }
     return wanted - there

@@ -32,6 +32,9 @@ from tools.site.games import GAMES, Choice, Game
 
 _TAG = re.compile(r"(<[^>]*>)")
 _CODE = re.compile(r"`([^`]+)`")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+_LONG = 30
+"""So many words are too many for a line on the sheet."""
 
 
 @frozen(order=False)
@@ -111,8 +114,30 @@ class Book:
 
     def href(self, rule_id: str, part: str = "") -> str:
         """The address of a rule, or of a part of it, from another page of the book."""
-        chapter = self.catalogue.rule(rule_id).chapter
-        return f"{chapter}.html#{rule_id.lower()}{part}"
+        name = rule_id.lower()
+        return f"{name}.html#{name}{part}" if part else f"{name}.html"
+
+    def neighbours(self, page: str) -> dict[str, dict[str, str]]:
+        """The links to the rules before and after the one of a page, as the theme takes them; none if it is not of this book."""
+        pages = [self.page(rule.id.lower()) for rule in self.catalogue]
+        if page not in pages:
+            return {}
+        at = pages.index(page)
+        around = {"prev": self.catalogue.rules[at - 1 : at], "next": self.catalogue.rules[at + 1 :]}
+        return {
+            way: {"link": self.href(rules[0].id), "title": self.titled(rules[0])}
+            for way, rules in around.items()
+            if rules
+        }
+
+    def first_sentence(self, rule: Rule) -> str:
+        """The first sentence of the statement of a rule, or its title if that is long."""
+        first = _SENTENCE.split(rule.statement.to(self.language))[0]
+        return first if len(first.split()) <= _LONG else rule.title.to(self.language)
+
+    def titled(self, rule: Rule) -> str:
+        """The number of a rule and its title."""
+        return self.say("site.titled", id=rule.id, title=rule.title.to(self.language))
 
     def picture(self, rule: Rule, example: Example, place: int) -> str:
         """The file of a picture of an example, from the top of the site."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from importlib.metadata import metadata
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
@@ -20,13 +21,16 @@ import jaipur_rules
 from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, has_words, languages
+from tools.site import data
 from tools.site.book import Book, book
 from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
 from tools.site.heads import Head, missing, plain, robots, sitemap
+from tools.site.markdown import write_twins
+from tools.site.markup import TEMPLATES
 from tools.site.navigation import Navigation
-from tools.site.pages import book_pages, front_pages, home, referee
+from tools.site.pages import book_pages, cards, cards_picture, front_pages, home, referee
 from tools.site.theme import mend
 
 _LOG = logging.getLogger(__name__)
@@ -48,9 +52,17 @@ Context: TypeAlias = dict[str, object]
 
 @define
 class Site:
-    """The output of one run: the books, and the files to be written next to the pages."""
+    """The output of one run: the books, and the files to be written next to the pages.
+
+    Attributes:
+        books: The books.
+        chapters: The page of the chapter that each page of a rule is in.
+        files: The files, by their place on the site.
+        navigation: The trees of pages.
+    """
 
     books: list[Book] = Factory(list[Book])
+    chapters: dict[str, str] = Factory(dict[str, str])
     files: dict[str, str] = Factory(dict[str, str])
     navigation: Navigation = Factory(Navigation)
 
@@ -61,8 +73,12 @@ class Site:
         for each in self.books:
             pages += book_pages(each)
             self.files[each.index] = each.search_index()
+            self.chapters |= {
+                each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
+            }
             for gap in each.gaps() if each.language == ENGLISH else ():
                 _LOG.warning(gap)
+        self.files |= {cards_picture(language): cards(language) for language in languages()}
         for page in pages:
             self.files.update(page.files)
         folder = Path(app.srcdir)
@@ -81,14 +97,17 @@ class Site:
     def navigate(
         self, _app: Sphinx, page: str, _template: str, context: Context, _doctree: object
     ) -> None:
-        """Let the theme have the tree of pages from the memory of it."""
+        """Let the theme have the tree of pages from the memory of it, and a rule the way to the rules next to it."""
         make = context.get("toctree")
         if callable(make):
+            around = self.chapters.get(page, page)
 
             def remembered(**asked: object) -> str:
-                return self.navigation.of(page, partial(make, **asked))
+                return self.navigation.of(around, partial(make, **asked))
 
             context["toctree"] = remembered
+        for each in self.books if page in self.chapters else ():
+            context |= each.neighbours(page)
 
     def write_files(self, app: Sphinx, error: Exception | None) -> None:
         """Write the pictures and the data next to the pages, and mend the pages themselves."""
@@ -98,10 +117,12 @@ class Site:
                 "404.html": missing(base),
                 "robots.txt": robots(base),
                 "sitemap.xml": sitemap(base, app.env.found_docs),
+                **dict(data.files(self.books, base)),
             }
             for name, text in {**self.files, **own}.items():
                 write(Path(app.outdir) / name, text)
             mend(Path(app.outdir))
+            write_twins(Path(app.outdir), base, metadata("jaipur-rules")["Summary"])
 
 
 def source_files(books: Iterable[Book]) -> list[str]:
@@ -181,6 +202,8 @@ class Home(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Put the games into it."""
+        self.env.note_dependency(str(TEMPLATES / "home.html"))
+        self.env.note_dependency(str(TEMPLATES / "macros.html"))
         books = [book(game, ENGLISH) for game in GAMES]
         return [nodes.raw("", home(books), format="html")]
 

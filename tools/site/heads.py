@@ -54,6 +54,11 @@ class Head:
         return address(self.base, self.page)
 
     @property
+    def twin(self) -> str:
+        """The address of the same page in Markdown."""
+        return f"{self.base}{self.page}.md"
+
+    @property
     def picture(self) -> str:
         """The address of the picture that stands for it."""
         return self.base + PICTURE

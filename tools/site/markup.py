@@ -9,8 +9,9 @@ from markupsafe import Markup, escape
 
 from jaipur_rules.rulebook import Rule, Source
 
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).with_name("templates")),
+TEMPLATES = Path(__file__).with_name("templates")
+_ENVIRONMENT = Environment(
+    loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
     trim_blocks=True,
     lstrip_blocks=True,
@@ -20,7 +21,7 @@ _TEMPLATES = Environment(
 
 def render(template: str, **values: object) -> Markup:
     """A template, filled in."""
-    return Markup(_TEMPLATES.get_template(template).render(values))  # noqa: S704 - it has escaped them
+    return Markup(_ENVIRONMENT.get_template(template).render(values))  # noqa: S704 - it has escaped them
 
 
 def heading(title: str) -> Markup:
@@ -81,6 +82,6 @@ def alike(sources: list[Source]) -> list[list[Source]]:
 
 
 # Jinja2 declares no type for the table of filters, so the type of its own ones is taken for it.
-_TEMPLATES.filters.update(  # pyright: ignore[reportCallIssue]
+_ENVIRONMENT.filters.update(  # pyright: ignore[reportCallIssue]
     {each.__name__: each for each in (heading, inline, parts, by_document, alike)}  # pyright: ignore[reportArgumentType]
 )

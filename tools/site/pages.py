@@ -9,7 +9,10 @@ from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Messages, languages
-from jaipur_rules.rulebook import Chapter, Language
+from jaipur_rules.jaipur.render import card_svg
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH
+from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
@@ -32,6 +35,12 @@ class Page:
 
 FRONTS = {"index": "index", "rules": "rules/index"}
 """The pages in front of the books, by their names, in the default language."""
+
+_GAP = 6
+"""Between two cards on the home page."""
+
+_NOT_OF_PLAY = ("mistakes",)
+"""The chapters that have no place on the sheet."""
 
 _SHOWN = "HND-1"
 """The rule whose first example of a move stands on the home page."""
@@ -83,7 +92,30 @@ def home(books: Sequence[Book]) -> Markup:
         up="../" * front("index", language).count("/"),
         rule=rule,
         example=next(each for each in rule.examples if each.form == "move"),
+        cards=cards_picture(language),
     )
+
+
+def cards_picture(language: Language) -> str:
+    """The file of the picture of a card of each kind, from the top of the site.
+
+    Example:
+        >>> cards_picture("fr")
+        'pictures/cards-fr.svg'
+    """
+    return f"pictures/cards-{language}.svg"
+
+
+def cards(language: Language) -> str:
+    """A card of each kind, side by side."""
+    step = CARD_WIDTH + _GAP
+    width = len(Card) * step - _GAP
+    drawn = (
+        f'<g transform="translate({place * step})">{card_svg(card, language).svg}</g>'
+        for place, card in enumerate(Card)
+    )
+    size = f'width="{width}" height="{CARD_HEIGHT}" viewBox="0 0 {width} {CARD_HEIGHT}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(drawn)}</svg>'
 
 
 def front_pages(books: Sequence[Book]) -> Iterator[Page]:
@@ -110,10 +142,14 @@ def front_pages(books: Sequence[Book]) -> Iterator[Page]:
 
 
 def book_pages(book: Book) -> Iterator[Page]:
-    """Every page of a book: the contents, the chapters, and the pages across chapters."""
+    """Every page of a book: the contents, the chapters, the rules, and the pages across chapters."""
     yield page(book, "contents", "index")
     for chapter in book.catalogue.chapters:
         yield chapter_page(book, chapter)
+    for rule in book.catalogue:
+        yield rule_page(book, rule)
+    if book.game.tokens:
+        yield sheet_page(book)
     for name in ("disputes", "differences", "matrix"):
         yield page(book, name)
 
@@ -124,15 +160,26 @@ def page(book: Book, template: str, name: str = "") -> Page:
 
 
 def chapter_page(book: Book, chapter: Chapter) -> Page:
-    """The page of a chapter: everything that is known of a rule under its anchor."""
-    source = render("chapter.md", book=book, chapter=chapter)
+    """The page of a chapter: a list of its rules."""
+    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter))
+
+
+def sheet_page(book: Book) -> Page:
+    """The rules of play on one page, to be printed and folded into the box."""
+    chapters = [each for each in book.catalogue.chapters if each.id not in _NOT_OF_PLAY]
+    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters))
+
+
+def rule_page(book: Book, rule: Rule) -> Page:
+    """The page of a rule: what it says and shows, and folded below it everything else that is known of it."""
+    chapter = book.catalogue.chapter(rule.chapter)
+    source = render("rule.md", book=book, chapter=chapter, rule=rule).lstrip()
     pictures = {
         book.picture(rule, example, place): drawing.svg
-        for rule in book.rules_of(chapter.id)
         for example in rule.examples
         for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1)
     }
-    return Page(book.page(chapter.id), source, pictures)
+    return Page(book.page(rule.id.lower()), source, pictures)
 
 
 def ask_form(book: Book, index: str) -> Markup:

@@ -35,12 +35,14 @@ class Game:
         show: Sets out an example, plays it, and says what comes of it.
         switches: The values of every switch, the default first.
         presets: The values of the switches in every named ruleset.
+        tokens: The values of the tokens, by what they are called in a language; None if they are on no sheet.
     """
 
     title: str
     show: Callable[[Example, Language], Shown]
     switches: Mapping[str, Sequence[object]]
     presets: Mapping[str, Mapping[str, object]]
+    tokens: Callable[[Language], Sequence[tuple[str, str]]] | None = None
 
     def choices(self, switch: str) -> tuple[Choice, ...]:
         """The values of a switch, the default first; a house number has none, or one of your own.
@@ -65,6 +67,7 @@ GAMES: Mapping[str, Game] = {
         jaipur.show,
         SWITCHES,
         {name: preset.switches for name, preset in PRESETS.items()},
+        jaipur.tokens,
     ),
     "johari": Game(
         "Johari",

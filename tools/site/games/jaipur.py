@@ -6,9 +6,33 @@ from urllib.parse import urlencode
 
 from jaipur_rules import Position, parse_move, view, violations
 from jaipur_rules.jaipur import render
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.rulebook import Example, Facts, Language
 from tools.site.examples import Names, Shown, Step, counted_out, judged, played_on
 from tools.worked import laid_out, played, position_of, ruleset_of
+
+
+def tokens(language: Language) -> list[tuple[str, str]]:
+    """The values of the tokens of the box, the piles of goods first.
+
+    Example:
+        >>> tokens("en")[0], tokens("en")[-2:]
+        (('diamond', '7 7 5 5 5'), [('Bonus tokens (5)', '10 10 9 8 8'), ('camel token', '5')])
+    """
+    names = _names(language)
+    goods = [
+        (names.of(good.name.lower()) or good.name, pile)
+        for good, pile in zip(GOODS, STANDARD_BOX.goods_tokens, strict=True)
+    ]
+    title = names.say("jaipur.picture.bonus")
+    bonuses = [
+        (f"{title} ({size})", pile)
+        for size, pile in zip(BONUS_SIZES, BONUS_TABLES[Ruleset().bonus_table], strict=True)
+    ]
+    camel = (names.of("camel_token") or "", (STANDARD_BOX.camel_token,))
+    return [(name, " ".join(map(str, pile))) for name, pile in (*goods, *bonuses, camel)]
 
 
 @cache
