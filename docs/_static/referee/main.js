@@ -5,21 +5,21 @@ import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
+import { keep } from "./keep.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
 import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
-/** How long after the page has loaded it takes care of later visits, in milliseconds: first it is used. */
-const REST = 2000;
 
 /** What is on the page; everything of it but `clicking` is in its address. @type {any} */
 const state = { ...OPENING, ...OPENED, clicking: "move", desk: "position", question: "", lang: "" };
 /** @type {any} */
 let progress = null;
 let ready = false;
-let offline = false;
+/** What needs no network any more: the pages with the verdicts on moves, and the library for records. */
+const offline = { pages: false, library: false };
 let broken = "";
 /** Whether the last change was one of a text that is being typed: all of these are one step back. */
 let typing = false;
@@ -48,6 +48,7 @@ const engine = new Engine({
   ready() {
     ready = true;
     paintLoading();
+    keepPart("library");
   },
   broken(fault) {
     broken = fault;
@@ -244,9 +245,9 @@ function paintLoading() {
   bar.hidden = !started || ready || Boolean(broken);
   host.dataset.state = broken ? "broken" : ready ? "ready" : started ? "loading" : "waiting";
   if (broken) loading.textContent = spoken.say("page.broken", { reason: broken });
-  else if (offline) loading.textContent = spoken.say("page.offline");
+  else if (offline.library) loading.textContent = spoken.say("page.offline");
   else if (ready) loading.textContent = spoken.say("page.ready");
-  else if (!started) loading.textContent = "";
+  else if (!started) loading.textContent = offline.pages ? spoken.say("page.kept") : "";
   else if (!progress) loading.textContent = spoken.say("page.starting");
   else {
     const { done, total } = progress;
@@ -255,19 +256,10 @@ function paintLoading() {
   }
 }
 
-/** Keep the page for when there is no network, once nobody waits for anything else. */
-async function keep() {
-  const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
-  if (!("serviceWorker" in navigator) || connection?.saveData) return;
-  try {
-    await navigator.serviceWorker.register(new URL("referee-sw.js", ROOT), { scope: ROOT.pathname });
-    const { active } = await navigator.serviceWorker.ready;
-    offline = true;
-    active?.postMessage(state.lang);
-    paintLoading();
-  } catch {
-    // A browser that keeps nothing loads the referee again at the next visit.
-  }
+/** Keep a part of the site for when there is no network. @param {"pages" | "library"} part */
+async function keepPart(part) {
+  offline[part] = await keep(part);
+  paintLoading();
 }
 
 /** Show everything that the address names. */
@@ -286,5 +278,4 @@ window.addEventListener("popstate", async () => {
 });
 document.addEventListener("DOMContentLoaded", paintProse);
 open();
-if (document.readyState === "complete") setTimeout(keep, REST);
-else window.addEventListener("load", () => setTimeout(keep, REST));
+keepPart("pages");
