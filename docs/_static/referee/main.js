@@ -34,6 +34,7 @@ const loading = h("p", { id: "referee-loading", role: "status" });
 const foot = h("div", { class: "referee-foot" }, loading, bar);
 const languages = h("div", { class: "referee-languages", role: "group" });
 const tabs = h("div", { class: "referee-tabs", role: "tablist" });
+const head = h("div", { class: "referee-head" }, tabs, languages);
 const warning = h("div", { id: "referee-address", role: "alert" });
 
 /** The words of the page; there are none before the first came. */
@@ -235,7 +236,7 @@ function paintTabs() {
   panels.position.hidden = state.desk !== "position";
   panels.record.hidden = state.desk !== "record";
   // Only a record has to wait for the library.
-  if (state.desk === "record") tabs.after(foot);
+  if (state.desk === "record") warning.after(foot);
   else host.append(foot);
 }
 
@@ -269,7 +270,7 @@ async function open() {
   await Promise.all([answerQuestion(), showRecord()]);
 }
 
-host.replaceChildren(languages, warning, tabs, panels.position, panels.record, foot);
+host.replaceChildren(head, warning, panels.position, panels.record, foot);
 window.addEventListener("popstate", async () => {
   typing = false;
   faults = readAddress();
