@@ -10,6 +10,7 @@ import pytest
 from attrs import Factory, define
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from tools.browser.offline import FOLDER, WORKER
 from tools.browser.serving import serve
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built site."""
-    assert (SITE / "referee-sw.js").exists(), "the site is built by `make site`"
+    assert (SITE / WORKER).exists(), "the site is built by `make site`"
     return SITE
 
 
@@ -198,6 +199,16 @@ def keep(page: Page, name: str, *, whole: bool = False) -> None:
 def overflow(page: Page) -> int:
     """The width by which the page reaches beyond the window."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def wait_until_kept(page: Page, part: str) -> None:
+    """Wait until a part of the site needs no network: the pages, or the library."""
+    page.evaluate(
+        """async (url) => {
+            while (!(await caches.match(url))) await new Promise((go) => setTimeout(go, 100));
+        }""",
+        f"{page.evaluate('location.origin')}/{FOLDER}/{part}",
+    )
 
 
 def started_anew(page: Page) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Referee, Watched, keep, overflow, started_anew
-from tests.browser.test_page import TABLE, everything_is_kept, kept
+from tests.browser.test_page import TABLE
 
 NAME = "johari/four-greedy-seed-8"
 BUNDLE = "johari.packed"
@@ -66,21 +66,6 @@ def test_a_message_shows_that_johari_is_being_fetched_or_could_not_be(
     expect(verdict.locator(".is-legal")).to_be_visible()
     assert names.count(BUNDLE) == 3
     referee.watched.faults.clear()
-
-
-def test_it_works_without_a_network_once_everything_is_kept(
-    visit: Referee, match: dict[str, list[object]]
-) -> None:
-    visit.ask(**TABLE)
-    kept(visit.page)
-    everything_is_kept(visit.page)
-    visit.page.context.set_offline(True)
-    visit.page.reload()
-    visit.verdict("legal")
-    page = visit.paste(json.dumps(match))
-    expect(visit.judged("legal")).to_contain_text("245 moves")
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator("#referee-now")).to_contain_text("pick w3@W")
 
 
 def test_a_thread_that_is_started_anew_has_johari_brought_again(

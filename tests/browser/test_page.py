@@ -1,4 +1,4 @@
-"""The page itself: how soon it answers, both languages, a telephone, a keyboard, no network, no JavaScript."""
+"""The page itself: how soon it answers, both languages, a telephone, a keyboard, no JavaScript."""
 
 import json
 import os
@@ -14,7 +14,16 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from jaipur_rules.core.messages import languages
-from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address, keep, overflow
+from tests.browser.conftest import (
+    PATIENCE,
+    SHOTS,
+    Referee,
+    Watched,
+    address,
+    keep,
+    overflow,
+    wait_until_kept,
+)
 
 COLD, WARM = 6.0, 1.5
 """How soon the first verdict should come, in seconds: at the first visit, and at a later one."""
@@ -36,19 +45,6 @@ TABLE: dict[str, str | int] = {
     "move": "+DG-LK",
     "lang": "en",
 }
-
-
-def kept(page: Page) -> None:
-    """Wait until the page needs no network."""
-    page.locator("#referee-loading").filter(has_text="no network").wait_for(timeout=PATIENCE)
-
-
-def everything_is_kept(page: Page) -> None:
-    """Wait until the pages of the rules are kept, too."""
-    page.evaluate("""async () => {
-        const url = new URL("../referee-kept.json", location.href).href;
-        while (!(await caches.match(url))) await new Promise((go) => setTimeout(go, 100));
-    }""")
 
 
 def painted(page: Page) -> None:
@@ -83,8 +79,7 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
     visit.ask(**TABLE)
     painted(visit.page)
     cold = time.monotonic() - start
-    kept(visit.page)
-    everything_is_kept(visit.page)
+    wait_until_kept(visit.page, "pages")
     warm: list[float] = []
     for _ in range(VISITS):
         waits.append(busy())
@@ -101,23 +96,6 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
         assert statistics.median(quiet) < WARM
     assert min(warm) < SLACK * WARM * max(waits)
     assert cold < COLD * (1 if max(around[0]) < QUIET else SLACK * max(waits))
-
-
-def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
-    visit.ask(**TABLE)
-    kept(visit.page)
-    everything_is_kept(visit.page)
-    visit.page.context.set_offline(True)
-    visit.page.reload()
-    visit.verdict("legal")
-    visit.page.locator("#referee-move").fill("+DK-CL")
-    visit.verdict("illegal")
-    visit.page.locator("#referee-why summary").click()
-    visit.page.locator("#referee-why [data-rule] a").click()
-    expect(visit.page.locator("#exc-4")).to_be_attached()
-    assert visit.page.locator("#exc-4 img").first.evaluate(
-        "image => image.decode().then(() => image.width)"
-    )
 
 
 def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:

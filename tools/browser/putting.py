@@ -1,4 +1,4 @@
-"""The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps it offline."""
+"""The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps the site offline."""
 
 import base64
 import gzip
@@ -13,10 +13,9 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
-from tools.browser import engine, later
+from tools.browser import engine, later, offline
 from tools.browser.bundle import bundle
 from tools.browser.facts import facts, rules, words
-from tools.site.pages import FRONTS, front
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
@@ -25,18 +24,14 @@ SCRIPTS = engine.ROOT / "docs" / STATIC
 WORDS = "words"
 """The folder of the words of the page, a file a language."""
 
-BOOKS = ("rules/jaipur", "pictures/jaipur")
-"""The folders of the pages that a verdict leads to, which are kept for when there is no network."""
-
-WORKER = "referee-sw.js"
 SCRIPT = "main.js"
 """All the scripts of the page as one, but those of the thread."""
 
-KEPT = ("interpreter.js", "worker.js", "memory.js", "words.js")
-"""The scripts that stay as they are: those of the thread, and those that the front pages import."""
+KEPT = ("interpreter.js", "worker.js", "keep.js", "memory.js", "words.js")
+"""The scripts that stay as they are: those of the thread, and those that other pages import."""
 
 UNUSED = (
-    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|pygments)"
+    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|offline|pygments)"
     r"\b[^>]*>(?:</script>)?"
 )
 """What the theme loads, and nothing on the page needs."""
@@ -81,7 +76,7 @@ def put(site: Path) -> None:
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
-    _put_worker(site)
+    offline.put(site, here / "engine")
 
 
 def _put_json(file: Path, value: Plain) -> None:
@@ -170,38 +165,3 @@ def _linked(folder: Path) -> Iterator[str]:
         read = json.loads((folder / WORDS / f"rules-{lang}.json").read_bytes())
         for known in (read, bundle["rules"][lang]):
             yield from (rule["href"] for rule in known.values())
-
-
-def _put_worker(site: Path) -> None:
-    """Write the worker that keeps the page, with the list of what it keeps."""
-    needed = [site / PAGE, *_loaded_by(site, PAGE)]
-    ours = [path for path in (site / STATIC).rglob("*") if path.is_file()]
-    needed += [path for path in ours if later.GAME not in (path.stem, path.parent.name)]
-    wanted = [path for path in ours if path not in needed]
-    wanted += [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
-    fronts = [f"{front(name, lang)}.html" for name in FRONTS for lang in languages()]
-    wanted += [path for name in fronts for path in (site / name, *_loaded_by(site, name))]
-    files = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
-    shelf = {**files, "languages": languages()}
-    text = json.dumps(shelf, sort_keys=True)
-    version = sha256(text.encode()).hexdigest()[:16]
-    filled = json.dumps({"version": version, **shelf}, sort_keys=True)
-    script = (engine.HERE / "sw.js").read_text(encoding="utf-8").replace('"@SHELF@"', filled)
-    (site / WORKER).write_text(script, encoding="utf-8")
-
-
-def _loaded_by(site: Path, name: str) -> list[Path]:
-    """The files of the site that a page loads."""
-    page = site / name
-    text = page.read_text(encoding="utf-8")
-    named = re.findall(r'<(?:script|link|img)[^>]*?\s(?:src|href)="([^"#?:]+)', text)
-    found = {(page.parent / each).resolve() for each in named}
-    return sorted(path for path in found if path.is_file() and path.suffix != ".html")
-
-
-def _hashes(site: Path, paths: list[Path]) -> dict[str, str]:
-    root = site.resolve()
-    return {
-        path.resolve().relative_to(root).as_posix(): sha256(path.read_bytes()).hexdigest()[:16]
-        for path in sorted(paths)
-    }

@@ -1,85 +1,130 @@
-// Keeps the referee, and the pages of the rules, for when there is no network.
-// What is kept is listed with its hash, so that a new site fetches only what has changed.
+// Keeps the whole site for when there is no network: the pages in packs, and the library, for records, file by file.
+// A pack is kept under its hash, so that a new site fetches only the packs that have changed. A cache belongs to one
+// version of the site, and the one before it goes when the new one is complete.
 
+/** The packs of pages by their folders, and the files of the library by their places, each with its hash. */
 const SHELF = "@SHELF@";
 const ROOT = new URL("./", self.location.href);
-const NAME = `jaipur-rules-${SHELF.version}`;
-const LIST = new URL("referee-kept.json", ROOT).href;
+const PREFIX = "jaipur-rules-";
+const NAME = PREFIX + SHELF.version;
+const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", json: "application/json", svg: "image/svg+xml" };
+/** How long the work rests while somebody waits for the network, in milliseconds. */
+const REST = 100;
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(stock(SHELF.needed).then(() => self.skipWaiting()));
-});
+/** Where a cache says which files came with a hash, and that a part of the site is whole. */
+const mark = (name) => new URL(`offline/${name}`, ROOT).href;
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
-});
+/** How many answers of the network somebody waits for now. */
+let awaited = 0;
+/** What is being kept; one thing after another. */
+let work = Promise.resolve();
 
-// The pages of the rules are wanted too, in the language of whoever asks, but nobody has to wait for them.
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
 self.addEventListener("message", (event) => {
-  event.waitUntil(complete(SHELF.languages.includes(event.data) ? event.data : SHELF.languages[0]));
+  const { keep, first } = event.data;
+  work = work.then(() => complete(keep, first)).then(
+    () => event.source?.postMessage({ kept: keep }),
+    () => undefined, // no network or no room: the next visit goes on from here
+  );
+  event.waitUntil(work);
 });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
-  const path = url.pathname.slice(ROOT.pathname.length).replace(/(^|\/)$/, "$1index.html");
-  if (path in SHELF.needed || path in SHELF.wanted) event.respondWith(give(path, event.request));
+  if (event.request.method === "GET" && url.href.startsWith(ROOT.href)) event.respondWith(give(url, event.request));
 });
 
-async function give(path, request) {
-  const kept = await (await caches.open(NAME)).match(new URL(path, ROOT).href);
-  return kept ?? fetch(request);
-}
-
-/** Put files on the shelf: from an older shelf where they are the same, else from the network. */
-async function stock(files) {
-  const shelf = await caches.open(NAME);
-  const older = await olderShelf();
-  const missing = [];
-  for (const [path, hash] of Object.entries(files)) {
-    const url = new URL(path, ROOT).href;
-    if (await shelf.match(url)) continue;
-    const same = older && older.files[path] === hash ? await older.cache.match(url) : undefined;
-    if (same) await shelf.put(url, same);
-    else missing.push(url);
+/** What is kept of this version, else the network, else what is kept of an earlier one. */
+async function give(url, request) {
+  const path = url.origin + url.pathname.replace(/\/$/, "/index.html");
+  const kept = await (await caches.open(NAME)).match(path);
+  if (kept) return kept;
+  awaited += 1;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const older = await caches.match(path);
+    if (older) return older;
+    throw error;
+  } finally {
+    awaited -= 1;
   }
-  // A few at a time: a host may refuse hundreds of questions at once.
-  while (missing.length) await Promise.all(missing.splice(0, 20).map((url) => shelve(shelf, url)));
 }
 
-/** What comes packed is unpacked once, here, so that no later visit waits for it. */
-async function shelve(shelf, url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  if (!url.endsWith(".packed")) return shelf.put(url, response);
-  const plain = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const headers = { "content-type": "application/octet-stream", "x-unpacked": String(plain.byteLength) };
-  return shelf.put(url, new Response(plain, { headers }));
-}
-
-/** Keep all that one language wants. Once it is there it is not looked for again: hundreds of looks delay whoever waits for a verdict. */
-async function complete(language) {
+/** Keep a part of the site, and what an earlier version kept; first the folders of a language. Once it is there it is not looked for again. */
+async function complete(asked, language) {
   const shelf = await caches.open(NAME);
-  const mark = `${LIST}?${language}`;
-  if (await shelf.match(mark)) return;
-  const others = SHELF.languages.filter((each) => each !== language);
-  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !others.some((other) => path.includes(`/${other}/`)));
-  await stock(Object.fromEntries(wanted));
-  await shelf.put(LIST, new Response(JSON.stringify({ ...SHELF.needed, ...SHELF.wanted })));
-  await shelf.put(mark, new Response());
-  await clear();
+  const older = await olderShelves();
+  for (const part of ["pages", "library"]) {
+    const wanted = part === asked || (await isOn(older, mark(part)));
+    if (!wanted || (await shelf.match(mark(part)))) continue;
+    const rank = ([name]) => (name.split("/").includes(language) ? 0 : 1);
+    const entries = Object.entries(SHELF[part]).sort((one, other) => rank(one) - rank(other));
+    for (const [name, hash] of entries) {
+      if (await shelf.match(mark(hash))) continue;
+      const paths = (await moved(shelf, older, hash)) ?? (await fetched(shelf, part, name, hash));
+      await shelf.put(mark(hash), new Response(JSON.stringify(paths)));
+    }
+    await shelf.put(mark(part), new Response());
+  }
+  if (await shelf.match(mark("pages"))) for (const { name } of older) await caches.delete(name);
 }
 
-async function olderShelf() {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith("jaipur-rules-") || name === NAME) continue;
-    const cache = await caches.open(name);
-    const list = await cache.match(LIST);
-    if (list) return { cache, files: await list.json() };
+/** Take over from an earlier version what has not changed since; undefined if nothing there has the hash. */
+async function moved(shelf, older, hash) {
+  for (const { cache } of older) {
+    const list = await cache.match(mark(hash));
+    if (!list) continue;
+    const paths = await list.json();
+    for (const path of paths) {
+      const url = new URL(path, ROOT).href;
+      const kept = await cache.match(url);
+      if (!kept) return undefined;
+      await shelf.put(url, kept);
+    }
+    return paths;
   }
   return undefined;
 }
 
-async function clear() {
-  for (const name of await caches.keys()) if (name.startsWith("jaipur-rules-") && name !== NAME) await caches.delete(name);
+/** Fetch a pack or a file, when nobody waits for anything else; what comes packed is unpacked once, here. */
+async function fetched(shelf, part, name, hash) {
+  while (awaited) await new Promise((go) => setTimeout(go, REST));
+  const file = part === "pages" ? `offline/${hash}.packed` : name;
+  const response = await fetch(new URL(file, ROOT), { priority: "low" });
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  if (part === "library") {
+    await shelf.put(new URL(name, ROOT).href, file.endsWith(".packed") ? await whole(unpacked(response)) : response);
+    return [name];
+  }
+  const files = await unpacked(response).json();
+  for (const [path, text] of Object.entries(files)) await shelf.put(new URL(path, ROOT).href, page(path, text));
+  return Object.keys(files);
+}
+
+/** @returns {Response} */
+const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+
+/** Whoever asks for a packed file sees that it is unpacked already. */
+async function whole(response) {
+  const plain = await response.arrayBuffer();
+  return new Response(plain, { headers: { "content-type": "application/octet-stream", "x-unpacked": String(plain.byteLength) } });
+}
+
+function page(path, text) {
+  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
+  return new Response(text, { headers: { "content-type": `${type}; charset=utf-8` } });
+}
+
+/** The caches of earlier versions. */
+async function olderShelves() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  return Promise.all(names.map(async (name) => ({ name, cache: await caches.open(name) })));
+}
+
+async function isOn(shelves, url) {
+  for (const { cache } of shelves) if (await cache.match(url)) return true;
+  return false;
 }

@@ -5,21 +5,21 @@ import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
+import { keep } from "./keep.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
 import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
-/** How long after the page has loaded it takes care of later visits, in milliseconds: first it is used. */
-const REST = 2000;
 
 /** What is on the page; everything of it but `clicking` is in its address. @type {any} */
 const state = { ...OPENING, ...OPENED, clicking: "move", desk: "position", question: "", lang: "" };
 /** @type {any} */
 let progress = null;
 let ready = false;
-let offline = false;
+/** What needs no network any more: the pages with the verdicts on moves, and the library for records. */
+const offline = { pages: false, library: false };
 let broken = "";
 /** Whether the last change was one of a text that is being typed: all of these are one step back. */
 let typing = false;
@@ -34,6 +34,7 @@ const loading = h("p", { id: "referee-loading", role: "status" });
 const foot = h("div", { class: "referee-foot" }, loading, bar);
 const languages = h("div", { class: "referee-languages", role: "group" });
 const tabs = h("div", { class: "referee-tabs", role: "tablist" });
+const head = h("div", { class: "referee-head" }, tabs, languages);
 const warning = h("div", { id: "referee-address", role: "alert" });
 
 /** The words of the page; there are none before the first came. */
@@ -48,6 +49,7 @@ const engine = new Engine({
   ready() {
     ready = true;
     paintLoading();
+    keepPart("library");
   },
   broken(fault) {
     broken = fault;
@@ -234,7 +236,7 @@ function paintTabs() {
   panels.position.hidden = state.desk !== "position";
   panels.record.hidden = state.desk !== "record";
   // Only a record has to wait for the library.
-  if (state.desk === "record") tabs.after(foot);
+  if (state.desk === "record") warning.after(foot);
   else host.append(foot);
 }
 
@@ -244,9 +246,9 @@ function paintLoading() {
   bar.hidden = !started || ready || Boolean(broken);
   host.dataset.state = broken ? "broken" : ready ? "ready" : started ? "loading" : "waiting";
   if (broken) loading.textContent = spoken.say("page.broken", { reason: broken });
-  else if (offline) loading.textContent = spoken.say("page.offline");
+  else if (offline.library) loading.textContent = spoken.say("page.offline");
   else if (ready) loading.textContent = spoken.say("page.ready");
-  else if (!started) loading.textContent = "";
+  else if (!started) loading.textContent = offline.pages ? spoken.say("page.kept") : "";
   else if (!progress) loading.textContent = spoken.say("page.starting");
   else {
     const { done, total } = progress;
@@ -255,19 +257,10 @@ function paintLoading() {
   }
 }
 
-/** Keep the page for when there is no network, once nobody waits for anything else. */
-async function keep() {
-  const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
-  if (!("serviceWorker" in navigator) || connection?.saveData) return;
-  try {
-    await navigator.serviceWorker.register(new URL("referee-sw.js", ROOT), { scope: ROOT.pathname });
-    const { active } = await navigator.serviceWorker.ready;
-    offline = true;
-    active?.postMessage(state.lang);
-    paintLoading();
-  } catch {
-    // A browser that keeps nothing loads the referee again at the next visit.
-  }
+/** Keep a part of the site for when there is no network. @param {"pages" | "library"} part */
+async function keepPart(part) {
+  offline[part] = await keep(part);
+  paintLoading();
 }
 
 /** Show everything that the address names. */
@@ -277,7 +270,7 @@ async function open() {
   await Promise.all([answerQuestion(), showRecord()]);
 }
 
-host.replaceChildren(languages, warning, tabs, panels.position, panels.record, foot);
+host.replaceChildren(head, warning, panels.position, panels.record, foot);
 window.addEventListener("popstate", async () => {
   typing = false;
   faults = readAddress();
@@ -286,5 +279,4 @@ window.addEventListener("popstate", async () => {
 });
 document.addEventListener("DOMContentLoaded", paintProse);
 open();
-if (document.readyState === "complete") setTimeout(keep, REST);
-else window.addEventListener("load", () => setTimeout(keep, REST));
+keepPart("pages");
