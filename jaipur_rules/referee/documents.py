@@ -1,6 +1,6 @@
 """What the verdicts and derivations of every game have in JSON: their types, and the JSON Schemas beside the referee of a game."""
 
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from jaipur_rules.core.games import read_schema
 from jaipur_rules.core.values import checked
@@ -21,6 +21,22 @@ class DependenceDocument(TypedDict):
     value: int | str | None
     otherwise: list[int | str | None]
     is_ruling: bool
+
+
+class MoveVerdictDocument(TypedDict):
+    """A verdict on a single move, as `move_verdict_to_plain` gives it.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, new_match
+        >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
+        >>> move_verdict_to_plain(judge_position(new_match(seed=7), TakeCamels()))
+        {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
+    """
+
+    status: Literal["legal", "illegal"]
+    move: Annotated[str, ("$ref", "move")]
+    violations: list[ViolationDocument]
+    hangs_on: list[DependenceDocument]
 
 
 class SourceDocument(TypedDict):

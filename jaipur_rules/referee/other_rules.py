@@ -150,7 +150,9 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         found = game_of(at)
     except UnknownGame:
         return ()
-    return tuple(_dependences(found, at, move)) if isinstance(at, Switched) else ()
+    if not found.rules.switches or not isinstance(at, Switched):
+        return ()
+    return tuple(_dependences(found, at, move))
 
 
 def _dependences(game: AnyGame, at: Switched, move: object) -> Iterator[Dependence]:

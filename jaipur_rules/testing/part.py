@@ -3,16 +3,18 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 from hypothesis.strategies import SearchStrategy
+from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, M, Part, R, Rules, S, State, V
 from jaipur_rules.core.games import game_of
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.testing.choices import edits
 
 
@@ -81,13 +83,6 @@ AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of a game of which nothing more is known."""
 
 
-class _Printer(Protocol):
-    """The interface of a printer of Hypothesis, as far as it is needed here."""
-
-    def text(self, obj: str) -> None:
-        """Print a text."""
-
-
 @frozen(order=False)
 class History(Generic[R, S, E]):
     """A match with the events that led to it.
@@ -138,7 +133,7 @@ class History(Generic[R, S, E]):
         part = part_of(self.match)
         return part.format_game(self.ruleset, self.match, self.events)
 
-    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
         printer.text(f"\n{self}\n")
 
 
@@ -263,3 +258,24 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
 def referee_command(document: str) -> str:
     """A record, as it is written, inside the command that has it judged."""
     return f"jaipur-rules referee - <<'END'\n{document}END"
+
+
+def print_as_code(*kinds: type) -> None:
+    """Have Hypothesis write the values of some classes by their `repr`, and not field by field.
+
+    Args:
+        kinds: Classes whose `repr` is code.
+
+    Example:
+        >>> from hypothesis.vendor.pretty import pretty
+        >>> from jaipur_rules import Cards, Exchange
+        >>> print_as_code(Cards)
+        >>> pretty(Exchange(Cards("DG"), Cards("LK")))
+        "Exchange(taken=Cards('DG'), given=Cards('LK'))"
+    """
+    for kind in kinds:
+        for_type_by_name(kind.__module__, kind.__name__, _write_repr)
+
+
+def _write_repr(value: object, printer: RepresentationPrinter, cycle: bool) -> None:  # noqa: FBT001
+    printer.text(repr(value))

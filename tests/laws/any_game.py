@@ -1,12 +1,17 @@
 """The games that the laws of every game are tested on: those that bring strategies of their own."""
 
-from typing import Any
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import strategies as st
 
-from jaipur_rules.core.games import game, games
+from jaipur_rules.core.game import State
+from jaipur_rules.core.games import game, game_of, games
 from jaipur_rules.testing import History, Strategies, histories, strategies
+
+S = TypeVar("S", bound=State)
 
 each_game = pytest.mark.parametrize(
     "name", [name for name in games() if game(name).has(Strategies)]
@@ -23,3 +28,9 @@ def state_of(name: str, data: st.DataObject) -> Any:
     """A state of a game, by any rules, as Hypothesis draws it: of a match that was played, or laid out by hand."""
     part = strategies(name)
     return data.draw(part.rulesets().flatmap(part.states))
+
+
+def steps(history: History[Any, S, Any]) -> Iterator[tuple[S, S]]:
+    """The match before and after each event, from the first to the last."""
+    rules: Any = game_of(history.match).rules
+    yield from pairwise(accumulate(history.events, rules.apply, initial=history.start))

@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.games import game
+from jaipur_rules.encoding import encoding_of
+from jaipur_rules.render import svg, text
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
@@ -28,6 +30,25 @@ def test_views_tell_no_secret(name: str, data: st.DataObject) -> None:
     assert hash(one) == hash(other)
     assert repr(one) == repr(other)
     assert pickle.dumps(one) == pickle.dumps(other)
+
+
+@share(one_in=5)
+@both_games
+@given(data=st.data())
+def test_nothing_made_for_a_player_tells_a_secret(name: str, data: st.DataObject) -> None:
+    """Texts, JSON, pictures, arrays and the numbers of the legal moves of such views are equal byte by byte."""
+    part, encoding = strategies(name), encoding_of(game(name))
+    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
+    assert text(one) == text(other)
+    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
+    assert svg(one).svg == svg(other).svg
+    assert encoding.view_to_json(one) == encoding.view_to_json(other)
+    players, ruleset = pair.one.players, pair.one.ruleset
+    layout = encoding.layout(players, ruleset)
+    assert layout.encode(one) == layout.encode(other)
+    mine, theirs = (encoding.decision(seen, players, ruleset) for seen in (one, other))
+    assert (mine and mine.next) == (theirs and theirs.next)
 
 
 @share(one_in=2)

@@ -149,6 +149,13 @@ def test_a_verdict_in_a_game_of_one_ruleset_hangs_on_nothing() -> None:
     assert dependences(State(2, (3, 4)), Move.KEEP) == ()
 
 
+def test_a_verdict_in_a_game_without_switches_hangs_on_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(State, "ruleset", "usual", raising=False)
+    assert dependences(State(2, (3, 4)), Move.KEEP) == ()
+
+
 def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -10,7 +10,6 @@ Example:
 from jaipur_rules.jaipur.referee.derivations import DERIVATIONS, why_effect, why_move
 from jaipur_rules.jaipur.referee.documents import (
     DerivationDocument,
-    MoveVerdictDocument,
     VerdictDocument,
 )
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
@@ -23,6 +22,7 @@ from jaipur_rules.jaipur.referee.round_derivations import (
 )
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
 why = DERIVATIONS.why

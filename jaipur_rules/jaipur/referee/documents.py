@@ -56,22 +56,6 @@ class VerdictDocument(TypedDict):
     ruleset: str
 
 
-class MoveVerdictDocument(TypedDict):
-    """A verdict on a single move, as `move_verdict_to_plain` gives it.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, new_match
-        >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
-        >>> move_verdict_to_plain(judge_position(new_match(seed=7), TakeCamels()))
-        {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
-    """
-
-    status: Literal["legal", "illegal"]
-    move: Annotated[str, ("$ref", "move")]
-    violations: list[ViolationDocument]
-    hangs_on: list[DependenceDocument]
-
-
 Row: TypeAlias = list[str | int | list[int]]
 FactDocument: TypeAlias = str | int | Row | None
 

@@ -45,7 +45,7 @@ from jaipur_rules.jaipur.testing.strategies import (
     twins,
     views,
 )
-from jaipur_rules.testing.printing import print_as_code
+from jaipur_rules.testing.part import print_as_code
 
 __all__ = [
     "STRATEGIES",

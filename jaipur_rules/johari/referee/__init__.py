@@ -18,7 +18,6 @@ from jaipur_rules.johari.referee.day_derivations import (
 from jaipur_rules.johari.referee.derivations import DERIVATIONS
 from jaipur_rules.johari.referee.documents import (
     DerivationDocument,
-    MoveVerdictDocument,
     VerdictDocument,
 )
 from jaipur_rules.johari.referee.effect_derivations import why_effect
@@ -26,6 +25,7 @@ from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
 why = DERIVATIONS.why

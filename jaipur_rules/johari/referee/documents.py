@@ -56,23 +56,6 @@ class VerdictDocument(TypedDict):
     components: ComponentsDocument
 
 
-class MoveVerdictDocument(TypedDict):
-    """A verdict on a single move, as `move_verdict_to_plain` gives it.
-
-    Example:
-        >>> from jaipur_rules.johari import legal_moves, new_match
-        >>> from jaipur_rules.referee import judge_position, move_verdict_to_plain
-        >>> match = new_match(seed=7)
-        >>> move_verdict_to_plain(judge_position(match, legal_moves(match)[0]))["status"]
-        'legal'
-    """
-
-    status: Literal["legal", "illegal"]
-    move: Annotated[str, ("$ref", "move")]
-    violations: list[ViolationDocument]
-    hangs_on: list[DependenceDocument]
-
-
 Row: TypeAlias = list[str | int]
 FactDocument: TypeAlias = str | int | Row | None
 

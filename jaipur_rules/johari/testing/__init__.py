@@ -49,7 +49,7 @@ from jaipur_rules.johari.testing.strategies import (
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing.printing import print_as_code
+from jaipur_rules.testing.part import print_as_code
 
 __all__ = [
     "STRATEGIES",

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from hypothesis import given
 
-from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, move_record
+from jaipur_rules import Cards, Deal, Match, Round, Ruleset, move_record
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import History, boxes, histories, rulesets
+from tests.laws.any_game import steps
 from tests.profiles import share
 
 FEW = share(one_in=2)
@@ -16,16 +17,8 @@ ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
 )
 
 
-def _steps(history: History) -> Iterator[tuple[Match, Match]]:
-    match = Match(history.ruleset)
-    for event in history.events:
-        after = apply(match, event)
-        yield match, after
-        match = after
-
-
 def _rounds(history: History) -> Iterator[Round]:
-    for _, after in _steps(history):
+    for _, after in steps(history):
         assert after.round is not None
         yield after.round
 
@@ -87,7 +80,7 @@ def test_market_is_full(history: History) -> None:
 @given(ANY_GAME)
 def test_deck_never_grows(history: History) -> None:
     """Until the next deal the deck only shrinks, from its top, and the discards only grow, at theirs."""
-    for (before, after), event in zip(_steps(history), history.events, strict=True):
+    for (before, after), event in zip(steps(history), history.events, strict=True):
         if not isinstance(event, Deal):
             assert before.round is not None
             assert after.round is not None
@@ -122,7 +115,7 @@ def _dealt(history: History) -> Iterator[tuple[Round, tuple[Cards, Cards]]]:
 @given(ANY_GAME)
 def test_seals_only_grow(history: History) -> None:
     """Seals are won at the end of a round and never lost, and the match is over as soon as one has enough."""
-    for before, after in _steps(history):
+    for before, after in steps(history):
         assert [old for old, new in zip(before.seals, after.seals, strict=True) if old > new] == []
         ended = after.round is not None and after.round.end is not None
         assert before.seals == after.seals or ended

@@ -9,40 +9,31 @@ from hypothesis import strategies as st
 from jaipur_rules.johari import (
     STANDARD,
     Deal,
-    Match,
     Noble,
     Phase,
     Reshuffle,
     Ruleset,
     Table,
-    apply,
 )
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.testing import History, histories, rulesets
 from tests.johari.table_talk import games
 from tests.johari.table_talk import table as table_of
+from tests.laws.any_game import steps
 from tests.profiles import share
 
 FEW = share(one_in=5)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, min_events=1, max_events=80))
 
 
-def _steps(history: History) -> Iterator[tuple[Match, Match]]:
-    match = Match(history.players, history.ruleset)
-    for event in history.events:
-        after = apply(match, event)
-        yield match, after
-        match = after
-
-
 def _tables(history: History) -> Iterator[Table]:
-    for _, after in _steps(history):
+    for _, after in steps(history):
         assert after.table is not None
         yield after.table
 
 
 def _pairs(history: History) -> Iterator[tuple[Table, Table]]:
-    for before, after in _steps(history):
+    for before, after in steps(history):
         if before.table is not None and after.table is not None:
             yield before.table, after.table
 
@@ -95,7 +86,7 @@ def test_gold_stays_on_the_track(history: History) -> None:
 @given(ANY_GAME)
 def test_only_who_acts_loses_gold(history: History) -> None:
     """No event changes the gold, the tokens or the nobles of anybody but the seat that was to move."""
-    for before, after in _steps(history):
+    for before, after in steps(history):
         if before.table is None or after.table is None:
             continue
         pairs = zip(before.table.traders, after.table.traders, strict=True)
@@ -120,7 +111,7 @@ def test_nobles_stay(history: History) -> None:
 @given(ANY_GAME)
 def test_genuine_cards_are_never_lost(history: History) -> None:
     """Nothing but fakes leaves the display of a trader who is not to move, and nothing at all of one who is safe."""
-    for before, after in _steps(history):
+    for before, after in steps(history):
         if before.table is None or after.table is None:
             continue
         for seat, old in enumerate(before.table.traders):
@@ -151,7 +142,7 @@ def test_trade_cards_are_out_of_reach(history: History) -> None:
 @given(ANY_GAME)
 def test_the_pile_only_shrinks(history: History) -> None:
     """Until a reshuffle, which takes every discard, the pile only shrinks, from its top."""
-    for (before, after), event in zip(_steps(history), history.events, strict=True):
+    for (before, after), event in zip(steps(history), history.events, strict=True):
         if before.table is None or after.table is None:
             continue
         old, new = before.table.pile, after.table.pile
