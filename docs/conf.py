@@ -17,6 +17,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "tools.site.extension",
+    "tools.site.reference",
 ]
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3
@@ -28,7 +29,7 @@ html_baseurl = os.environ.get("SITE_ADDRESS", "https://jaipur-rules.example.org/
 html_static_path = ["_static"]
 html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
-html_js_files = [("ask.js", {"type": "module"}), ("language.js", {"type": "module"})]
+html_js_files = [(name, {"type": "module"}) for name in ("ask.js", "language.js")]
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": True}
