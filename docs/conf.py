@@ -17,6 +17,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "tools.site.extension",
+    "tools.site.reference",
 ]
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3

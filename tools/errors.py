@@ -11,6 +11,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from attrs import frozen
@@ -49,6 +50,11 @@ class Raised:
     def name(self) -> str:
         """The name of the class with its module."""
         return f"{self.kind.__module__}.{self.kind.__qualname__}"
+
+    @property
+    def package(self) -> str:
+        """The package of the class, one below the library's."""
+        return ".".join(self.kind.__module__.split(".")[:2])
 
     @property
     def summary(self) -> str:
@@ -120,18 +126,35 @@ def page(shown: Sequence[Language]) -> str:
     Args:
         shown: The languages that the messages stand in.
     """
-    return _HEAD + "\n".join(_section(raised(kind), shown) for kind in kinds())
+    found = [raised(kind) for kind in kinds()]
+    return _HEAD + "\n".join(
+        _table(package, [*errors], shown)
+        for package, errors in groupby(found, lambda each: each.package)
+    )
 
 
-def _section(found: Raised, shown: Sequence[Language]) -> str:
-    words = "\n".join(f"- {language}: {_plain(found.error.to(language))}" for language in shown)
-    return f"## {found.kind.__name__}\n\n`{found.name}`: {found.summary}\n\n{words}\n"
+def _table(package: str, found: Sequence[Raised], shown: Sequence[Language]) -> str:
+    rows = "\n".join(_row(each, shown) for each in found)
+    return f"## `{package}`\n\n| error | when | what it says |\n|---|---|---|\n{rows}\n"
+
+
+def _row(found: Raised, shown: Sequence[Language]) -> str:
+    words = "<br>".join(f"{language}: {_plain(found.error.to(language))}" for language in shown)
+    place = found.name.removeprefix(f"{found.package}.")
+    return f"| `{place}` | {found.summary} | {words} |"
 
 
 def _plain(words: str) -> str:
     """Words as Markdown; the name of a folder that an example has made for itself is the same every time."""
     words = re.sub(rf"{re.escape(tempfile.gettempdir())}/\w+", "folder", words)
-    return words.replace("\\", "\\\\").replace("_", "\\_").replace("*", "\\*").replace("<", "&lt;")
+    return (
+        words.replace("\\", "\\\\")
+        .replace("|", "\\|")
+        .replace("\n", " ")
+        .replace("_", "\\_")
+        .replace("*", "\\*")
+        .replace("<", "&lt;")
+    )
 
 
 if __name__ == "__main__":

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from docutils import nodes
+from sphinx import addnodes
 
+from tests.scripts import STATIC, run_script
 from tools.site.code import ROOT, parsed
+from tools.site.reference import fold
 
 PAGES = sorted((ROOT / "docs" / "api").glob("*.md"))
 MODULE = re.compile(r"automodule:: (\S+)")
@@ -82,6 +86,66 @@ def test_an_item_of_the_reference_has_an_example(page: str) -> None:
         and ">>>" not in (ast.get_docstring(node) or "")
     ]
     assert bare == []
+
+
+@pytest.mark.parametrize("game", ["jaipur", "johari"])
+def test_a_page_of_a_game_has_every_name_once_in_its_group(game: str) -> None:
+    page = (ROOT / "docs" / "api" / f"{game}.md").read_text(encoding="utf-8")
+    module = MODULE.findall(page)[0]
+    shown = re.findall(
+        rf"auto(?:function|class|data|exception):: {module}\.(\w+)$", page, re.MULTILINE
+    )
+    names = {name for of, name in items() if of == module} - {"__version__"}
+    assert sorted(shown) == sorted(names)
+    verbs = page.split("## ")[1]
+    assert re.findall(r"autofunction:: .*\.(\w+)", verbs) == [
+        *("new_match", "legal_moves", "apply", "violations", "view")
+    ]
+
+
+def folded(*inside: nodes.Element) -> list[str]:
+    """The kinds of what is in the description of an item, folded."""
+    content = addnodes.desc_content("", *inside)
+    fold(content)
+    return [type(each).__name__ for each in content.children]
+
+
+def test_an_item_shows_its_first_paragraph_and_folds_the_rest() -> None:
+    assert folded(nodes.paragraph(), nodes.field_list()) == [
+        "paragraph",
+        "raw",
+        "field_list",
+        "raw",
+    ]
+
+
+def test_an_item_of_one_paragraph_folds_nothing() -> None:
+    assert folded(nodes.paragraph()) == ["paragraph"]
+
+
+def test_an_item_without_a_paragraph_folds_everything() -> None:
+    assert folded(nodes.field_list()) == ["raw", "field_list", "raw"]
+
+
+COPIED = {
+    ">>> a = 1\n>>> if a:\n...     b()\n...\n1\n": "a = 1\nif a:\n    b()\n",
+    "$ make site\n": "make site",
+    "pip install .\n": "pip install .",
+}
+
+
+TYPED = """
+globalThis.document = { querySelectorAll: () => [] };
+const { typed } = await import("./copy.mjs");
+let text = "";
+for await (const part of process.stdin) text += part;
+console.log(JSON.stringify(typed(JSON.parse(text))));
+"""
+
+
+@pytest.mark.parametrize("shown", COPIED)
+def test_a_copied_example_has_no_prompts(shown: str, tmp_path: Path) -> None:
+    assert run_script(tmp_path, STATIC / "copy.js", TYPED, shown) == COPIED[shown]
 
 
 def test_every_public_package_is_in_the_reference() -> None:

@@ -228,6 +228,8 @@ def introduce(app: Sphinx, page: str, template: str, context: Context, doctree: 
         of_game = messages(language)("site.rules_of", game=GAMES[game].title)
         context["title"] = title = title if title == of_game else f"{title} - {of_game}"
     body = str(context.get("body", ""))
+    if 'class="highlight"' in body:
+        app.add_js_file("copy.js", type="module")
     head = Head(app.config.html_baseurl, page, plain(title), language, body)
     context |= {"metatags": head.markup(), "pageurl": head.address}
 

@@ -4,6 +4,7 @@ import argparse
 import json
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal, TypedDict
@@ -42,6 +43,7 @@ class Release:
     digests: Mapping[str, str]
 
 
+@cache
 def releases(file: Path = RELEASES) -> tuple[Release, ...]:
     """The releases, the oldest first.
 
@@ -111,6 +113,7 @@ def keep(version: str, day: date, file: Path = RELEASES) -> None:
         for each in (*known, new)
     ]
     write_whole(file, write_json({"releases": listed}))
+    releases.cache_clear()
 
 
 if __name__ == "__main__":

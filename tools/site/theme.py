@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache, partial
+from importlib.metadata import version as version_of
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Language, has_words, languages, texts
+from jaipur_rules.core.messages import ENGLISH, Language, Messages, has_words, languages, texts
 from tools.site.games import GAMES
+from tools.site.history import releases
 from tools.site.pages import FRONTS, front
 
 _LACKING = (
@@ -28,6 +30,11 @@ _LACKING = (
     (
         r'(?s)(?<!data-mended>)(<a href="#" class="back-to-top.*?</a>)',
         '<nav aria-label="{top}" data-mended>{{}}</nav>',
+    ),
+    # Every page says of which version of the library it is.
+    (
+        r'<div class="left-details">(?!<(?:p|nav) class="version")',
+        '<div class="left-details"><p class="version">{version}</p>',
     ),
     # What is too wide scrolls by itself, for a keyboard as well.
     (r'<div class="(table-wrapper[^"]*)">', '<div class="{{}}" tabindex="0">'),
@@ -84,6 +91,7 @@ def mended(page: str) -> str:
     lang = _language_of(page)
     say = messages(lang)
     names = {name: say(f"site.theme.{name}") for name in _NAMES}
+    names["version"] = _version(say)
     names["home"] = say("site.rules_of", game=GAMES["jaipur"].title)
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
@@ -92,6 +100,12 @@ def mended(page: str) -> str:
     title = 'title="{}"'
     page = page.replace(title.format(messages(ENGLISH)(_HEADING)), title.format(say(_HEADING)))
     return page if lang == ENGLISH else _translated_around(page, lang)
+
+
+def _version(say: Messages) -> str:
+    number = version_of("jaipur-rules")
+    is_released = number in {each.version for each in releases()}
+    return say("site.version" if is_released else "site.version.unreleased", version=number)
 
 
 def with_fronts(page: str, here: str) -> str:
@@ -133,6 +147,7 @@ def with_words_around(page: str) -> str:
 def _words_around(lang: Language) -> Mapping[str, object]:
     words = {messages(ENGLISH)(code): messages(lang)(code) for code in (*_AROUND, _HEADING)}
     words |= {**_from_english(_TEXT, lang), **_from_english(_CAPTION, lang)}
+    words[_version(messages(ENGLISH))] = _version(messages(lang))
     links = {f"{front(name, ENGLISH)}.html": f"{front(name, lang)}.html" for name in FRONTS}
     return {"texts": words, "toggle": messages(lang).text(_TOGGLE), "links": links}
 
