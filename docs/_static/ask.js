@@ -202,6 +202,7 @@ function awaken(form) {
   let searcher;
   const show = async () => {
     searcher ??= fetch(index).then((response) => response.json()).then((data) => new Searcher(data));
+    hint.hidden = Boolean(input.value);
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
@@ -210,9 +211,14 @@ function awaken(form) {
     judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
   };
   input.addEventListener("input", show);
-  hint.addEventListener("click", () => { input.value = hint.dataset.question; hint.hidden = true; show(); });
+  hint.addEventListener("click", () => { input.value = hint.dataset.question; show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });
   form.hidden = false;
+}
+
+/** A text in which what stands between backquotes is code. */
+function withCode(text) {
+  return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
 }
 
 /** A line of the list: a link to a rule or a chapter, and the dispute that was found with it. */
@@ -227,7 +233,7 @@ function item({ id, title, href, dispute }, disputes, index, titled) {
     for (const [name, text] of [["question", question], ["answer", answer]]) {
       const part = document.createElement("p");
       part.className = name;
-      part.textContent = text;
+      part.append(...withCode(text));
       line.append(part);
     }
   }

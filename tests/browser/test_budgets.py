@@ -1,7 +1,6 @@
 """What a page may cost on a telephone: bytes, the time in which it does not answer, and how far its text jumps."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -66,9 +65,7 @@ class Cost:
 
 
 @pytest.fixture(scope="module", params=WEIGHTS)
-def visited(
-    request: pytest.FixtureRequest, browser: Browser, home: str
-) -> Iterator[tuple[str, Cost]]:
+def visited(request: pytest.FixtureRequest, browser: Browser, home: str) -> tuple[str, Cost]:
     """A page opened on a slow telephone over a slow network, and what it cost."""
     context = browser.new_context(viewport=SIZE, service_workers="block")
     page = context.new_page()
@@ -104,7 +101,7 @@ def visited(
     SHOTS.mkdir(parents=True, exist_ok=True)
     with (SHOTS / "budgets.jsonl").open("a") as kept:
         kept.write(json.dumps([request.param, *map(str, (cost,))]) + "\n")
-    yield request.param, cost
+    return request.param, cost
 
 
 def test_a_page_weighs_no_more_than_it_may(visited: tuple[str, Cost]) -> None:

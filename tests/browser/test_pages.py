@@ -39,7 +39,7 @@ PAGES = (
     "benchmarks.html",
     "changelog.html",
     "api/jaipur.html",
-    "source/tests/render/test_svg.py.html",
+    "source/tests/render/test_strip.py.html",
     "search.html",
     "404.html",
 )

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -15,6 +16,9 @@ from tests.browser.test_page import QUIET, SLACK, busy
 SIZE: ViewportSize = {"width": 390, "height": 844}
 TAPS = 3
 """From the home page to a verdict."""
+
+KEYBOARD = 336
+"""What a keyboard covers of the screen."""
 
 HEAVIEST, LATEST = 80_000, 1.5
 """What may come before the first verdict, in bytes, and how soon it is there, in seconds."""
@@ -110,6 +114,78 @@ def test_a_link_opens_with_its_verdict_on_the_screen(phone: Referee, lang: str) 
     keep(phone.page, f"phone-verdict-{lang}")
 
 
+@pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}", "#ask={}&lang={}"])
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", "Can I swap 1 leather for 1 diamond?"),
+        ("fr", "Puis-je prendre 1 diamant contre 1 cuir ?"),
+    ],
+)
+def test_a_question_opens_with_its_verdict_on_the_screen(
+    phone: Referee, form: str, lang: str, asked: str
+) -> None:
+    phone.watched.open(f"referee/index.html{form.format(quote(asked), lang)}")
+    assert "(+D-L)" in phone.verdict("illegal")
+    assert seen(phone.page, "#referee-verdict .referee-verdict")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "answer"),
+    [
+        ("can I swap one card for one", "en", "No. An exchange is two for two at the least."),
+        ("qui commence la manche suivante", "fr", "Le perdant"),
+    ],
+)
+def test_a_question_in_own_words_is_answered_above_the_keyboard(
+    phone: Referee, typed: str, lang: str, answer: str
+) -> None:
+    page = phone.page
+    phone.watched.open("index.html" if lang == "en" else f"home/{lang}/index.html")
+    page.locator("form.ask input").tap()
+    page.keyboard.type(typed)
+    first = page.locator("form.ask p.answer").first
+    expect(first).to_contain_text(answer)
+    assert seen(page, "form.ask p.answer")
+    box = first.bounding_box()
+    assert box
+    assert box["y"] < SIZE["height"] - KEYBOARD
+
+
+def test_a_table_is_changed_and_judged_on_one_screen(phone: Referee) -> None:
+    page = phone.page
+    phone.watched.open("referee/index.html#lang=en")
+    taps = ["clicking-table", "add-hand-L", "add-hand-P", "clicking-move", "market-D-1"]
+    for key in taps:
+        page.locator(f"[data-key={key}]").tap()
+    assert "you would have 8 cards in hand" in phone.verdict("illegal")
+    assert seen(page, "#referee-verdict .referee-plain")
+
+
+def test_the_buttons_of_the_table_are_on_the_first_screen(phone: Referee) -> None:
+    phone.ask(**SWAP, lang="en")
+    phone.verdict("illegal")
+    assert seen(phone.page, "[data-key=clicking-move]")
+    assert seen(phone.page, "[data-key=clicking-table]")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("place", ["exchange.html#exc-7", "disputes.html#q60"])
+def test_a_deep_link_lands_at_once(browser: Browser, home: str, place: str, motion: str) -> None:
+    context = browser.new_context(viewport=SIZE, reduced_motion=motion)
+    page = context.new_page()
+    page.goto(f"{home}rules/jaipur/en/{place}")
+    anchor = place.split("#")[1]
+    top = "name => document.getElementById(name).getBoundingClientRect().top"
+    landed = page.evaluate(top, anchor)
+    page.wait_for_timeout(700)
+    later = page.evaluate(top, anchor)
+    moving = page.evaluate("document.getAnimations().length")
+    context.close()
+    assert 0 <= landed < SIZE["height"] / 3
+    assert (later, moving) == (landed, 0)
+
+
 def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
     page = phone.page
     phone.ask(**SWAP, lang="en")
@@ -122,7 +198,7 @@ def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
 
 
 def test_a_shared_link_is_judged_at_once_over_a_slow_network(browser: Browser, home: str) -> None:
-    context = browser.new_context(viewport=SIZE, service_workers="block")
+    context = browser.new_context(viewport=SIZE)
     page = context.new_page()
     protocol = context.new_cdp_session(page)
     sizes: dict[str, float] = {}
