@@ -112,7 +112,7 @@ WRONG_TABLES = [
     (SHORT, "-LLL", differs("tokens"), "SEL-6 SEL-5"),
     (SHORT, "-LLL", NO_BONUS, "BON-4 BON-1"),
     (GONE, "-L", differs("tokens"), "SEL-7 SEL-6 SEL-5"),
-    (DRY, "-LLL", A_BONUS, "BON-5 BON-1"),
+    (DRY, "-LLL", A_BONUS, "BON-5 BON-1 BOX-3"),
     ({}, "-LLL", [ValueDifference(("bonus",), 3, 2)], "BON-1 SET-6"),
     ({"hand": "LLLLL"}, "-LLLLL", [ValueDifference(("bonus",), 9, 8)], "BON-2 SET-6"),
     (THIRD, "-LLL", NO_BONUS, "BON-6 BON-1"),

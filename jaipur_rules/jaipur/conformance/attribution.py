@@ -70,13 +70,20 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
     if now.end is EndReason.PILES and came in {None, _UNSAID}:
         rules.append("BON-6")
     if _pile(tokens) < _pile(move.count):
-        by_tokens = current.bonuses[_pile(tokens)][:1] if tokens >= BONUS_SIZES[0] else ()
-        if came == _UNSAID or came == (by_tokens[0] if by_tokens else None):
+        by_tokens = current.bonuses[_pile(tokens)] if tokens >= BONUS_SIZES[0] else ()
+        if came == _UNSAID or came in (by_tokens or (None,)):
             rules.append("BON-4")
-    rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
-    if wrong and wrong.expected is not None and wrong.came is not None:
-        rules.append("SET-6")  # it is a token, and not the top one
+    of_count = "BON-1" if move.count < BONUS_SIZES[-1] else "BON-2"
+    if wrong and wrong.came in current.bonuses[_pile(move.count)]:
+        rules.append("SET-6")  # it is a token of the pile, and not the top one
+    rules.append(of_count)
+    if len(current.bonuses[_pile(move.count)]) < _LAST:
+        rules.append("BOX-3")  # the pile may have been higher, or lower
     return tuple(rules)
+
+
+_LAST = 2
+"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
 
 
 _UNSAID = "?"
@@ -209,6 +216,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         (("goods", "token", "rupees"), ("SEC-4",)),
         (("",), ("SEC-7",)),
     )
+    independent: ClassVar[frozenset[str]] = frozenset(("bonuses_left",))
     shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
     def rules_of_move(  # noqa: PLR0911 - a line a cause
@@ -291,10 +299,15 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         if "rupees" in keys and "camel_token" not in keys:
             return _rupees(state, found)
         if "bonus_tokens" in keys:
-            by_token = result.camel_token is not None and _seats(found, "bonus_tokens") == {
-                result.camel_token
+            counted = {
+                part.path[-1]: part.came - part.expected
+                for part in found
+                if "bonus_tokens" in part.path
+                and isinstance(part.came, int)
+                and isinstance(part.expected, int)
             }
-            return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
+            by_token = result.camel_token is not None and counted == {result.camel_token: 1}
+            return ("SCO-7",) if by_token else ("SCO-5", "SCO-7")
         by_key: dict[str, RuleIds] = {
             "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
             "goods_tokens": ("SCO-6", "SCO-7"),
