@@ -53,6 +53,8 @@ const NAMED = {
   "space-cowboys-2019": {},
   "gameworks-2009": {},
   yucata: { camel_count: "public" },
+  "yucata-open": { camel_count: "public", hands: "open" },
+  bga: {},
   "third-party-page": { exchange_min: 1, exchange_same_type: "allowed" },
 };
 
@@ -134,6 +136,15 @@ export class Jaipur {
     const herd = hand[CAMEL];
     hand[CAMEL] = 0;
     return { hand, herd, known: none(), goods: TOKENS.map(() => []), bonuses: PILES.map(() => []) };
+  }
+
+  // A position alone, without a round around it.
+  arrange({ market, hand, herd, tokens_left }) {
+    this.market = read(market);
+    this.traders = [{ hand: read(hand), herd }];
+    this.tokens = TOKENS.map((values, good) => values.slice(values.length - tokens_left[GOODS[good]]));
+    this.playing = true;
+    this.turn = 0;
   }
 
   // --- what is legal ---
@@ -398,14 +409,16 @@ export class Jaipur {
 
 // --- the conversation: a request a line, an answer a line ---
 
-export function serve(makeGame, name = "jaipur.mjs", rulesets = "any") {
+const PARTS = ["game", "deal", "legal_moves", "apply", "score", "view"];
+
+export function serve(makeGame, name = "jaipur.mjs", rulesets = "any", parts = PARTS) {
   let game;
   const answers = {
     hello: () => ({
       protocol: 1,
       name,
       version: "1.0",
-      parts: ["game", "deal", "legal_moves", "apply", "score", "view"],
+      parts,
       rulesets,
     }),
     game({ ruleset, rounds }) {
@@ -421,6 +434,11 @@ export function serve(makeGame, name = "jaipur.mjs", rulesets = "any") {
       if (game.isOver() || game.playing) return { refused: true };
       game.deal(deal);
       return { table: game.table() };
+    },
+    position({ ruleset, ...position }) {
+      game = makeGame(ruleset);
+      game.arrange(position);
+      return { moves: game.legalMoves() };
     },
     legal_moves: () => ({ moves: game.legalMoves() }),
     apply({ move }) {

@@ -4,7 +4,7 @@
 //   jaipur-rules conformance run -- node examples/engines/mistaken.mjs --mistake same-kind,sell-all --ruleset yucata
 //
 // Each mistake is a few lines over the right engine, so that nothing else is wrong with it. With `--ruleset` the engine
-// plays by that one alone, as most engines do.
+// plays by that one alone, as most engines do, and with `--parts game,legal_moves` it says that it can do no more.
 
 import { parseArgs } from "node:util";
 
@@ -185,7 +185,12 @@ export const MISTAKES = {
 };
 
 const { values } = parseArgs({
-  options: { list: { type: "boolean" }, mistake: { type: "string" }, ruleset: { type: "string" } },
+  options: {
+    list: { type: "boolean" },
+    mistake: { type: "string" },
+    ruleset: { type: "string" },
+    parts: { type: "string" },
+  },
 });
 const names = values.mistake?.split(",") ?? [];
 if (values.list) {
@@ -193,7 +198,7 @@ if (values.list) {
 } else if (names.length && names.every((name) => Object.hasOwn(MISTAKES, name))) {
   const Engine = names.reduce((engine, name) => MISTAKES[name](engine), Jaipur);
   const rulesets = values.ruleset ? [values.ruleset] : "any";
-  serve((ruleset) => new Engine(ruleset), `mistaken.mjs: ${names.join(", ")}`, rulesets);
+  serve((ruleset) => new Engine(ruleset), `mistaken.mjs: ${names.join(", ")}`, rulesets, values.parts?.split(","));
 } else {
   console.error(`expected --mistake and one of ${Object.keys(MISTAKES).join(", ")}; or --list`);
   process.exit(2);

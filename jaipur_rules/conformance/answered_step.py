@@ -10,7 +10,6 @@ from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
-from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
@@ -68,10 +67,9 @@ class AnsweredStep:
         rules = tuple(dict.fromkeys(reading.rule for reading in readings))
         return evolve(self.difference(rules, expected, came), readings=readings)
 
-    def violations(self, move: str) -> tuple[Violation, ...]:
+    def rules_against(self, move: object) -> RuleIds:
         """The rules that a move would break."""
-        rules = self.questions.rules
-        return rules.violations(self.state, rules.parse_move(move))
+        return tuple(found.rule for found in self.questions.rules.violations(self.state, move))
 
     def readings_of_refusal(self) -> tuple[Reading, ...]:
         """The ways to misread the rules that allow what was refused."""
@@ -109,7 +107,8 @@ class AnsweredStep:
 
     def broken(self, move: str) -> tuple[str, ...]:
         """The rules that a move would break, each with the facts."""
-        return tuple(map(str, self.violations(move)))
+        rules = self.questions.rules
+        return tuple(map(str, rules.violations(self.state, rules.parse_move(move))))
 
     def attribute(
         self, found: list[ValueDifference]
@@ -129,4 +128,4 @@ class AnsweredStep:
             yield questions.rules_of_move(self.state, move, found), found
         else:
             # A refusal was right, and its reasons were wrong.
-            yield tuple(broken.rule for broken in self.violations(self.tried)), found
+            yield self.rules_against(questions.rules.parse_move(self.tried)), found

@@ -179,6 +179,8 @@ class Attribution(Requests[R, S, M, E, V, G]):
             none for those of `causes`.
         secrets: Parts of keys of a view, and the rules that a wrong value under
             such a key is about; the first that fits counts.
+        independent: The keys of a table on which no legal move depends: a program that
+            has one of them wrong whenever it deals is judged by everything else as well.
         shown_by: By a rule, the keys of answers that show whether it is kept: a
             case in which all of them are left out does not judge it.
     """
@@ -187,6 +189,7 @@ class Attribution(Requests[R, S, M, E, V, G]):
     causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
     significant: ClassVar[tuple[str, ...]] = ()
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
+    independent: ClassVar[frozenset[str]] = frozenset()
     shown_by: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
 
     def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:

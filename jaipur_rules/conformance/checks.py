@@ -3,7 +3,7 @@
 A difference that began before a program was asked about it names no rule.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from json import JSONEncoder
 
 from attrs import Factory, define
@@ -147,12 +147,12 @@ def _is_same(answer: Body, expect: Body) -> bool:
 def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
     if _lists_is_same(here.answer.get("moves"), here.expect["moves"]):
         return
-    listed = _moves(here)
-    rules = here.questions.rules
-    came, legal = frozenset(listed), frozenset(map(str, rules.legal_moves(here.state)))
-    missing = legal - came
-    extra = sorted(came - legal, key=_by_length)
-    broken = ((tuple(found.rule for found in here.violations(move)), move) for move in extra)
+    legal = {str(move): move for move in here.questions.rules.legal_moves(here.state)}
+    listed, illegal = _moves(here, legal)
+    came = frozenset(listed)
+    missing = [move for text, move in legal.items() if text not in came]
+    extra = sorted(illegal, key=_by_length)
+    broken = ((here.rules_against(illegal[move]), move) for move in extra)
     for broken_rules, move in rules_broken(broken).items():
         yield here.difference(
             broken_rules,
@@ -160,20 +160,21 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
             Message("kit.answer.listed", move=move),
         )
     if missing:
-        yield from _unlisted(here, missing)
+        yield from _unlisted(here, [*legal.values()], missing)
     if len(listed) > len(came):
         twice = min(move for move in listed if listed.count(move) > 1)
         once = Message("kit.wanted.once", move=twice)
         yield here.difference((), once, Message("kit.answer.twice", move=twice))
-    if came == legal:
+    if came == legal.keys():
         yield from _expected_otherwise(here, came)
 
 
-def _unlisted(here: AnsweredStep, missing: Iterable[str]) -> Iterator[AnyDifference]:
+def _unlisted(
+    here: AnsweredStep, legal: Sequence[object], missing: Sequence[object]
+) -> Iterator[AnyDifference]:
     """Yield a difference for each mistake that missing moves show."""
-    rules = here.questions.rules
-    allowed, legal = here.questions.allowing_rules(here.state), rules.legal_moves(here.state)
-    for readings, moves in split_missing(allowed, legal, map(rules.parse_move, missing)):
+    allowed = here.questions.allowing_rules(here.state)
+    for readings, moves in split_missing(allowed, legal, missing):
         shown = min(map(str, moves), key=_by_length)
         others = len(moves) - 1
         unlisted = Message("kit.answer.unlisted", move=shown)
@@ -205,14 +206,17 @@ def _lists_is_same(came: Plain, expected: Plain) -> bool:
     return len(texts) == len(came) and sorted(texts) == expected
 
 
-def _moves(here: AnsweredStep) -> list[str]:
+def _moves(here: AnsweredStep, legal: Container[str]) -> tuple[list[str], dict[str, object]]:
+    """Return the moves that were listed, and by their text those of them that are not legal."""
     answer = here.answer
     members = Node({"moves": answer["moves"]} if "moves" in answer else {}).members(("moves",))
-    found: list[str] = []
+    listed: list[str] = []
+    illegal: dict[str, object] = {}
     for move in members["moves"].items():
-        move.parsed(here.questions.rules.parse_move)
-        found.append(move.text())
-    return found
+        if (text := move.text()) not in legal:
+            illegal[text] = move.parsed(here.questions.rules.parse_move)
+        listed.append(text)
+    return listed, illegal
 
 
 def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
@@ -220,7 +224,7 @@ def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
     if "table" not in here.answer:
         raise Node(here.answer).fault("kit.form.table_or_refusal")
     move = here.tried
-    rules = tuple(found.rule for found in here.violations(move))
+    rules = here.rules_against(here.questions.rules.parse_move(move))
     yield here.difference(rules, here.describe_refusal(), Message("kit.answer.made", move=move))
 
 

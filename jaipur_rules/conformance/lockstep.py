@@ -11,6 +11,7 @@ from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import (
     AnyScript,
+    AnyStep,
     E_co,
     ReportedFault,
     Script,
@@ -190,17 +191,36 @@ def _tried(
 
 @frozen(order=False)
 class Suspect:
-    """A game that went wrong somewhere.
+    """A game that went wrong somewhere before a program was asked about it.
 
     Attributes:
-        walk: The same game move by move, which may show where.
-        ending: The same game with its last event by itself: it shows whether all was right until then.
+        script: The script that shows it.
+        place: The step of it.
         wrong: What was wrong at its end, for want of anything better.
     """
 
-    walk: AnyScript
-    ending: AnyScript
+    script: AnyScript
+    place: int
     wrong: AnyDifference
+
+    def walk(self, questions: AnyQuestions) -> AnyScript:
+        """Return the same game move by move, which may show where it went wrong."""
+        asks, events = self._end(questions)
+        steps = (*questions.walk(self.script.setup, events), *asks)
+        return evolve(self.script, steps=steps)
+
+    def ending(self, questions: AnyQuestions) -> AnyScript:
+        """Return the same game with its last event by itself: it shows whether all was right until then."""
+        asks, events = self._end(questions)
+        setup, before = self.script.setup, events[:-1]
+        last = (*questions.walk(setup, events[-1:], before), *asks)
+        return evolve(self.script, steps=last)
+
+    def _end(self, questions: AnyQuestions) -> tuple[Sequence[AnyStep], tuple[object, ...]]:
+        """Return what is asked at the end of the game, and its events."""
+        here = self.script.steps[self.place]
+        asks = () if here.begins else (here,)
+        return asks, questions.events_before(self.script, self.place + 1 - len(asks))
 
 
 @frozen(order=False)
@@ -215,6 +235,8 @@ class ScriptOutcome:
         steps: How many steps were checked.
         skipped: The reasons that it gave for answers that it does not have.
         unjudged: The rules that its answers say nothing about.
+        wrong_when_dealt: The keys of the table that were wrong after the deal that it was asked for; None if it was asked for none.
+        is_corrected: Whether keys that it is known to get wrong were not looked at.
     """
 
     script: AnyScript
@@ -224,6 +246,8 @@ class ScriptOutcome:
     steps: int = 0
     skipped: Sequence[str] = ()
     unjudged: frozenset[str] = frozenset()
+    wrong_when_dealt: frozenset[str] | None = None
+    is_corrected: bool = False
 
     @property
     def stopped(self) -> bool:
@@ -238,7 +262,12 @@ class ScriptOutcome:
     @property
     def failed(self) -> bool:
         """True if anything is wrong."""
-        return bool(self.differences or self.suspect or self.fault)
+        return self.is_corrected or not self.passed_otherwise
+
+    @property
+    def passed_otherwise(self) -> bool:
+        """True if nothing is wrong but what was not looked at."""
+        return not (self.differences or self.suspect or self.fault)
 
 
 def sort_differences(
@@ -260,7 +289,7 @@ def sort_differences(
         if wrong is None:
             sound.append(each)
         elif suspect is None:
-            suspect = _suspect(questions, script, each.place, wrong)
+            suspect = Suspect(script, each.place, wrong)
     unjudged = unjudged_rules(questions, script, checked.left_out)
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
 
@@ -276,7 +305,7 @@ def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
     doubtful = [each for each in outcome.differences if frozenset() < _wrong_keys(each) <= of_match]
     if not doubtful or not script.steps[0].events:
         return outcome
-    suspect = _suspect(questions, script, doubtful[0].place, doubtful[0])
+    suspect = Suspect(script, doubtful[0].place, doubtful[0])
     sure = [each for each in outcome.differences if each not in doubtful]
     return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
 
@@ -319,15 +348,3 @@ def _keys_of(value: Plain) -> Iterator[str]:
     elif isinstance(value, list):
         for inside in value:
             yield from _keys_of(inside)
-
-
-def _suspect(
-    questions: AnyQuestions, script: AnyScript, place: int, wrong: AnyDifference
-) -> Suspect:
-    """Return the game of a step as a suspect."""
-    asks = () if script.steps[place].begins else (script.steps[place],)
-    events = questions.events_before(script, place + 1 - len(asks))
-    walk = (*questions.walk(script.setup, events), *asks)
-    last = walk[-1 - len(asks) :]
-    ending = (questions.begin(script.setup, events[:-1]), *last) if events else walk
-    return Suspect(evolve(script, steps=walk), evolve(script, steps=ending), wrong)

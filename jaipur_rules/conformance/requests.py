@@ -203,10 +203,18 @@ class Requests(Answers[R, S, M, E, V, G]):
                 yield score_step(self.score(after))
             state = after
 
-    def walk(self, setup: Setup[R], events: Iterable[E]) -> Iterator[Step[E]]:
-        """Yield the steps that lead where some events do, each with its right answer."""
-        yield self.begin(setup)
-        state = self.start(setup)
+    def walk(
+        self, setup: Setup[R], events: Iterable[E], before: tuple[E, ...] = ()
+    ) -> Iterator[Step[E]]:
+        """Yield the steps that lead where some events do, each with its right answer.
+
+        Args:
+            setup: Who plays by what.
+            events: The events.
+            before: What happened before them, in one request.
+        """
+        yield self.begin(setup, before)
+        state = self.rules.replay(before, self.start(setup))
         for event in events:
             after = self.rules.apply(state, event)
             if self.is_chance(event):

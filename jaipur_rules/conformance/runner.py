@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, doubt
+from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, doubt, unjudged_rules
 from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
@@ -103,6 +103,8 @@ class _Run:
     watch: Watch
     keep: Keep
     suspects: list[Suspect] = Factory(list[Suspect])
+    dealt: list[frozenset[str]] = Factory(list[frozenset[str]])
+    known_wrong: frozenset[str] = frozenset()
     walked: int = 0
     found: Findings = Factory(Findings)
     shorter: list[Finding] = Factory(list[Finding])
@@ -144,7 +146,8 @@ class _Run:
         timely = self._timely(session, cases)
         asked = self._source(session).of(scripts.of_cases(timely))
         self._judge((doubt(self.questions, each) for each in asked), "cases", many)
-        self._look_into(session)
+        self._look_into(session, self.suspects)
+        self._ask_again(session)
         play = self._play(scripts)
         outcomes = chain(
             self._source(session).of(self._of_chance(play, scripts.matches)),
@@ -157,7 +160,7 @@ class _Run:
             self._shorten(session)
 
     def _source(self, session: EngineSession) -> OutcomeSource:
-        return OutcomeSource(self.questions, session, self.report)
+        return OutcomeSource(self.questions, session, self.report, self.known_wrong)
 
     def _seeds(self, count: int) -> range:
         return range(self.plan.seed, self.plan.seed + count)
@@ -230,6 +233,8 @@ class _Run:
             found.add_all(outcome.differences, script.rules)
             if outcome.suspect is not None:
                 self.suspects.append(outcome.suspect)
+            if outcome.wrong_when_dealt is not None:
+                self.dealt.append(outcome.wrong_when_dealt)
             if script.seed is not None:
                 report.plies += script.plies_before(outcome.steps)
             if script.kind == LOCKSTEP:
@@ -250,31 +255,49 @@ class _Run:
             if self._has_enough:
                 return
 
-    def _look_into(self, session: EngineSession) -> None:
+    def _ask_again(self, session: EngineSession) -> None:
+        """Ask once more what came after a deal, without the keys that are wrong whenever the program deals."""
+        first, *others = self.dealt or [frozenset[str]()]
+        self.known_wrong = first.intersection(self.questions.independent, *others)
+        if not self.known_wrong:
+            return
+        hidden: list[Suspect] = []
+        again = self._source(session).of(suspect.script for suspect in self.suspects)
+        for outcome in (doubt(self.questions, each) for each in again):
+            self.found.add_all(outcome.differences, outcome.script.rules)
+            if outcome.suspect is not None:
+                hidden.append(outcome.suspect)
+            elif outcome.passed_otherwise:
+                unseen = unjudged_rules(self.questions, outcome.script, self.known_wrong)
+                self.report.count_as_passed({*outcome.script.rules} - unseen)
+        self.suspects += hidden
+        self._look_into(session, hidden)
+
+    def _look_into(self, session: EngineSession, suspects: Sequence[Suspect]) -> None:
         """Walk through the games after which the table was wrong, move by move: some of each kind."""
         found, chosen = self.found, list[Suspect]()
         for kind in self.report.by_kind:
-            chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
+            chosen += [each for each in suspects if each.script.kind == kind][:_WALKS]
         if not session.hello.can(WALKING):
-            for suspect in self.suspects:
-                found.add_all([suspect.wrong], suspect.walk.rules)
-            self.walked = len(self.suspects)
+            for suspect in suspects:
+                found.add_all([suspect.wrong], suspect.script.rules)
+            self.walked += len(suspects)
             return
         until = monotonic() + _WALKING
         source, left = self._source(session), list[Suspect]()
-        endings = (suspect.ending for suspect in chosen)
+        endings = (suspect.ending(self.questions) for suspect in chosen)
         for suspect, outcome in zip(chosen, source.of(endings), strict=False):
             ending = doubt(self.questions, outcome)
             if ending.differences and ending.suspect is None:
-                found.add_all(ending.differences, suspect.walk.rules)
+                found.add_all(ending.differences, suspect.script.rules)
                 self.walked += 1
             else:
                 left.append(suspect)
-        walks = (suspect.walk for suspect in left)
+        walks = (suspect.walk(self.questions) for suspect in left)
         for suspect, outcome in zip(left, source.of(walks), strict=False):
-            found.add_all(outcome.differences or [suspect.wrong], suspect.walk.rules)
+            found.add_all(outcome.differences or [suspect.wrong], suspect.script.rules)
             self.walked += 1
-            self._progress("walking", self.walked, len(chosen))
+            self._progress("walking", self.walked, len(self.suspects))
             if monotonic() > until:
                 break
 

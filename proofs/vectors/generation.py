@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 
 from jaipur_rules.conformance.cases import (
     ChanceQuestion,
@@ -18,7 +19,8 @@ from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurQuestion
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
-from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -27,7 +29,7 @@ from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from proofs.vectors.coverage import exercised
 from proofs.vectors.habits import HABITS
 from proofs.vectors.misses import miss
-from proofs.vectors.sources import Source, sample_sources, sources
+from proofs.vectors.sources import Source, plain_sources, sample_sources, sources
 
 FIRST_PLIES = 10
 """How far the games go of which the first moves are asked about."""
@@ -78,7 +80,10 @@ def made_sample() -> Iterator[JaipurCase]:
     found = [*cases(sample_sources())]
     positions = [case for case in found if case.kind == "moves" and _is_usual(case)]
     chosen = {case.id for case in positions[:: max(1, len(positions) // POSITIONS)]}
+    plain = {case.id: case for case in cases(plain_sources())}
     for case in found:
+        if case.id in plain:
+            continue
         # What the usual rules show counts by itself: most engines play by them alone.
         usual = _is_usual(case)
         rules: list[tuple[object, ...]] = [(usual, rule) for rule in case.rules]
@@ -90,6 +95,7 @@ def made_sample() -> Iterator[JaipurCase]:
             shown.update(rules)
             shown.update(new)
             yield case
+    yield from plain.values()
 
 
 def _is_usual(case: JaipurCase) -> bool:
@@ -105,6 +111,25 @@ def taken(source: Source) -> Iterator[JaipurCase]:
         else:
             expect = QUESTIONS.answer_at(game.match, question)
         yield QUESTIONS.case(question, expect, exercised(game.match, question))
+
+
+def plain_deal(dealt: Deal, camels: Literal["dealt", "bottom"]) -> Deal:
+    """Return a deal with its camels under its goods, and bonus piles that begin as they end.
+
+    Args:
+        dealt: The deal.
+        camels: Whether what is dealt to the traders stays as it is, or has no camels either.
+
+    Example:
+        >>> found = plain_deal(deal(seed=7), "bottom")
+        >>> "".join(map(str, found.deck[-8:])), found.bonuses[2]
+        ('KKKKKKKK', (8, 9, 10, 10, 8))
+    """
+    hands = 2 * Ruleset().box.hand_size if camels == "dealt" else 0
+    rest = sorted(dealt.deck[hands:], key=lambda card: card is Card.CAMEL)
+    piles = map(sorted, dealt.bonuses)
+    bonuses = ((*pile[::2], *reversed(pile[1::2])) for pile in piles)
+    return evolve(dealt, deck=(*dealt.deck[:hands], *rest), bonuses=tuple(bonuses))
 
 
 @define
@@ -156,6 +181,8 @@ class _Game:
         # Seeds of later rounds are far from those of other sources.
         seed = self.source.seed + 10**9 * len(self.rounds)
         dealt = deal(seed=seed, ruleset=self.source.ruleset)
+        if self.source.camels != "anywhere":
+            dealt = plain_deal(dealt, self.source.camels)
         self.match = apply(self.match, dealt)
         self.rounds.append(RoundRecord(KnownDeal.of(dealt)))
         self.moves = []
@@ -171,6 +198,8 @@ class _Game:
                 yield from self._questions(move, 18)
             case "match":
                 yield from self._questions(move, 1)
+            case "rare":
+                yield from self._rare(move)
             case "end" | "ends":
                 pass
 
@@ -189,6 +218,11 @@ class _Game:
         if self._chance(percent // 3):
             yield ViewQuestion(self.record, self._seat())
 
+    def _rare(self, move: Move) -> Iterator[JaipurQuestion]:
+        played = MoveQuestion(self.record, move)
+        if RARE.intersection(exercised(self.match, played)):
+            yield played
+
     def _illegal(self) -> Iterator[JaipurQuestion]:
         at = self.match.position
         tried = miss(at, self.stream) if at else None
@@ -206,8 +240,8 @@ class _Game:
             yield IllegalQuestion(self.record, _ANY[below(len(_ANY), self.stream)])
 
 
-_AT_THE_END = frozenset(("end", "ends"))
-"""The parts of a game of which only the ends of rounds are asked about."""
+_AT_THE_END = frozenset(("end", "rare", "ends"))
+"""The parts of a game of which neither the deal nor the end of a round is asked about in full."""
 
 _ANY = tuple(map(parse_move, ("+K", "+D", "-L", "-CC", "+DG-LL", "+PP-KK")))
 """Moves that would often be legal, were a round being played."""

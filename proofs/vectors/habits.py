@@ -153,6 +153,11 @@ HABITS: Mapping[str, Habit] = MappingProxyType(
         "hoarders": Habit((6, 1, 1, 2), sales=(5, 6, 7)),
         "level": Habit((6, 4, 1, 1), level=True),
         "even": Habit((3, 2, 3, 1), level=True),
+        # Nobody takes the camels or exchanges, while there is something else to do.
+        "plain threes": Habit((3, 0, 9, 0), sales=(3,), gathers=True, level=True),
+        "plain pairs": Habit((3, 0, 4, 0), sales=(2,), level=True),
+        "plain gatherers": Habit((4, 0, 2, 0), gathers=True, level=True),
+        "plain pedlars": Habit((3, 0, 4, 0), level=True),
     }
 )
 """The habits, by name."""

@@ -21,14 +21,17 @@ class Source:
         habit: How the traders choose.
         seed: The seed of the deal; the choices have a stream of their own that follows from it.
         part: How much is asked: of the `first` moves everything, of a whole
-            `round` now and then, of its `end` alone, of a whole `match`, or of
-            the `ends` of the rounds of a match.
+            `round` now and then, of its `end` alone or of its `rare` moves as
+            well, of a whole `match`, or of the `ends` of the rounds of a match.
+        camels: Where the camels of the deck lie: anywhere, only in what is
+            `dealt` to the traders and at the bottom, or all at the bottom.
     """
 
     ruleset: Ruleset
     habit: str
     seed: int
-    part: Literal["first", "round", "end", "match", "ends"] = "round"
+    part: Literal["first", "round", "end", "rare", "match", "ends"] = "round"
+    camels: Literal["anywhere", "dealt", "bottom"] = "anywhere"
 
 
 TABLES = tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))
@@ -51,6 +54,7 @@ def sources() -> Iterator[Source]:
     yield from _matches()
     yield from _unlisted()
     yield from _long()
+    yield from plain_sources()
 
 
 def sample_sources() -> Iterator[Source]:
@@ -125,6 +129,19 @@ def _long() -> Iterator[Source]:
     """Matches by the usual rules whose first round is tied, so that three rounds may not be enough."""
     for habit, seed in ties("total_ties"):
         yield Source(Ruleset(), habit, seed, "ends")
+
+
+def plain_sources() -> Iterator[Source]:
+    """The games in which nobody takes the camels or exchanges, whatever else comes about.
+
+    An engine that gets camels or exchanges wrong can be asked about the rest by them.
+
+    Example:
+        >>> {source.habit for source in plain_sources()} <= {*_TABLE["plain_habits"]}
+        True
+    """
+    for part, camels, habit, seeds in _TABLE["plain"]:
+        yield from (Source(Ruleset(), habit, seed, part, camels) for seed in seeds)
 
 
 def _unlisted() -> Iterator[Source]:

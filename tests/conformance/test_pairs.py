@@ -34,6 +34,13 @@ def test_both_mistakes_are_named_or_one_is_hidden_for_a_reason(
     assert [*outcome.faults(PAIR, frozenset(allowed.split()))] == faults
 
 
+def test_a_mistake_without_effect_must_not_be_named() -> None:
+    named, other = frozenset(["SEL-1", "EXC-3"]), frozenset(["same-kind"])
+    said = "same-kind is said to have no effect, and is named"
+    assert [*Outcome(named, frozenset()).faults(PAIR, frozenset(), other)] == [said]
+    assert [*Outcome(named - {"EXC-3"}, frozenset()).faults(PAIR, frozenset(), other)] == []
+
+
 def test_a_mistake_that_breaks_no_rule_is_named_without_one() -> None:
     assert [*Outcome(frozenset([""]), frozenset()).faults((UNNAMED,), frozenset())] == []
     found = [*Outcome(frozenset(), frozenset()).faults((UNNAMED,), frozenset())]
@@ -48,9 +55,8 @@ def test_every_mistake_is_tried_alone_and_with_every_other() -> None:
 
 def test_the_pairs_that_may_hide_are_pairs_and_argued() -> None:
     names = {*MISTAKES, UNNAMED}
-    assert [
-        each for each in hidden_pairs() if not each.why or not {each.by, *each.mistakes} <= names
-    ] == []
+    every = [*hidden_pairs(), *hidden_pairs("without_effect")]
+    assert [each for each in every if not each.why or not {each.by, *each.mistakes} <= names] == []
 
 
 def test_a_mistake_may_be_hidden_by_the_one_that_is_listed() -> None:

@@ -2,6 +2,9 @@
 
     python -m tools.pairs --jobs 2
     python -m tools.pairs --only camels-singly
+    python -m tools.pairs --alone --pack build/jaipur-vectors-1.zip
+
+With ``--alone`` each mistake is tried alone, by every named ruleset and through each part of the protocol alone.
 
 It goes on where it was stopped, and tries again what has changed. Exit status 1 if a mistake was
 missed, hidden without a reason in `hidden.toml`, named wrongly, or found alone in more than ten seconds.
@@ -15,19 +18,20 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from multiprocessing import get_context
+from pathlib import Path
 
 from jaipur_rules.core.files import write_json, write_whole
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from tools.pairs.alone import faults_alone, trials_alone
 from tools.pairs.planted import (
     ENGINE,
     ROOT,
-    Mistakes,
     Outcome,
     allowed_to_hide,
     every_trial,
     hidden_pairs,
 )
-from tools.pairs.trial import trial
+from tools.pairs.trial import Trial
 
 KEPT = ROOT / "build" / "pairs.json"
 _ALONE = 10.0
@@ -36,53 +40,63 @@ _ALONE = 10.0
 def main(arguments: list[str] | None = None) -> int:
     """Put every engine to the kit, and say what it missed."""
     asked = _parser().parse_args(arguments)
-    chosen = [each for each in every_trial() if not asked.only or asked.only in each]
+    every = trials_alone(asked.pack) if asked.alone else map(Trial, every_trial())
+    chosen = [each for each in every if not asked.only or asked.only in each.mistakes]
     began = time.monotonic()
-    found = _try_all(chosen, asked.jobs)
-    pairs = hidden_pairs()
-    faults = [
-        f"{' + '.join(mistakes)}: {fault}"
-        for mistakes in chosen
-        for fault in _faults(found[mistakes], mistakes, allowed_to_hide(mistakes, pairs))
-    ]
+    kind = "pairs" if not asked.alone else "alone-whole" if asked.pack else "alone"
+    found = _try_all(chosen, asked.jobs, KEPT.with_stem(kind))
+    faults = [f"{trial.key}: {fault}" for trial in chosen for fault in _faults(found[trial], trial)]
     print(*faults, sep="\n")
     spent = time.monotonic() - began
-    print(f"{len(chosen)} engines with one or two mistakes, {len(faults)} faults, in {spent:.0f} s")
+    many = "one mistake" if asked.alone else "one or two mistakes"
+    print(f"{len(chosen)} engines with {many}, {len(faults)} faults, in {spent:.0f} s")
     return 1 if faults else 0
 
 
-def _faults(found: Plain, mistakes: Mistakes, allowed: frozenset[str]) -> Iterator[str]:
-    node = Node(found)
+def _faults(found: Plain, trial: Trial) -> Iterator[str]:
+    members = Node(found).members(("named", "masked", "status", "seconds"))
     named, masked = (
-        frozenset(each.text() for each in member.items())
-        for member in node.members(("named", "masked")).values()
+        frozenset(each.text() for each in members[key].items()) for key in ("named", "masked")
     )
-    yield from Outcome(named, masked).faults(mistakes, allowed)
-    seconds = node.object()["seconds"]
-    if len(mistakes) == 1 and isinstance(seconds, float) and seconds > _ALONE:
+    outcome, mistakes = Outcome(named, masked), trial.mistakes
+    if trial == Trial(mistakes):
+        hidden, without_effect = (
+            allowed_to_hide(mistakes, hidden_pairs(kind)) for kind in ("hidden", "without_effect")
+        )
+        yield from outcome.faults(mistakes, hidden, without_effect)
+    else:
+        yield from faults_alone(trial, outcome, members["status"].whole())
+    seconds = members["seconds"].value
+    if (
+        len(trial.mistakes) == 1
+        and not trial.pack
+        and isinstance(seconds, float)
+        and seconds > _ALONE
+    ):
         yield f"found after {seconds:.0f} s"
 
 
-def _try_all(chosen: Iterable[Mistakes], jobs: int) -> dict[Mistakes, Plain]:
+def _try_all(chosen: Iterable[Trial], jobs: int, file: Path) -> dict[Trial, Plain]:
     """Try what was not tried yet as things stand, and keep every result at once."""
     digest = _digest()
-    kept = _kept(digest)
-    found = {each: kept[",".join(each)] for each in chosen if ",".join(each) in kept}
+    kept = _kept(digest, file)
+    found = {each: kept[each.key] for each in chosen if each.key in kept}
     left = [each for each in chosen if each not in found]
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        trials = {pool.submit(trial, each): each for each in left}
+        trials = {pool.submit(each.run): each for each in left}
         for done in as_completed(trials):
-            found[trials[done]] = kept[",".join(trials[done])] = done.result()
-            KEPT.parent.mkdir(exist_ok=True)
-            write_whole(KEPT, write_json({"digest": digest, "found": kept}))
-            print(f"{len(found)}: {' + '.join(trials[done])}", file=sys.stderr)
+            trial = trials[done]
+            found[trial] = kept[trial.key] = done.result()
+            file.parent.mkdir(exist_ok=True)
+            write_whole(file, write_json({"digest": digest, "found": kept}))
+            print(f"{len(found)}: {trial.key}", file=sys.stderr)
     return found
 
 
-def _kept(digest: str) -> dict[str, Plain]:
-    if not KEPT.exists():
+def _kept(digest: str, file: Path) -> dict[str, Plain]:
+    if not file.exists():
         return {}
-    kept = Node(parse_json(KEPT.read_bytes())).object()
+    kept = Node(parse_json(file.read_bytes())).object()
     found = kept.get("found")
     return found if kept.get("digest") == digest and isinstance(found, dict) else {}
 
@@ -103,6 +117,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.pairs", description=__doc__)
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--only", default="", help="only the engines with this mistake")
+    parser.add_argument("--alone", action="store_true", help="by every ruleset, through each part")
+    parser.add_argument("--pack", default="", help="with --alone, the cases of this file")
     return parser
 
 

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Literal
 
 from attrs import frozen
 
@@ -98,16 +99,25 @@ class Outcome:
             if self.named.isdisjoint(rules_of(each)) and rules_of(each) <= self.masked
         )
 
-    def faults(self, mistakes: Mistakes, allowed: frozenset[str]) -> Iterator[str]:
+    def faults(
+        self,
+        mistakes: Mistakes,
+        allowed: frozenset[str],
+        without_effect: frozenset[str] = frozenset(),
+    ) -> Iterator[str]:
         """Yield what is wrong with it, in a few words each.
 
         Args:
             mistakes: The mistakes of the engine.
             allowed: Those that may be hidden by another one.
+            without_effect: Those that change nothing beside another one.
         """
         hidden = self.hidden(mistakes)
         for mistake in mistakes:
-            if mistake in hidden - allowed:
+            if mistake in without_effect:
+                if not self.named.isdisjoint(rules_of(mistake)):
+                    yield f"{mistake} is said to have no effect, and is named"
+            elif mistake in hidden - allowed:
                 yield f"{mistake} is hidden"
             elif mistake in allowed - hidden:
                 yield f"{mistake} is said to be hidden, and is not"
@@ -119,7 +129,7 @@ class Outcome:
 
 @frozen(order=False)
 class Hidden:
-    """Pairs of mistakes of which one hides the other, with the argument.
+    """Pairs of mistakes of which one hides the other, or leaves it without effect, with the argument.
 
     Attributes:
         by: The mistake that hides.
@@ -132,10 +142,10 @@ class Hidden:
     why: str
 
 
-def hidden_pairs() -> tuple[Hidden, ...]:
-    """The pairs of which one mistake hides the other."""
+def hidden_pairs(kind: Literal["hidden", "without_effect"] = "hidden") -> tuple[Hidden, ...]:
+    """The pairs of which one mistake hides the other, or leaves it without effect."""
     file = Path(__file__).with_name("hidden.toml")
-    found = tomllib.loads(file.read_text(encoding="utf-8")).get("hidden", [])
+    found = tomllib.loads(file.read_text(encoding="utf-8")).get(kind, [])
     return tuple(Hidden(each["by"], frozenset(each["mistakes"]), each["why"]) for each in found)
 
 

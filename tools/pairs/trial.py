@@ -5,27 +5,58 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+from attrs import frozen
+
 from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import VECTORS
 from tools.pairs.planted import ENGINE, RULESET, Mistakes, Outcome
 
 _MATCHES = 4
-_PATIENT = Limits(seconds=60.0, total=600.0)
+_PATIENT = Limits(seconds=60.0, total=1200.0)
 
 
-def trial(mistakes: Mistakes) -> dict[str, Plain]:
-    """What the kit says of an engine, as plain data."""
-    began = time.process_time()
-    command = [node(), str(ENGINE), "--mistake", ",".join(mistakes), "--ruleset", RULESET]
-    plan = RunPlan(matches=_MATCHES, shortening=0)
-    report = run(command, VECTORS.sample(), plan=plan, limits=_PATIENT)
-    outcome = Outcome.of(report)
-    return {
-        "named": list[Plain](sorted(outcome.named)),
-        "masked": list[Plain](sorted(outcome.masked)),
-        "seconds": round(time.process_time() - began, 2),
-    }
+@frozen(order=False)
+class Trial:
+    """An engine with mistakes, and what it is asked.
+
+    Attributes:
+        mistakes: The mistakes.
+        ruleset: The only rules that it plays by.
+        parts: The only parts of the protocol that it has; none for all that it can.
+        pack: The cases that it is asked: a file, or none for the sample and random play.
+    """
+
+    mistakes: Mistakes
+    ruleset: str = RULESET
+    parts: tuple[str, ...] = ()
+    pack: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it from others.
+
+        Example:
+            >>> Trial(("sell-all",), "yucata", ("game", "apply")).key
+            'sell-all --ruleset yucata --parts game,apply'
+        """
+        parts = f" --parts {','.join(self.parts)}" if self.parts else ""
+        return f"{','.join(self.mistakes)} --ruleset {self.ruleset}{parts}"
+
+    def run(self) -> dict[str, Plain]:
+        """What the kit says of the engine, as plain data."""
+        began = time.process_time()
+        command = [node(), str(ENGINE), "--mistake", *self.key.split()]
+        cases = VECTORS.read_pack(self.pack) if self.pack else VECTORS.sample()
+        plan = RunPlan(matches=0 if self.pack else _MATCHES, shortening=0)
+        report = run(command, cases, plan=plan, limits=_PATIENT)
+        outcome = Outcome.of(report)
+        return {
+            "named": list[Plain](sorted(outcome.named)),
+            "masked": list[Plain](sorted(outcome.masked)),
+            "status": report.status,
+            "seconds": round(time.process_time() - began, 2),
+        }
 
 
 def node() -> str:

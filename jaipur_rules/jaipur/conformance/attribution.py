@@ -70,13 +70,20 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
     if now.end is EndReason.PILES and came in {None, _UNSAID}:
         rules.append("BON-6")
     if _pile(tokens) < _pile(move.count):
-        by_tokens = current.bonuses[_pile(tokens)][:1] if tokens >= BONUS_SIZES[0] else ()
-        if came == _UNSAID or came == (by_tokens[0] if by_tokens else None):
+        by_tokens = current.bonuses[_pile(tokens)] if tokens >= BONUS_SIZES[0] else ()
+        if came == _UNSAID or came in (by_tokens or (None,)):
             rules.append("BON-4")
-    rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
-    if wrong and wrong.expected is not None and wrong.came is not None:
-        rules.append("SET-6")  # it is a token, and not the top one
+    of_count = "BON-1" if move.count < BONUS_SIZES[-1] else "BON-2"
+    if wrong and wrong.came in current.bonuses[_pile(move.count)]:
+        rules.append("SET-6")  # it is a token of the pile, and not the top one
+    rules.append(of_count)
+    if len(current.bonuses[_pile(move.count)]) < _LAST:
+        rules.append("BOX-3")  # the pile may have been higher, or lower
     return tuple(rules)
+
+
+_LAST = 2
+"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
 
 
 _UNSAID = "?"
@@ -90,11 +97,7 @@ def _pile(count: int) -> int:
 def _earned(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about rupees: those about the tokens, or those about the bonus if it alone explains them."""
     record = move_record(before, move, after)
-    off = {
-        part.came - part.expected
-        for part in found
-        if "rupees" in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
-    }
+    off = {*_off(found, "rupees").values()}
     tokens, bonus = _tokens(before, move), _bonus(before, move, after, ())
     if record.bonus is None or off != {-record.bonus}:
         return tokens + bonus
@@ -128,8 +131,15 @@ _ENDS: dict[EndReason, RuleIds] = {
 
 
 def _seals(after: Match) -> RuleIds:
+    """The rules about a Seal: the one that decides the round, and that of the camel token where another holder changes who is richer."""
     current = after.round
-    return (score(after.ruleset, current).decided_by,) if current and current.end else ("MAT-5",)
+    if current is None or current.end is None:
+        return ("MAT-5",)
+    result = score(after.ruleset, current)
+    mine, other = result.rupees
+    if abs(mine - other) > 2 * after.ruleset.box.camel_token:
+        return (result.decided_by,)
+    return result.decided_by, "SCO-2" if result.camel_token is None else "SCO-1"
 
 
 _OPENING: tuple[tuple[str, RuleIds], ...] = (
@@ -155,11 +165,7 @@ def _rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
     assert current is not None
     token = score(after.ruleset, current).camel_token
     worth = after.ruleset.box.camel_token
-    off = {
-        int(part.path[-1]): part.came - part.expected
-        for part in differences
-        if "rupees" in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
-    }
+    off = _off(differences, "rupees")
     if token is None and set(off.values()) == {worth}:
         return ("SCO-2",)
     if token is not None and off == {token: -worth}:
@@ -176,9 +182,12 @@ def _keys(found: Iterable[ValueDifference]) -> set[str]:
     return {key for part in found for key in part.keys}
 
 
-def _seats(found: Iterable[ValueDifference], key: str) -> set[int]:
+def _off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
+    """By the last step of the way, how much the wrong numbers under a key are too high."""
     return {
-        step for part in found if key in part.path for step in part.path if isinstance(step, int)
+        part.path[-1]: part.came - part.expected
+        for part in found
+        if key in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
     }
 
 
@@ -209,6 +218,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         (("goods", "token", "rupees"), ("SEC-4",)),
         (("",), ("SEC-7",)),
     )
+    independent: ClassVar[frozenset[str]] = frozenset(("bonuses_left",))
     shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
     def rules_of_move(  # noqa: PLR0911 - a line a cause
@@ -291,10 +301,9 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         if "rupees" in keys and "camel_token" not in keys:
             return _rupees(state, found)
         if "bonus_tokens" in keys:
-            by_token = result.camel_token is not None and _seats(found, "bonus_tokens") == {
-                result.camel_token
-            }
-            return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
+            off, holder = _off(found, "bonus_tokens"), result.camel_token
+            by_token = holder is not None and off == {holder: 1}
+            return ("SCO-7",) if by_token else ("SCO-5", "SCO-7")
         by_key: dict[str, RuleIds] = {
             "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
             "goods_tokens": ("SCO-6", "SCO-7"),
