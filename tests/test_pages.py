@@ -1,0 +1,102 @@
+"""The figures and claims of the pages that are written by hand, held to the results that they are taken from."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from jaipur_rules import rulebook
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.johari import encoding as johari
+from proofs.results import member, read_result
+from tools import evidence, questions
+from tools.theorems.switches import PAGE as THEOREMS
+from tools.theorems.switches import witnessed
+
+ROOT = Path(__file__).parents[1]
+MADE = ("docs/rules/", "docs/home/", "docs/conformance/engines.md", "docs/changelog.md")
+PAGES = sorted(
+    path
+    for path in (ROOT / "README.md", *ROOT.glob("*/README.md"), *ROOT.glob("docs/**/*.md"))
+    if not path.relative_to(ROOT).as_posix().startswith(MADE)
+)
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def found(pattern: str) -> Iterator[str]:
+    """Where a pattern stands on a page, a line each."""
+    for page in PAGES:
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search(pattern, line):
+                yield f"{page.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+
+
+def test_the_table_of_the_evidence_is_of_the_results() -> None:
+    page = evidence.PAGE.read_text(encoding="utf-8")
+    assert evidence.table() in page
+    assert evidence.with_table(page) == page
+
+
+def test_what_is_not_released_is_installed_from_a_checkout() -> None:
+    released = "date-released" in yaml.safe_load(text("CITATION.cff"))
+    assert released or [*found(r"^ *`?pip install "?jaipur-rules")] == []
+
+
+def test_no_page_speaks_of_what_was_asked_of_the_project_or_of_its_machines() -> None:
+    assert [
+        *found(r"[(\[|] *[Aa]sked:|^Asked:|\bload (of |before|was )?\d|busy with other work")
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("README.md", "{jaipur} disputes with their answers"),
+        ("docs/encodings/index.md", "**{moves:,} moves** can ever be legal"),
+        ("docs/encodings/index.md", "out in **{numbers} numbers**"),
+        ("docs/encodings/index.md", "{two}, {three} or\n{four:,} numbers"),
+        ("docs/theorems/index.md", "| [every switch matters](#every-switch-matters) | {values} values |"),
+        ("docs/proofs/legality.md", "On {verify_date} it took {verify_seconds} seconds in {verify_jobs} processes"),
+        ("docs/proofs/legality.md", "On {batch_date} there were {positions:,} positions"),
+        ("docs/proofs/legality.md", "{rulesets}: `hand_limit_when`"),
+        ("examples/README.md", "the same with {mistakes} mistakes to"),
+    ],
+)  # fmt: skip
+def test_a_page_says_what_is_counted(page: str, said: str) -> None:
+    verify, batch = (read_result(ROOT / "proofs" / f"{name}.json") for name in ("verify", "batch"))
+    figures = member(verify, "figures")
+    two, three, four = (johari.tensor_layout(players).size for players in (2, 3, 4))
+    counted = {
+        "jaipur": len(rulebook.load("jaipur").disputes),
+        "moves": len(action_layout()),
+        "numbers": tensor_layout().size,
+        "two": two,
+        "three": three,
+        "four": four,
+        "values": len(witnessed(THEOREMS.read_text(encoding="utf-8"))),
+        "verify_date": verify["date"],
+        "verify_seconds": figures["seconds"],
+        "verify_jobs": {1: "one", 2: "two", 4: "four"}[int(str(figures["jobs"]))],
+        "batch_date": batch["date"],
+        "positions": figures["positions"],
+        "rulesets": f"| rulesets | {figures['rulesets']}",
+        "mistakes": len([*(ROOT / "docs/conformance/engines").glob("mistaken-mjs-*.json")]),
+    }
+    assert said.format(**counted) in text(page)
+
+
+def test_the_readme_counts_the_vectors_of_johari() -> None:
+    counted = re.search(r"There are ([\d,]+) cases", text("docs/conformance/johari.md"))
+    assert counted
+    (line,) = (line for line in text("README.md").splitlines() if "a second game" in line)
+    assert f"{counted[1]} test vectors" in line
+
+
+@pytest.mark.thorough
+def test_the_page_on_the_search_says_how_good_it_is() -> None:
+    assert "\n".join(questions.table()) in text("docs/guide/referee.md")
