@@ -90,6 +90,22 @@ def test_a_page_says_what_is_counted(page: str, said: str) -> None:
     assert said.format(**counted) in text(page)
 
 
+@pytest.mark.parametrize(
+    ("page", "said", "code"),
+    [
+        ("docs/guide/own-game.md", r"three, in under (\d+) lines", "examples/eights/eights"),
+        ("docs/guide/own-game.md", r"is one in under (\d+) lines", "examples/discard/discard"),
+        ("docs/guide/recipes.md", r"in less than (\d+) lines", "examples/server.py"),
+    ],
+)
+def test_an_example_is_as_short_as_it_is_said_to_be(page: str, said: str, code: str) -> None:
+    most = re.search(said, text(page))
+    assert most
+    files = [ROOT / code] if code.endswith(".py") else [*(ROOT / code).glob("*.py")]
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    assert 0 < lines < int(most[1])
+
+
 def test_the_readme_counts_the_vectors_of_johari() -> None:
     counted = re.search(r"There are ([\d,]+) cases", text("docs/conformance/johari.md"))
     assert counted
