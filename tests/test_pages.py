@@ -1,6 +1,10 @@
 """The figures and claims of the pages that are written by hand, held to the results that they are taken from."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -113,6 +117,41 @@ def test_the_readme_counts_the_vectors_of_johari() -> None:
     assert f"{counted[1]} test vectors" in line
 
 
+@pytest.mark.parametrize("name", ["search-greedy", "greedy-random"])
+def test_the_page_on_players_says_how_a_duel_ended(name: str) -> None:
+    duel = json.loads(text(f"docs/duels/{name}.json"))
+    first, second = duel["sides"]
+    won, pairs = first["matches_won"], duel["pairs"]
+    rate, low, high = (100 * won[each] for each in ("rate", "low", "high"))
+    cells = (
+        f"`{first['player']}` against `{second['player']}`",
+        duel["matches"],
+        f"**{rate:.1f} %** [{low:.1f}–{high:.1f}]",
+        f"{pairs['first']}, {pairs['shared']}, {pairs['second']}",
+        f"{first['rupees_a_round']:.1f} : {second['rupees_a_round']:.1f}",
+        f"{duel['plies_a_round']:.1f}",
+    )
+    page = text("docs/players.md")
+    assert f"| {' | '.join(map(str, cells))} |" in page
+    command = f"duel {first['player']} {second['player']} --matches {duel['matches']}"
+    assert f"{command} --players-seed {duel['players_seed']}\n" in page
+
+
 @pytest.mark.thorough
 def test_the_page_on_the_search_says_how_good_it_is() -> None:
     assert "\n".join(questions.table()) in text("docs/guide/referee.md")
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)
+def test_the_page_on_typed_moves_says_how_well_they_are_read() -> None:
+    command = [sys.executable, "-m", "tools.sentences"]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() in text("docs/guide/referee.md")
