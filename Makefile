@@ -1,6 +1,6 @@
 # Two commands for a first look, one target a job for the rest.
 #
-#   make         sets up, and the referee judges a real match
+#   make         sets up, and the referee judges a whole match
 #   make test    sets up, and runs every test that needs nothing but Python
 #
 # Needs Python 3.11 or newer, git and make. `make PYTHON=python3.13` picks a Python.
@@ -24,7 +24,7 @@ unexport PYTHONDONTWRITEBYTECODE
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs fuzz fuzz-slice symbolic \
         errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
-referee: $(VENV)/.run-ready ## the main job: the referee on a real match
+referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
 	$(BIN)/jaipur-rules referee $(MATCH)
 
 test: $(VENV)/.test-ready ## every test that needs nothing but Python
@@ -108,7 +108,7 @@ adapters: $(VENV)/.all-ready ## the adapters: the conformance tests of the frame
 
 batch: $(VENV)/.all-ready ## the batch engine: its tests, and a slice of the proof that it is the same game
 	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 \
-	  jaipur_rules/batch proofs/batch_equality tests/batch tests/proofs/batch_equality docs/batch $(ARGS)
+	  jaipur_rules/batch proofs/batch_equality tests/batch tests/proofs/batch_equality $(ARGS)
 
 batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/python -m proofs batch

@@ -16,7 +16,6 @@ JOBS = {
         "proofs/batch_equality",
         "tests/batch",
         "tests/proofs/batch_equality",
-        "docs/batch",
     ),
     "simulate": (
         "jaipur_rules/simulate",

@@ -42,17 +42,12 @@ def measure(scale: Scale) -> list[Row]:
         contestants["chess"] = games_of_chess(scale.games, scale.slices)
     play = race(contestants, scale.slices)
     rows = [
-        Row(f"random rounds, `{name}`", play[name].rate, "plies/s", "60,000 or more")
+        Row(f"random rounds, `{name}`", play[name].rate, "plies/s")
         for name in ("apply_unchecked", "apply")
     ]
     if "chess" in play:
         ratios = [
-            Row(
-                f"`{name}` to python-chess",
-                ratio(play[name], play["chess"]),
-                "times",
-                "3, never under 2.5",
-            )
+            Row(f"`{name}` to python-chess", ratio(play[name], play["chess"]), "times")
             for name in ("apply_unchecked", "apply")
         ]
         rows = [*ratios, *rows, Row("random games, python-chess", play["chess"].rate, "plies/s")]
@@ -64,26 +59,24 @@ def measure(scale: Scale) -> list[Row]:
         )
     )
     single = race(calls(scale.rounds * 4, scale.slices), scale.slices)
-    for name, found in single.items():
-        asked = "under 10" if name == "violations" else ""
-        rows.append(Row(f"a call of `{name}`", found.micros, "us", asked))
-    for name, found in race(referee(scale.matches), max(scale.slices, scale.matches)).items():
-        asked = "20,000 or more" if name == "judge" else ""
-        rows.append(Row(f"{name} records", found.rate, "plies/s", asked))
+    rows += [Row(f"a call of `{name}`", found.micros, "us") for name, found in single.items()]
     rows += [
-        Row(name, found.micros / 1000, "ms", "under 5")
+        Row(f"{name} records", found.rate, "plies/s")
+        for name, found in race(referee(scale.matches), max(scale.slices, scale.matches)).items()
+    ]
+    rows += [
+        Row(name, found.micros / 1000, "ms")
         for name, found in race(catalogues(), scale.slices).items()
     ]
     with tempfile.TemporaryDirectory() as folder:
         plies, used, passed = command(scale.processes, Path(folder))
     rows += [
-        Row(f"the command on a match of {plies} plies, processor", used, "s", "under 0.5"),
-        Row(f"the command on a match of {plies} plies, clock", passed, "s", "under 0.5"),
+        Row(f"the command on a match of {plies} plies, processor", used, "s"),
+        Row(f"the command on a match of {plies} plies, clock", passed, "s"),
         Row(
             "`import jaipur_rules` after `import attrs`",
             1000 * import_seconds(scale.processes),
             "ms",
-            "under 60",
         ),
     ]
     return rows
@@ -100,7 +93,7 @@ def main() -> None:
         f"- {scale.slices} slices a contestant, after {scale.warm_up} rounds to warm up",
     ]
     found = {"machine": on, "scale": asdict(scale), "rows": [asdict(row) for row in rows]}
-    report("results", lines, found, out=chosen.out)
+    report("library", lines, found, out=chosen.out)
 
 
 if __name__ == "__main__":

@@ -12,19 +12,20 @@ from pathlib import Path
 
 from attrs import frozen
 
+LOAD = "load before"
+
 
 @frozen(order=False)
 class Row:
-    """One measured number, and the target for it."""
+    """One measured number."""
 
     what: str
     value: float
     unit: str
-    asked: str = ""
 
     def __str__(self) -> str:
         shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
-        return f"| {self.what} | {shown} {self.unit} | {self.asked} |"
+        return f"| {self.what} | {shown} {self.unit} |"
 
 
 def options(program: str, about: str | None) -> ArgumentParser:
@@ -39,7 +40,7 @@ def options(program: str, about: str | None) -> ArgumentParser:
 
 def table(rows: Iterable[Row]) -> list[str]:
     """The lines of a table of numbers, and an empty one."""
-    return ["| measure | median | asked |", "|---|---|---|", *map(str, rows), ""]
+    return ["| measure | median |", "|---|---|", *map(str, rows), ""]
 
 
 def report(
@@ -55,8 +56,8 @@ def report(
 
 
 def listed(on: Mapping[str, str]) -> list[str]:
-    """The machine, a line a property."""
-    return [f"- {name}: {value}" for name, value in on.items()]
+    """The machine, a line a property; how busy it was is for who compares two runs, and stands with the numbers."""
+    return [f"- {name}: {value}" for name, value in on.items() if name != LOAD]
 
 
 def machine() -> dict[str, str]:
@@ -67,7 +68,7 @@ def machine() -> dict[str, str]:
         "system": f"{platform.system()} {platform.machine()}",
         "processor": _processor(),
         "cores": str(os.cpu_count()),
-        "load before": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
+        LOAD: f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
         "attrs": _version("attrs"),
         "python-chess": _version("chess"),
     }

@@ -1,4 +1,4 @@
-"""The cost of a simulation: ``python -m benchmarks.simulate [--out FILE]``.
+"""The cost of a simulation: ``python -m benchmarks.simulate [--out FOLDER]``.
 
 It needs the extras ``simulate`` and ``cluster``. Each case is a process of its
 own that plays some chunks itself: its processor time, without that of starting,
@@ -7,18 +7,17 @@ through a scheduler to the driver, in bytes a second of the processor time of
 these two, which share a process here.
 """
 
-import json
 import multiprocessing
 import resource
 import sys
 from argparse import ArgumentParser
-from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
 from attrs import evolve
 
+from benchmarks.report import listed, machine, report
 from jaipur_rules.simulate import Crew, InProcess, Plan, simulate
 
 RANDOM = ("random", "random")
@@ -79,23 +78,29 @@ def carried(size: int, times: int) -> float:
 
 
 def main() -> None:
-    """Measure, and print it as JSON."""
+    """Measure, print the table, and keep it if a folder is given."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--out", type=Path, help="write it to a file")
+    parser.add_argument("--out", type=Path, help="a folder for the table and the numbers as JSON")
     out: Path | None = parser.parse_args().out
     context = multiprocessing.get_context("spawn")
-    found: dict[str, object] = {"date": datetime.now(UTC).date().isoformat()}
+    on, rows = machine(), dict[str, dict[str, float]]()
     for name, plan in CASES.items():
         with context.Pool(1) as pool:
-            found[name] = pool.apply(measured, (plan,))
-        sys.stderr.write(f"{name}: {found[name]}\n")
-    found["megabytes a second through a scheduler"] = {
-        f"{size} MB at a time": round(carried(size * 10**6, 20) / 1e6) for size in (1, 20)
-    }
-    text = json.dumps(found, indent=2)
-    sys.stdout.write(text + "\n")
-    if out is not None:
-        out.write_text(text + "\n", encoding="utf-8")
+            rows[name] = pool.apply(measured, (plan,))
+        sys.stderr.write(f"{name}: {rows[name]}\n")
+    through = {f"{size} MB at a time": round(carried(size * 10**6, 20) / 1e6) for size in (1, 20)}
+    lines = [
+        "| players and tables | matches/s | plies/s | bytes a match | MiB of memory |",
+        "|---|---|---|---|---|",
+        *(
+            f"| {name} | {row['matches_a_second']:,.1f} | {row['plies_a_second']:,} "
+            f"| {row['bytes_a_match']:,.0f} | {row['mebibytes']} |"
+            for name, row in rows.items()
+        ),
+        *("", *listed(on)),
+    ]
+    found = {"machine": on, "rows": rows, "megabytes a second through a scheduler": through}
+    report("simulate", lines, found, out=out)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def examples(root: Path) -> Path:
-    """The folder of the real matches."""
+    """The folder of the recorded matches."""
     return root / "examples"
 
 

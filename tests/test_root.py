@@ -81,7 +81,7 @@ def test_nothing_names_the_placeholder_once_there_is_an_address() -> None:
         "CONTRIBUTING.md",
         "CITATION.cff",
         ".github/ISSUE_TEMPLATE/config.yml",
-        "docs/guide/releasing.md",
+        "docs/guide/contributing.md",
     }
     assert named == (expected if placeholder == REPOSITORY else set())
 

@@ -3,10 +3,8 @@
     python -m tools.encodings            write them anew
     python -m tools.encodings --check    say whether they are fresh
 
-`docs/encodings/tensor.md` has a line for each number of a view's tensor, and
-`docs/encodings/moves.csv` one for each move, both for the default ruleset. For
-Johari, `docs/encodings/johari.md` has a line for each piece of a view's array,
-and `docs/encodings/johari.csv` one for each number, by the number of traders.
+In `docs/encodings`, `tensor.csv` has a line for each number of a view's array and `moves.csv` one for each move, both
+for the default ruleset. `johari.csv` has a line for each number of a view of Johari, by the number of traders.
 """
 
 import argparse
@@ -15,14 +13,11 @@ import io
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
-from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import encoding as johari
-from tools.templates import fill_in
 
 HERE = Path(__file__).parent
 PAGES = HERE.parent / "docs" / "encodings"
@@ -32,13 +27,14 @@ SENTENCES = tomllib.loads((HERE / "encodings.toml").read_text(encoding="utf-8"))
 PLAYERS = (2, 3, 4)
 
 
-def tensor_page() -> str:
-    """Every place of the tensor, piece by piece."""
-    return fill_in(
-        HERE / "encodings_jaipur.md.jinja",
-        layout=tensor_layout(),
-        ruleset=Ruleset().name,
-        sentences=SENTENCES["jaipur"],
+def tensor_table() -> str:
+    """Every number: its index, its piece, what it means undivided, by what it is divided, and what the piece is."""
+    return _csv(
+        ("index", "piece", "what it says", "divided by", "the piece"),
+        (
+            (index, piece, meaning, scale, SENTENCES["jaipur"][piece])
+            for index, piece, meaning, scale in tensor_layout().places()
+        ),
     )
 
 
@@ -52,32 +48,16 @@ def moves_table() -> str:
     )
 
 
-def johari_page() -> str:
-    """Every piece up to those of trader 0, with its indices for how many traders."""
-    layouts = [johari.tensor_layout(players) for players in PLAYERS]
-    *some, most = [f"{layout.size:,}" for layout in layouts]
-    return fill_in(
-        HERE / "encodings_johari.md.jinja",
-        version=layouts[0].version,
-        ruleset=JohariRuleset().name,
-        sizes=f"{', '.join(some)} and {most}",
-        rows=[*_johari_rows()],
-        side=layouts[1].size - layouts[1].piece("trader_2_display").start,
+def johari_table() -> str:
+    """Every number by the number of traders, with the columns of the table of Jaipur."""
+    return _csv(
+        ("players", "index", "piece", "what it says", "divided by", "the piece"),
+        (
+            (players, index, piece, meaning, scale, SENTENCES["johari"][kind_of(piece)])
+            for players in PLAYERS
+            for index, piece, meaning, scale in johari.tensor_layout(players).places()
+        ),
     )
-
-
-def _johari_rows() -> Iterator[tuple[str, ...]]:
-    layouts = [johari.tensor_layout(players) for players in PLAYERS]
-    named = [{piece.name: piece for piece in layout.pieces} for layout in layouts]
-    for name in named[-1]:
-        if name.startswith("trader_1"):
-            break
-        found = [pieces.get(name) for pieces in named]
-        starts, counts, scales = (
-            _joined("–" if piece is None else getattr(piece, what) for piece in found)
-            for what in ("start", "size", "scale")
-        )
-        yield name, SENTENCES["johari"][kind_of(name)], starts, counts, scales
 
 
 def kind_of(name: str) -> str:
@@ -90,24 +70,13 @@ def kind_of(name: str) -> str:
     return re.sub(r"^trader_\d_|_[\dA-Z]$", "", name)
 
 
-def _joined(values: Iterable[object]) -> str:
-    """The values for two, three and four traders, or the one that they have in common."""
-    texts = [*map(str, values)]
-    return texts[0] if len({*texts}) == 1 else ", ".join(texts)
-
-
-def johari_table() -> str:
-    """Every number: for how many traders, its index, its piece, what it means undivided, and by what it is divided."""
-    return _csv(
-        ("players", "index", "piece", "what it says", "divided by"),
-        ((n, *place) for n in PLAYERS for place in johari.tensor_layout(n).places()),
-    )
-
-
 def _csv(head: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([head, *rows])
     return text.getvalue()
+
+
+TABLES = {"tensor.csv": tensor_table, "moves.csv": moves_table, "johari.csv": johari_table}
 
 
 def main() -> None:
@@ -116,12 +85,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
     stale = False
-    for name, written in (
-        ("tensor.md", tensor_page),
-        ("moves.csv", moves_table),
-        ("johari.md", johari_page),
-        ("johari.csv", johari_table),
-    ):
+    for name, written in TABLES.items():
         path, text = PAGES / name, written()
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale = True

@@ -1,17 +1,15 @@
 """The laws of the game, read from the tests that hold them: a name and a sentence each.
 
-`python -m tools.laws > docs/laws.md` makes the page of the site anew.
+`python -m tools.laws > docs/proofs/laws.csv` makes the list of the site anew.
 """
 
 import ast
+import csv
+import io
 from collections.abc import Iterator
-from itertools import groupby
-from operator import attrgetter
 from pathlib import Path
 
 from attrs import frozen
-
-from tools.templates import fill_in
 
 FOLDER = Path(__file__).parents[1] / "tests" / "laws"
 GAMES = {"Jaipur": FOLDER / "jaipur", "Johari": FOLDER / "johari"}
@@ -50,16 +48,18 @@ def laws(folder: Path = FOLDER) -> Iterator[Law]:
                 yield Law(chapter, name, ast.get_docstring(part) or "", path.name)
 
 
-def as_markdown() -> str:
-    """The laws as a page: a table a chapter, those of every game and then those of each."""
-    games = {
-        game: [
-            (chapter, [*found]) for chapter, found in groupby(laws(folder), attrgetter("chapter"))
-        ]
-        for game, folder in {"": FOLDER, **GAMES}.items()
-    }
-    return fill_in(Path(__file__).with_name("laws.md.jinja"), games=games).strip()
+def table() -> str:
+    """The laws as CSV: those of every game, and then those of each."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(("game", "matter", "law", "what it says", "file"))
+    for game, folder in {"every game": FOLDER, **GAMES}.items():
+        rows.writerows(
+            (game, law.chapter.partition("\n")[0], law.name, law.sentence, law.file)
+            for law in laws(folder)
+        )
+    return text.getvalue()
 
 
 if __name__ == "__main__":
-    print(as_markdown())
+    print(table(), end="")

@@ -1,4 +1,4 @@
-"""`jaipur-rules duel`: players, many matches, in one process or in several, and who is the better one."""
+"""`jaipur-rules duel`: players, many matches, in one process or in several, and how often each wins."""
 
 import os
 import re

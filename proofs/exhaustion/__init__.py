@@ -3,7 +3,7 @@
 `verify` visits every position of a box under every combination of the switches
 that legality looks at. It is handed the statements that it proves equal, so it
 can be put to those of another engine. Why it proves what it says stands in
-``docs/proofs/exhaustion.md``.
+``docs/proofs/legality.md``.
 
 Example:
     >>> len(rulesets()), Slice.parse("1/60").of(1713)

@@ -55,7 +55,7 @@ def verify(
 ) -> Report:
     """Prove that the statements of legality are equal, that nobody is ever stuck, and count the legal moves.
 
-    How it is proved is written down in ``docs/proofs/exhaustion.md``. The
+    How it is proved is written down in ``docs/proofs/legality.md``. The
     whole proof takes minutes; a slice of it takes so much less.
 
     Args:

@@ -9,7 +9,16 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from tools.ablation.entries import GAMES, Ablation, Change, DoesNotFit, ablations_of
-from tools.ablation.results import PAGE, RESULT, Measured, Outcome, Results, faults, measured, page
+from tools.ablation.results import (
+    RESULT,
+    TABLE,
+    Measured,
+    Outcome,
+    Results,
+    faults,
+    measured,
+    table,
+)
 from tools.ablation.tests import marked_with
 
 LEGALITY = "jaipur_rules.jaipur.rules.legality"
@@ -135,5 +144,5 @@ def test_the_result_is_of_the_rules_and_the_marks_as_they_stand() -> None:
     assert [*faults(results, RULES)] == []
 
 
-def test_the_page_is_written_from_the_result() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(Results.of(RESULT))
+def test_the_table_is_written_from_the_result() -> None:
+    assert TABLE.read_text(encoding="utf-8") == table(Results.of(RESULT))

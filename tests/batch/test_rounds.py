@@ -230,6 +230,6 @@ def test_the_chance_of_a_world_is_the_mean_of_its_rounds() -> None:
 
 
 def test_the_page_has_the_meaning_of_every_field(root: Path) -> None:
-    page = (root / "docs" / "batch" / "index.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
     rows = [f"| `{name}` | {meaning} |" for name, meaning in MEANINGS.items()]
     assert "\n".join(rows) in page

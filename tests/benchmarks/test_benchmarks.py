@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.clock import Measured, race, ratio
+from benchmarks.page import PAGES, RESULTS, with_results
+from benchmarks.report import listed
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,12 +20,12 @@ def test_everything_is_measured_on_a_tiny_scale(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--out", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    found = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
+    found = json.loads((tmp_path / "library.json").read_text(encoding="utf-8"))
     rows = {row["what"]: row["value"] for row in found["rows"]}
     assert [what for what, value in rows.items() if not value > 0] == []
     assert {"a call of `violations`", "judge records"} <= rows.keys()
     assert any("chess" in what for what in rows) == (find_spec("chess") is not None)
-    assert (tmp_path / "results.md").read_text(encoding="utf-8") == done.stdout
+    assert (tmp_path / "library.md").read_text(encoding="utf-8") == done.stdout
 
 
 def test_a_race_gives_every_contestant_every_slice() -> None:
@@ -46,3 +48,19 @@ def test_the_median_slice_speaks() -> None:
     assert one.rate == pytest.approx(30.0)
     assert one.micros == pytest.approx(1e6 / 30)
     assert ratio(one, other) == pytest.approx(3.0)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+def test_a_page_has_the_figures_of_the_results(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert "<!-- benchmarks/results/" in text
+    assert with_results(text) == text
+
+
+@pytest.mark.parametrize("path", sorted(RESULTS.glob("*.json")), ids=lambda path: path.stem)
+def test_a_table_and_its_figures_are_of_one_run(path: Path) -> None:
+    found = json.loads(path.read_text(encoding="utf-8"))
+    lines = path.with_suffix(".md").read_text(encoding="utf-8").splitlines()
+    assert listed(found["machine"]) == [
+        line for line in lines if line.startswith("- ") and "slices" not in line
+    ]

@@ -1,4 +1,4 @@
-"""The glossary of docs/guide/translating.md, applied to every text that people read.
+"""The glossary of docs/guide/contributing.md, applied to every text that people read.
 
 The pages that are made of these texts are held to it in `tests/site/test_prose.py`.
 """
@@ -17,7 +17,7 @@ from jaipur_rules.core.plugins import OURS
 from jaipur_rules.rulebook.entries import Text
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs/guide/translating.md"
+PAGE = ROOT / "docs/guide/contributing.md"
 TITLE = re.compile(r"(never|\w+) \((\w+)\)")
 """The title of a column: the name of a language, or "never", and the code of the language."""
 

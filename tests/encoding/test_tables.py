@@ -14,11 +14,10 @@ from jaipur_rules.johari import encoding as johari
 from tools.encodings import (
     PLAYERS,
     SENTENCES,
-    johari_page,
     johari_table,
     kind_of,
     moves_table,
-    tensor_page,
+    tensor_table,
 )
 
 
@@ -30,7 +29,7 @@ def table() -> str:
 @pytest.mark.thorough
 def test_the_tables_are_fresh(root: Path, table: str) -> None:
     pages = root / "docs" / "encodings"
-    assert (pages / "tensor.md").read_text(encoding="utf-8") == tensor_page()
+    assert (pages / "tensor.csv").read_text(encoding="utf-8") == tensor_table()
     assert (pages / "moves.csv").read_text(encoding="utf-8") == table
 
 
@@ -47,30 +46,23 @@ def test_the_table_of_moves_holds_every_move_and_both_its_forms(table: str) -> N
 
 
 def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
-    listed = re.findall(r"^\| (\d+) \| (.+) \| (\d+) \|$", tensor_page(), re.MULTILINE)
-    assert [(int(index), means, int(scale)) for index, means, scale in listed] == [
-        (index, meaning, scale) for index, _, meaning, scale in tensor_layout().places()
+    rows = csv.reader(tensor_table().splitlines()[1:])
+    assert [(int(index), piece, means, int(scale)) for index, piece, means, scale, _ in rows] == [
+        *tensor_layout().places()
     ]
     assert list(SENTENCES["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
 
 
-def test_the_tables_of_johari_are_fresh(root: Path) -> None:
+def test_the_table_of_johari_is_fresh(root: Path) -> None:
     pages = root / "docs" / "encodings"
-    assert (pages / "johari.md").read_text(encoding="utf-8") == johari_page()
     assert (pages / "johari.csv").read_text(encoding="utf-8") == johari_table()
 
 
-def test_the_tables_of_johari_have_a_line_for_each_number_and_each_piece() -> None:
+def test_the_table_of_johari_has_a_line_for_each_number_and_names_each_piece() -> None:
     rows = list(csv.DictReader(johari_table().splitlines()))
     assert len(rows) == sum(johari.tensor_layout(players).size for players in PLAYERS)
-    page = johari_page()
-    kinds: set[str] = set()
-    for players in PLAYERS:
-        for piece in johari.tensor_layout(players).pieces:
-            kinds.add(kind_of(piece.name))
-            shared = re.sub(r"^trader_\d", "trader_0", piece.name)
-            assert f"| `{shared}` | {SENTENCES['johari'][kind_of(piece.name)]} |" in page
-    assert kinds == set(SENTENCES["johari"])
+    assert {row["the piece"] for row in rows} == set(SENTENCES["johari"].values())
+    assert {kind_of(row["piece"]) for row in rows} == set(SENTENCES["johari"])
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:

@@ -79,7 +79,7 @@ def test_the_page_of_the_mutants_says_what_was_found(package: str, root: Path) -
     name = SUBJECTS[package].result
     kept = read_result(root / "proofs" / name)
     figures = member(kept, "figures")
-    page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "proofs" / "tests.md").read_text(encoding="utf-8")
     columns = ("made", "noticed", "timed_out", "equivalent", "survived", "open")
     numbers = [f"{figures.get(each, 0):,}" for each in columns]
     made, *_, equivalent, survived, opened = (int(str(figures.get(each, 0))) for each in columns)
@@ -92,7 +92,7 @@ def test_the_page_of_the_mutants_says_what_was_found(package: str, root: Path) -
 def test_the_page_of_the_mutants_says_which_of_a_package_are_tried(
     package: str, root: Path
 ) -> None:
-    page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "proofs" / "tests.md").read_text(encoding="utf-8")
     one_in = SUBJECTS[package].one_in
     tried = "every mutant" if one_in == 1 else f"one mutant in {one_in}"
     assert re.search(rf"^\| `{package}` \| .* \| {tried} \|$", page, re.MULTILINE)
@@ -101,10 +101,10 @@ def test_the_page_of_the_mutants_says_which_of_a_package_are_tried(
 @pytest.mark.parametrize(
     ("name", "page", "figure"),
     [
-        ("verify.json", "proofs/exhaustion.md", "lists_compared"),
-        ("verify.json", "proofs/exhaustion.md", "is_legal_asked"),
-        ("batch.json", "batch/index.md", "legal_moves"),
-        ("batch.json", "batch/index.md", "plies"),
+        ("verify.json", "proofs/legality.md", "lists_compared"),
+        ("verify.json", "proofs/legality.md", "is_legal_asked"),
+        ("batch.json", "proofs/legality.md", "legal_moves"),
+        ("batch.json", "proofs/legality.md", "plies"),
     ],
 )
 def test_a_page_says_what_was_counted(name: str, page: str, figure: str, root: Path) -> None:

@@ -1,4 +1,4 @@
-"""The real matches, and records changed in one part."""
+"""The recorded matches, and records changed in one part."""
 
 from pathlib import Path
 

@@ -41,7 +41,7 @@ REAL = {
     "match-7701-b.json": (((79, 71), (81, 52)), (2, 0), 0),
     "match-41001-c.json": (((79, 68), (63, 75), (75, 67)), (2, 1), 0),
 }
-"""The scores of the real matches, as the engine that played them kept them."""
+"""The scores of the recorded matches, as the engine that played them kept them."""
 
 
 # Legal play

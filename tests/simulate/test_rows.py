@@ -206,8 +206,8 @@ TYPES = {"text": "string", "observation": "float32[227]"}
 
 @pytest.mark.parametrize("table", COLUMNS)
 def test_the_page_describes_every_column(root: Path, table: TableName) -> None:
-    page = (root / "docs" / "simulate" / "files.md").read_text(encoding="utf-8")
-    section = page.partition(f"## `{table}`: ")[2].partition("\n## ")[0]
+    page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
+    section = page.partition(f"### `{table}`: ")[2].partition("\n### ")[0]
     assert [line for line in section.splitlines() if line.startswith("| `")] == [
         f"| `{each.name}` | {TYPES.get(each.kind, each.kind)}{' or null' * each.can_be_null} | {each.meaning} |"
         for each in COLUMNS[table]

@@ -4,7 +4,7 @@
 
 At least one marked test has to fail each time a rule is switched off, and every marked test has to fail in one of
 the ways in which its rule is. Exit status 1 if not, with a line for each fault. The result goes to
-`docs/proofs/ablation.json`, and the page beside it is written from it; a run of some rules renews those.
+`docs/proofs/ablation.json`, and the table beside it is written from it; a run of some rules renews those.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.ablation.entries import GAMES, Ablation, ablations_of, game_of, ways
-from tools.ablation.results import PAGE, RESULT, Outcome, Results, faults, page
+from tools.ablation.results import RESULT, TABLE, Outcome, Results, faults, table
 from tools.ablation.tests import files_of, files_of_game, marked_with
 from tools.ablation.trials import BrokenTrial, trial
 from tools.mutation.trials import Lane
@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     results = results.with_outcomes(rules, outcomes)
     if not asked.dry:
         results.write(RESULT)
-        PAGE.write_text(page(results), encoding="utf-8")
+        TABLE.write_text(table(results), encoding="utf-8")
     found = [*faults(results, rules)]
     for fault in found:
         print(fault, file=sys.stderr)
@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--others", action="store_true", help="count the other tests that fail, too"
     )
-    parser.add_argument("--dry", action="store_true", help="write neither the result nor the page")
+    parser.add_argument("--dry", action="store_true", help="write neither the result nor the table")
     return parser
 
 

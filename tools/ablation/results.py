@@ -1,5 +1,7 @@
-"""The result of the ablation: which marked tests fail for which rule; and the page made of it."""
+"""The result of the ablation: which marked tests fail for which rule; and the table made of it."""
 
+import csv
+import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -10,7 +12,7 @@ from tools.ablation.entries import GAMES, ROOT, ablations_of, ways
 from tools.ablation.tests import marked_with
 
 RESULT = ROOT / "docs" / "proofs" / "ablation.json"
-PAGE = ROOT / "docs" / "proofs" / "ablation.md"
+TABLE = ROOT / "docs" / "proofs" / "ablation.csv"
 
 
 @frozen(order=False)
@@ -112,35 +114,22 @@ def faults(results: Results, rules: Iterable[str]) -> Iterator[str]:
             )
 
 
-def page(results: Results) -> str:
-    """The page with a table of the rules of each game."""
-    template = Path(__file__).with_name("page.md").read_text(encoding="utf-8")
-    tables = {game: "\n".join(_table(results, game)) for game in GAMES}
-    return template.format(**tables)
-
-
-def _table(results: Results, game: str) -> Iterator[str]:
-    """Yield the table of a game, a line each, and below it the rules that no code can break."""
-    rules = ablations_of(game)
-    rows = {rule: results.rules[rule] for rule in rules.rules if rule in results.rules}
-    measured = {rule: found for rule, found in rows.items() if found.ways}
-    with_others = any(found.others is not None for found in measured.values())
-    head = ["rule", "ways", "marked tests", "of them fail", *["others that fail"] * with_others]
-    yield _row(head)
-    yield _row(["---"] * len(head))
-    for rule, found in measured.items():
-        others = ["" if found.others is None else found.others] * with_others
-        yield _row([rule, len(found.ways), len(found.marked), found.failed, *others])
-    sums = [
-        sum(len(found.ways) for found in measured.values()),
-        sum(len(found.marked) for found in measured.values()),
-        sum(found.failed for found in measured.values()),
-    ]
-    yield _row([f"{len(measured)} rules", *sums, *[""] * with_others])
-    for rule, reason in rules.definitions.items():
-        yield ""
-        yield f"{rule} is not measured. {reason}"
-
-
-def _row(cells: Iterable[object]) -> str:
-    return f"| {' | '.join(map(str, cells))} |"
+def table(results: Results) -> str:
+    """The rules of each game as CSV: how they are switched off and noticed, or why no code can break one."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(
+        ("game", "rule", "ways", "marked tests", "of them fail", "others that fail", "not measured")
+    )
+    for game in GAMES:
+        rules = ablations_of(game)
+        for rule in rules.rules:
+            found = results.rules.get(rule)
+            if found and found.ways:
+                others = "" if found.others is None else found.others
+                numbers = len(found.ways), len(found.marked), found.failed, others
+                rows.writerow((game, rule, *numbers, ""))
+        rows.writerows(
+            (game, rule, 0, "", "", "", reason) for rule, reason in rules.definitions.items()
+        )
+    return text.getvalue()

@@ -19,11 +19,11 @@ from proofs.results import make_result, write_result
 from tools.fuzz.corpus import ROOT
 from tools.fuzz.entries import NAMES, faults
 from tools.fuzz.registry import find
-from tools.fuzz.result import figures_of, with_table
+from tools.fuzz.result import figures_of, table
 from tools.fuzz.run import run_fuzzer
 from tools.fuzz.schedule import TURN, Ledger, fuzz_rounds, names_of, turns_of
 
-PAGE = ROOT / "docs" / "proofs" / "fuzz.md"
+TABLE = ROOT / "docs" / "proofs" / "fuzz.csv"
 
 
 def main() -> int:
@@ -59,7 +59,7 @@ def fuzz_slice(names: list[str]) -> int:
 
 
 def keep(file: Path, ledger: Ledger) -> int:
-    """Write the result, and its table into the documentation, unless it is not enough; 1 if so."""
+    """Write the result, and its table in the documentation, unless it is not enough; 1 if so."""
     figures = ledger.read()
     found = figures_of([find(name) for name in NAMES if name in figures], figures)
     short = [*faults(found)]
@@ -69,9 +69,9 @@ def keep(file: Path, ledger: Ledger) -> int:
     write_result(
         file, make_result("fuzz", found, packages=("atheris", "hypothesis"), rests_on=None)
     )
-    part = PAGE.with_suffix(".part")
-    part.write_text(with_table(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
-    part.replace(PAGE)
+    part = TABLE.with_suffix(".part")
+    part.write_text(table(found), encoding="utf-8")
+    part.replace(TABLE)
     return 0
 
 

@@ -4,13 +4,13 @@ The least that is asked of it stands in `targets.toml` and never in a result, so
 itself that it is enough.
 """
 
+import csv
+import io
 from collections.abc import Iterable, Mapping
 
 from proofs.results import member
 from tools.fuzz.run import Figures
 from tools.fuzz.target import Target
-
-BEGIN, END = "<!-- table of proofs/fuzz.json -->\n", "<!-- end of the table -->\n"
 
 
 def figures_of(targets: Iterable[Target], figures: Mapping[str, Figures]) -> dict[str, object]:
@@ -31,7 +31,7 @@ def figures_of(targets: Iterable[Target], figures: Mapping[str, Figures]) -> dic
 
 
 def table(found: dict[str, object]) -> str:
-    """Return the table of a result's figures, a line a target.
+    """Return the figures of a result as CSV, a line a target.
 
     Example:
         >>> law = {
@@ -41,23 +41,16 @@ def table(found: dict[str, object]) -> str:
         ...     "edges": 50,
         ...     "corpus": 3,
         ... }
-        >>> print(table({"targets": {"cards": law}}).splitlines()[-1])
-        | `cards` | None is lost. | 12,345 | 7 | 50 |
+        >>> print(table({"targets": {"cards": law}}), end="")
+        target,what has to hold,inputs,processor seconds,edges
+        cards,None is lost.,12345,6.7,50
     """
-    lines = [
-        "| target | what has to hold | inputs | processor seconds | edges |",
-        "|---|---|--:|--:|--:|",
-    ]
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(("target", "what has to hold", "inputs", "processor seconds", "edges"))
     targets = member(found, "targets")
     for name in targets:
         figures = member(targets, name)
-        numbers = [f"{figures[key]:,.0f}" for key in ("inputs", "cpu_seconds", "edges")]
-        lines.append(f"| `{name}` | {figures['law']} | {' | '.join(numbers)} |")
-    return "\n".join(lines) + "\n"
-
-
-def with_table(page: str, found: dict[str, object]) -> str:
-    """Return the page with the table of these figures."""
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n{table(found)}\n{END}{tail}"
+        numbers = (figures[key] for key in ("inputs", "cpu_seconds", "edges"))
+        rows.writerow((name, figures["law"], *numbers))
+    return text.getvalue()

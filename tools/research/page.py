@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jaipur_rules import rulebook
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.players import Share
 from tools.research.data import FOLDER, Answer
 from tools.research.stats import Mean
@@ -29,6 +30,9 @@ def written(found: Answers) -> str:
     return fill_in(
         Path(__file__).with_name("page.md.jinja"),
         {"percent": percent, "number": number},
+        turns={who: _least_and_most(found, who) for who in KINDS},
+        switches=len(SWITCHES),
+        counted=len({each.split("=")[0] for each in rulings_of(found["rulings-random"])}),
         rulings={who: rulings_of(found[f"rulings-{who}"]) for who in KINDS},
         found=found,
         kinds=KINDS,
@@ -38,6 +42,12 @@ def written(found: Answers) -> str:
         verdict_on_first=_verdict_on_first(found),
         verdict_on_rulings=_verdict_on_rulings(found),
     )
+
+
+def _least_and_most(found: Answers, who: str) -> str:
+    """The turns that were played for a question, from the fewest to the most."""
+    turns = [answer.plies for name, answer in found.items() if name.endswith(who)]
+    return f"{min(turns):,} to {max(turns):,}"
 
 
 def percent(figure: Share | Mean) -> str:

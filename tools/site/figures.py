@@ -10,9 +10,8 @@ from tools.site.code import ROOT
 from tools.site.markup import render
 
 README = ROOT / "benchmarks" / "README.md"
-_ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<value>[\d,.]+) (?P<unit>\S+) \| (?P<asked>[^|]*)\|$")
+_ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<value>[\d,.]+) (?P<unit>\S+) \|$")
 _CONDITION = re.compile(r"^- (?:[a-z -]+: |\d+ slices).+$")
-_NUMBER = re.compile(r"[\d,.]*\d")
 _UNITS = {
     "plies/s": "Plies a second: longer is faster",
     "times": "Times as fast as the other in the same run: longer is faster",
@@ -25,30 +24,17 @@ _UNITS = {
 
 @frozen(order=False)
 class Measure:
-    """A number that was measured, and the number that was asked for.
+    """A number that was measured.
 
     Attributes:
         what: What was measured.
         value: The number.
         unit: Its unit.
-        asked: What was asked of it, in words; empty if nothing was.
     """
 
     what: str
     value: float
     unit: str
-    asked: str
-
-    @property
-    def mark(self) -> float | None:
-        """The number that was asked for."""
-        found = _NUMBER.search(self.asked)
-        return float(found[0].replace(",", "")) if found else None
-
-    @property
-    def most(self) -> float:
-        """The larger of the two."""
-        return max(self.value, self.mark or 0)
 
     @property
     def shown(self) -> str:
@@ -56,12 +42,17 @@ class Measure:
         return f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:g}"
 
 
+def first_run(readme: str) -> str:
+    """The page up to the end of its first table: that of the library."""
+    return readme.partition("<!-- end -->")[0]
+
+
 def measures(readme: str) -> tuple[Measure, ...]:
     """The rows of the table.
 
     Example:
-        >>> measures("| a call of `view` | 19.8 us | under 20 |")[0].mark
-        20.0
+        >>> measures("| a call of `view` | 19.8 us |")[0].value
+        19.8
     """
     rows = (_ROW.match(line) for line in readme.splitlines())
     return tuple(
@@ -69,7 +60,6 @@ def measures(readme: str) -> tuple[Measure, ...]:
             row["what"].replace("`", ""),
             float(row["value"].replace(",", "")),
             row["unit"],
-            row["asked"].strip(),
         )
         for row in rows
         if row
@@ -78,8 +68,7 @@ def measures(readme: str) -> tuple[Measure, ...]:
 
 def conditions(readme: str) -> tuple[str, ...]:
     """The machine and the date, a line a condition."""
-    _, _, after = readme.partition("Measured on:")
-    found = (line for line in after.split("\n## ")[0].splitlines() if _CONDITION.match(line))
+    found = (line for line in readme.splitlines() if _CONDITION.match(line))
     return tuple(line.removeprefix("- ") for line in found)
 
 
@@ -89,7 +78,7 @@ def plots(path: Path = README) -> Markup:
     Raises:
         ValueError: The page has no figures, or does not say what they were measured on.
     """
-    readme = path.read_text(encoding="utf-8")
+    readme = first_run(path.read_text(encoding="utf-8"))
     found, stated = measures(readme), conditions(readme)
     if not found or not stated:
         raise ValueError(f"{path.name}: no figures, or not what they were measured on")

@@ -1,7 +1,7 @@
 """Positions and views of Jaipur as one line of text, and back.
 
 A position is ``DDGSK CCPLL 2``: the market, the hand, the herd, and the tokens left in the goods piles unless all are
-there. ``docs/encodings/lines.md`` says what stands in every field.
+there. ``docs/encodings/index.md`` says what stands in every field.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Positions and views of Johari as one line of text, and back. ``docs/encodings/lines.md`` says what stands in every field."""
+"""Positions and views of Johari as one line of text, and back. ``docs/encodings/index.md`` says what stands in every field."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

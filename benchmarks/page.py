@@ -1,0 +1,30 @@
+"""The figures on the pages about speed: ``python -m benchmarks.page`` puts the tables of `benchmarks/results` into them."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+RESULTS = ROOT / "benchmarks" / "results"
+PAGES = (ROOT / "benchmarks" / "README.md", ROOT / "docs" / "simulate" / "index.md")
+_PLACE = re.compile(r"(<!-- benchmarks/results/(\w+)\.md -->\n\n).*?(\n<!-- end -->\n)", re.DOTALL)
+
+
+def with_results(page: str) -> str:
+    r"""Return a page with each table that it has a place for, as the last run wrote it.
+
+    Example:
+        >>> place = "<!-- benchmarks/results/johari.md -->\n\n\n<!-- end -->\n"
+        >>> with_results(place).splitlines()[2][:23]
+        '| traders | plies a gam'
+    """
+    return _PLACE.sub(
+        lambda place: (
+            place[1] + (RESULTS / f"{place[2]}.md").read_text(encoding="utf-8") + place[3]
+        ),
+        page,
+    )
+
+
+if __name__ == "__main__":
+    for path in PAGES:
+        path.write_text(with_results(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,157 @@
+"""The figures and claims of the pages that are written by hand, held to the results that they are taken from."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from jaipur_rules import rulebook
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.johari import encoding as johari
+from proofs.results import member, read_result
+from tools import evidence, questions
+from tools.theorems.switches import PAGE as THEOREMS
+from tools.theorems.switches import witnessed
+
+ROOT = Path(__file__).parents[1]
+MADE = ("docs/rules/", "docs/home/", "docs/conformance/engines.md", "docs/changelog.md")
+PAGES = sorted(
+    path
+    for path in (ROOT / "README.md", *ROOT.glob("*/README.md"), *ROOT.glob("docs/**/*.md"))
+    if not path.relative_to(ROOT).as_posix().startswith(MADE)
+)
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def found(pattern: str) -> Iterator[str]:
+    """Where a pattern stands on a page, a line each."""
+    for page in PAGES:
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search(pattern, line):
+                yield f"{page.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+
+
+def test_the_table_of_the_evidence_is_of_the_results() -> None:
+    page = evidence.PAGE.read_text(encoding="utf-8")
+    assert evidence.table() in page
+    assert evidence.with_table(page) == page
+
+
+def test_what_is_not_released_is_installed_from_a_checkout() -> None:
+    released = "date-released" in yaml.safe_load(text("CITATION.cff"))
+    assert released or [*found(r"^ *`?pip install \W?jaipur-rules")] == []
+
+
+def test_no_page_speaks_of_what_was_asked_of_the_project_or_of_its_machines() -> None:
+    assert [
+        *found(r"[(\[|] *[Aa]sked:|^Asked:|\bload (of |before|was )?\d|busy with other work")
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("README.md", "{jaipur} disputes with their answers"),
+        ("docs/encodings/index.md", "**{moves:,} moves** can ever be legal"),
+        ("docs/encodings/index.md", "out in **{numbers} numbers**"),
+        ("docs/encodings/index.md", "{two}, {three} or\n{four:,} numbers"),
+        ("docs/theorems/index.md", "| [every switch matters](#every-switch-matters) | {values} values |"),
+        ("docs/proofs/legality.md", "On {verify_date} it took {verify_seconds} seconds in {verify_jobs} processes"),
+        ("docs/proofs/legality.md", "On {batch_date} there were {positions:,} positions"),
+        ("docs/proofs/legality.md", "{rulesets}: `hand_limit_when`"),
+        ("examples/README.md", "the same with {mistakes} mistakes to"),
+    ],
+)  # fmt: skip
+def test_a_page_says_what_is_counted(page: str, said: str) -> None:
+    verify, batch = (read_result(ROOT / "proofs" / f"{name}.json") for name in ("verify", "batch"))
+    figures = member(verify, "figures")
+    two, three, four = (johari.tensor_layout(players).size for players in (2, 3, 4))
+    counted = {
+        "jaipur": len(rulebook.load("jaipur").disputes),
+        "moves": len(action_layout()),
+        "numbers": tensor_layout().size,
+        "two": two,
+        "three": three,
+        "four": four,
+        "values": len(witnessed(THEOREMS.read_text(encoding="utf-8"))),
+        "verify_date": verify["date"],
+        "verify_seconds": figures["seconds"],
+        "verify_jobs": {1: "one", 2: "two", 4: "four"}[int(str(figures["jobs"]))],
+        "batch_date": batch["date"],
+        "positions": figures["positions"],
+        "rulesets": f"| rulesets | {figures['rulesets']}",
+        "mistakes": len([*(ROOT / "docs/conformance/engines").glob("mistaken-mjs-*.json")]),
+    }
+    assert said.format(**counted) in text(page)
+
+
+@pytest.mark.parametrize(
+    ("page", "said", "code"),
+    [
+        ("docs/guide/own-game.md", r"three, in under (\d+) lines", "examples/eights/eights"),
+        ("docs/guide/own-game.md", r"is one in under (\d+) lines", "examples/discard/discard"),
+        ("docs/guide/recipes.md", r"in less than (\d+) lines", "examples/server.py"),
+    ],
+)
+def test_an_example_is_as_short_as_it_is_said_to_be(page: str, said: str, code: str) -> None:
+    most = re.search(said, text(page))
+    assert most
+    files = [ROOT / code] if code.endswith(".py") else [*(ROOT / code).glob("*.py")]
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    assert 0 < lines < int(most[1])
+
+
+def test_the_readme_counts_the_vectors_of_johari() -> None:
+    counted = re.search(r"There are ([\d,]+) cases", text("docs/conformance/johari.md"))
+    assert counted
+    (line,) = (line for line in text("README.md").splitlines() if "a second game" in line)
+    assert f"{counted[1]} test vectors" in line
+
+
+@pytest.mark.parametrize("name", ["search-greedy", "greedy-random"])
+def test_the_page_on_players_says_how_a_duel_ended(name: str) -> None:
+    duel = json.loads(text(f"docs/duels/{name}.json"))
+    first, second = duel["sides"]
+    won, pairs = first["matches_won"], duel["pairs"]
+    rate, low, high = (100 * won[each] for each in ("rate", "low", "high"))
+    cells = (
+        f"`{first['player']}` against `{second['player']}`",
+        duel["matches"],
+        f"**{rate:.1f} %** [{low:.1f}–{high:.1f}]",
+        f"{pairs['first']}, {pairs['shared']}, {pairs['second']}",
+        f"{first['rupees_a_round']:.1f} : {second['rupees_a_round']:.1f}",
+        f"{duel['plies_a_round']:.1f}",
+    )
+    page = text("docs/players.md")
+    assert f"| {' | '.join(map(str, cells))} |" in page
+    command = f"duel {first['player']} {second['player']} --matches {duel['matches']}"
+    assert f"{command} --players-seed {duel['players_seed']}\n" in page
+
+
+@pytest.mark.thorough
+def test_the_page_on_the_search_says_how_good_it_is() -> None:
+    assert "\n".join(questions.table()) in text("docs/guide/referee.md")
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)
+def test_the_page_on_typed_moves_says_how_well_they_are_read() -> None:
+    command = [sys.executable, "-m", "tools.sentences"]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() in text("docs/guide/referee.md")
