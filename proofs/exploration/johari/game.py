@@ -15,7 +15,7 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import is_legal
 from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
@@ -96,10 +96,16 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
         return is_legal(state, move)
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
-        """Every move that is conceivable with the cards about, and with one that is not there."""
+        """Every move that is conceivable with the cards about, and with one that is not there.
+
+        They are put once to each mover's side and market. Legality looks at the
+        others' displays in a sale alone, and never at columns, at the day or at the seat.
+        """
         here = position(state)
         if here is not None:
-            yield here, conceivable_moves(here)
+            me = evolve(here.me, tokens=(0,) * len(here.me.tokens), safe=False)
+            rivals = here.rivals if me.action is Action.SALE else ()
+            yield (here.phase, me, here.market, here.spaces, rivals), conceivable_moves(here)
 
     def seen(self, before: Match, event: Event, after: Match, seat: Seat) -> Hashable:
         """What the seat saw: the move, unless another laid a card face down; what was turned up, drawn and came."""

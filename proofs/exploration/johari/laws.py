@@ -229,7 +229,7 @@ def _as_lists(match: Match) -> dict[str, object]:
     }
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _pieces(match: Match) -> NaiveTable:
     """The table of pieces of a match, which is the same for each of its moves."""
     return laid(match)

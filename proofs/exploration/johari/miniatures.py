@@ -53,7 +53,25 @@ def _box(
 _CHEAP_TRADE = {Action.PURCHASE: 0, Action.TRADE: 1, Action.SALE: 2}
 _CHEAP_SALE = {Action.PURCHASE: 0, Action.SALE: 1, Action.TRADE: 2}
 
+FIRST_LOOK = "pocket"
+"""The smallest, which is no part of the proof."""
+
 MINIATURES: dict[str, JohariGame] = {
+    # One day with a bribe to pay and no trade: in seconds, for a first look.
+    FIRST_LOOK: JohariGame(
+        Ruleset(
+            declining="forbidden",
+            components=_box(
+                "w1w1w1b1",
+                {Action.PURCHASE: 0, Action.SALE: 1, Action.BRIBE: 2},
+                second=(Noble.GIVER,),
+                third=(Noble.CURATOR, Noble.RETINUE),
+                first_nobles=2,
+            ),
+        ),
+        players=2,
+        first_noble=Noble.JEWELER,
+    ),
     # One day: nobles are hired in time for the sale, gold is cashed, and the third noble comes unforeseen.
     "nobles": JohariGame(
         Ruleset(
@@ -90,7 +108,7 @@ MINIATURES: dict[str, JohariGame] = {
         Ruleset(
             declining="forbidden",
             components=_box(
-                "W1w1B1b1",
+                "W1w1B1B1",
                 _CHEAP_SALE,
                 second=(Noble.GIVER,),
                 third=(Noble.RECRUITER,),
