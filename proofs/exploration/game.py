@@ -56,9 +56,9 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
     def position(self, state: S) -> Hashable | None:
         """Everything that decides which moves are legal; None if nobody is to move."""
 
-    @abstractmethod
-    def is_legal(self, state: S, move: M) -> bool:
-        """Return whether a move is legal, by the function that answers it for one move."""
+    def is_legal(self, state: S, move: M) -> bool | None:
+        """Return whether a move is legal by a function that looks at one move in its own way; None if the game has none."""
+        return None
 
     @abstractmethod
     def near_misses(self, state: S) -> Iterator[tuple[Hashable, Iterable[M]]]:

@@ -231,7 +231,8 @@ class Walk(Generic[R, S, M, E, V]):
             applied, broken = False, error.violations
         else:
             applied, broken = True, self.rules.violations(state, move)
-        return listed is applied is self.game.is_legal(state, move) is (not broken)
+        otherwise = self.game.is_legal(state, move)
+        return listed is applied is (not broken) and otherwise in {listed, None}
 
     def finish(self) -> None:
         """Hold the whole to the laws that need all states."""

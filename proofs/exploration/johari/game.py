@@ -12,7 +12,6 @@ from jaipur_rules.core.strict_json import Plain, parse_json
 from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.record import as_drawn, record_of, record_to_json
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.legality import is_legal
 from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action, Noble
@@ -90,10 +89,6 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
     def position(self, state: Match) -> Position | None:
         """The position of the trader to move."""
         return position(state)
-
-    def is_legal(self, state: Match, move: Move) -> bool:
-        """Return whether a move is legal, without a list."""
-        return is_legal(state, move)
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
         """Every move that is conceivable with the cards about, and with one that is not there.

@@ -29,6 +29,7 @@ from proofs.exploration import LAWS, BrokenLaw, Exploration, TooLarge, explore
 from proofs.exploration.cycles import Knots, knots_of, longest_way
 from proofs.exploration.jaipur import GAMES, MINIATURES, JaipurGame, find_game
 from tests.profiles import some
+from tests.proofs.exploration.page import ROWS, columns_of, figures_on_page
 
 ROOT = Path(__file__).parents[3]
 GOLDEN: dict[str, dict[str, Plain]] = json.loads(
@@ -268,22 +269,4 @@ def test_the_counts_of_the_whole_game_are_golden(name: str) -> None:
 
 @pytest.mark.parametrize("name", MINIATURES)
 def test_the_page_tells_the_counts(name: str) -> None:
-    page = (ROOT / "docs" / "theorems" / "small-games.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines()]
-    table = [row for row in rows if len(row) == 6]
-    column = table[0].index(f"`{name}`")
-    counts_on_page = [row[column] for row in table[2:]]
-    counts = GOLDEN[name]
-    keys = "states chance decision terminal deals openings moves most_moves positions tried".split()
-    wanted = [counts[key] for key in keys]
-    for key in ("information_sets", "views"):
-        pair = counts[key]
-        assert isinstance(pair, list)
-        assert pair[0] == pair[1]
-        wanted.append(pair[0])
-    ended = counts["ended"]
-    assert isinstance(ended, dict)
-    wanted += [ended["END-1"], ended["END-2"]]
-    wanted += [counts[key] for key in ("depth", "cyclic", "knots")]
-    wanted += [counts[key] or "–" for key in ("largest_knot", "shortest_cycle")]
-    assert counts_on_page == [each if isinstance(each, str) else f"{each:,}" for each in wanted]
+    assert columns_of("Jaipur")[name] == figures_on_page(GOLDEN[name], ROWS["Jaipur"])
