@@ -138,6 +138,7 @@ endless: $(VENV)/.test-ready ## the properties for a night, round after round: e
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
 	$(BIN)/python -m proofs explore
+	$(BIN)/python -m proofs explore --game johari
 
 perft: $(VENV)/.test-ready ## count every published position anew, to its full depth
 	$(BIN)/python -m proofs perft

@@ -117,7 +117,9 @@ def test_the_readme_gives_the_positions_that_were_visited() -> None:
 
 
 def test_the_readme_gives_the_states_of_the_small_games() -> None:
-    assert f"[{total(figures('explore')['games'], 'states'):,} states]" in README
+    results = map(figures, ("explore", "explore-johari"))
+    states = sum(total(each["games"], "states") for each in results)
+    assert f"[{states:,} states]" in README
 
 
 def test_the_readme_counts_the_test_vectors() -> None:

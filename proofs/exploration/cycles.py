@@ -1,6 +1,6 @@
-"""The cycles of the graph of states: its strongly connected components, and its shortest cycle."""
+"""The cycles of the graph of states: its strongly connected components, its shortest cycle, or its longest way."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import frozen
 
@@ -47,6 +47,27 @@ def knots_of(size: int, edges: Mapping[int, Sequence[int]]) -> Knots:
         around = _around(start, edges, len(best) - 1 if best else size)
         best = around or best
     return Knots(sum(map(len, found)), len(found), max(map(len, found), default=0), best)
+
+
+def longest_way(size: int, edges: Mapping[int, Sequence[int]], still: Collection[int]) -> int:
+    """The most edges of a way through a graph without cycles, not counting those from some nodes.
+
+    Args:
+        size: How many nodes there are.
+        edges: The nodes to which each leads, if it leads to any.
+        still: The nodes whose edges do not count.
+
+    Example:
+        >>> longest_way(4, {0: [1, 2], 1: [2], 2: [3]}, {1})
+        2
+    """
+    longest = [0] * size
+    # A component comes after those to which it leads.
+    for (node,) in _components(size, edges):
+        there = max((longest[each] for each in edges.get(node, ())), default=None)
+        if there is not None:
+            longest[node] = there + (node not in still)
+    return max(longest, default=0)
 
 
 def _components(size: int, edges: Mapping[int, Sequence[int]]) -> list[list[int]]:

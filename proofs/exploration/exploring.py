@@ -1,23 +1,17 @@
-"""A small game explored, from its rules to its counts, and the counts of several as a result holds them."""
+"""A small game explored, from its rules to its counts, and what was found as a result holds it."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from pathlib import Path
 from time import perf_counter
-from typing import TypeAlias
+from typing import Generic, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.strict_json import Node, Plain, parse_json
-from jaipur_rules.jaipur.record import as_drawn, record_of, record_to_json
-from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
-from proofs.exploration.cycles import Knots, knots_of
-from proofs.exploration.miniatures import MINIATURES, count_deals, every_deal
+from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.strict_json import Plain
+from proofs.exploration.cycles import Knots, knots_of, longest_way
+from proofs.exploration.game import SmallGame
 from proofs.exploration.walk import Counts, Walk
 
 MOST_STATES = 2_000_000
@@ -31,34 +25,36 @@ class TooLarge(RulesError):
     """A game with more deals or more states than an exploration may visit."""
 
 
+class NoSuchGame(RulesError):
+    """A name that is neither that of a small game nor that of a file with one."""
+
+
 @frozen(order=False)
-class Exploration:
+class Exploration(Generic[E]):
     """The result of exploring a game in which every law holds.
 
     Attributes:
-        ruleset: The rules that were explored.
         counts: The size of the game.
         endless: A deal and moves, of which the last `counts.shortest_cycle`
             lead back to where they began and can be made for ever; empty if
             every round ends.
     """
 
-    ruleset: Ruleset
     counts: Counts
-    endless: tuple[Event, ...] = field(repr=False)
+    endless: tuple[E, ...] = field(repr=False)
 
 
 def explore(
-    ruleset: Ruleset,
+    game: SmallGame[R, S, M, E, V],
     *,
-    deals: Iterable[Deal] | None = None,
+    deals: Iterable[E] | None = None,
     most: int = MOST_STATES,
     tell: Tell | None = None,
-) -> Exploration:
+) -> Exploration[E]:
     """Visit every state that can be reached, and hold the game to every law there.
 
     Args:
-        ruleset: The rules, with a small box.
+        game: The game, with its small box.
         deals: Some of the deals, for a slice of the game; all of them if not
             given. In a slice the laws that need all deals are left out: those
             of the possible worlds, and of the likeness of the seats.
@@ -68,20 +64,20 @@ def explore(
     Raises:
         BrokenLaw: A law does not hold. The error has the law, and the shortest
             play by which that was met.
-        TooLarge: There are more states than `most`, as with the published box.
+        TooLarge: There are more states than `most`, as with a published box.
 
     Example:
-        >>> from proofs.exploration import MINIATURES, every_deal
+        >>> from proofs.exploration.jaipur import MINIATURES, JaipurGame
         >>> pocket = MINIATURES["pocket"]
-        >>> explore(pocket, deals=[next(every_deal(pocket))]).counts.deals
+        >>> explore(pocket, deals=[next(pocket.deals())]).counts.deals
         1
-        >>> explore(Ruleset())
+        >>> explore(JaipurGame())
         Traceback (most recent call last):
         proofs.exploration.exploring.TooLarge: there are more than 2000000 deals
     """
-    if deals is None and count_deals(ruleset) > most:
+    if deals is None and game.count_deals() > most:
         raise TooLarge(f"there are more than {most} deals")
-    walk = Walk(ruleset, tuple(every_deal(ruleset) if deals is None else deals))
+    walk = Walk(game, tuple(game.deals() if deals is None else deals))
     walk.start()
     here = 0
     while here < len(walk.states):
@@ -93,78 +89,50 @@ def explore(
             tell(here, len(walk.states))
     if deals is None:
         walk.finish()
-    knots = knots_of(len(walk.states), walk.exchanges)
-    return Exploration(ruleset, walk.counts(knots), _endless(walk, knots))
+    size = len(walk.states)
+    knots = knots_of(size, walk.edges)
+    longest = 0 if knots.cyclic else longest_way(size, walk.edges, walk.still)
+    return Exploration(walk.counts(knots, longest), _endless(walk, knots))
 
 
-def _endless(walk: Walk, knots: Knots) -> tuple[Event, ...]:
+def _endless(walk: Walk[R, S, M, E, V], knots: Knots) -> tuple[E, ...]:
     """The way to the nearest of the shortest cycles, and once around."""
     if not knots.shortest:
         return ()
-    around: list[Event] = []
+    rules = walk.rules
+    around: list[E] = []
     for here, there in pairwise((*knots.shortest, knots.shortest[0])):
-        match, wanted = walk.states[here], walk.states[there]
-        around.append(next(move for move in legal_moves(match) if apply(match, move) == wanted))
+        state, wanted = walk.states[here], walk.states[there]
+        events = map(rules.event, rules.legal_moves(state))
+        around.append(next(event for event in events if rules.apply(state, event) == wanted))
     return (*walk.way_to(knots.shortest[0]), *around)
 
 
-class NoSuchGame(RulesError):
-    """A name that is neither that of a small game nor that of a file with a ruleset."""
-
-
-def game(name: str) -> Ruleset:
-    """The rules of a small game: one of ours by its name, or those in a file.
-
-    Args:
-        name: A name in `MINIATURES`, or a file that holds a ruleset as records do.
-
-    Raises:
-        NoSuchGame: There is neither.
-        UnreadableData: The file holds no ruleset.
-
-    Example:
-        >>> game("lenient").exchange_min
-        1
-    """
-    if name in MINIATURES:
-        return MINIATURES[name]
-    try:
-        text = Path(name).read_bytes()
-    except (OSError, ValueError):
-        known = ", ".join(MINIATURES)
-        raise NoSuchGame(f"{name!r:.60} is no file, and none of {known}") from None
-    return ruleset_from_plain(Node(parse_json(text)))
-
-
-def measured(name: str, tell: Tell | None = None) -> dict[str, Plain]:
+def measure(game: SmallGame[R, S, M, E, V], tell: Tell | None = None) -> dict[str, Plain]:
     """Explore a small game, and say what was found as a document holds it.
 
-    The way to a shortest cycle, and once around, is a record of its own.
+    The way to a shortest cycle, and once around, is a record of its own, and its moves are a text.
 
     Args:
-        name: What `game` takes.
+        game: The game.
         tell: Is told of the progress.
 
     Raises:
         BrokenLaw: A law does not hold.
         TooLarge: The game is not small.
-        NoSuchGame: There is no such game.
 
     Example:
-        >>> measured("chess")
+        >>> from proofs.exploration.jaipur import JaipurGame
+        >>> measure(JaipurGame())
         Traceback (most recent call last):
-        proofs.exploration.exploring.NoSuchGame: 'chess' is no file, and none of pocket...
+        proofs.exploration.exploring.TooLarge: there are more than 2000000 deals
     """
-    ruleset, begun = game(name), perf_counter()
-    found = explore(ruleset, tell=tell)
+    begun = perf_counter()
+    found = explore(game, tell=tell)
     return {
-        "ruleset": ruleset_to_plain(ruleset),
+        **game.to_plain(),
         "counts": dict(found.counts.to_plain()),
-        "endless": _record(found) if found.endless else None,
+        "endless": game.record(found.endless) if found.endless else None,
+        "way": " ".join(map(str, found.endless[1:])),
         "seconds": round(perf_counter() - begun, 1),
     }
-
-
-def _record(found: Exploration) -> Plain:
-    """The record of a play that can go on for ever, as it stands in its document."""
-    return parse_json(record_to_json(as_drawn(record_of(found.endless, ruleset=found.ruleset))))

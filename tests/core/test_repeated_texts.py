@@ -78,7 +78,7 @@ OTHER_THINGS = (
     ("jaipur.deal.no_token", "kit.value.nothing"),
     ("johari.why.fact.none", "kit.value.nothing"),
     ("jaipur.fact.hands", "proof.batch.hands"),
-    ("jaipur.duel.seals", "jaipur.fact.seals", "proof.explore.row.seals"),
+    ("jaipur.duel.seals", "jaipur.fact.seals"),
     ("jaipur.box.rule", "proof.vectors.rule"),
     ("johari.box.by.inferred", "site.known.inferred"),
     ("johari.box.by.changed", "johari.checklist.changed"),

@@ -7,7 +7,8 @@ from itertools import islice
 from jaipur_rules import Ruleset
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import Record, as_drawn, record_of
-from proofs.exploration import MINIATURES, explore
+from proofs.exploration import explore
+from proofs.exploration.jaipur import MINIATURES
 from tools.theorems.plays import Play, collecting, dancing, recorded, streamed
 from tools.theorems.switches import PAGE, searched_witnesses
 
@@ -145,8 +146,8 @@ def endless_lenient() -> Record:
 @cache
 def endless_pocket() -> Record:
     """In the smallest of the small games, the shortest way to a shortest cycle, and once around it."""
-    found = explore(MINIATURES["pocket"])
-    return as_drawn(record_of(found.endless, ruleset=found.ruleset))
+    pocket = MINIATURES["pocket"]
+    return as_drawn(record_of(explore(pocket).endless, ruleset=pocket.ruleset))
 
 
 TIE = streamed(

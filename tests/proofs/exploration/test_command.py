@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.jaipur.record import record_from_json
-from proofs.exploration import LAWS, MINIATURES, BrokenLaw, command
+from proofs.exploration import LAWS, BrokenLaw, command
+from proofs.exploration.jaipur import GAMES, MINIATURES
 from proofs.results import member, read_result
 from tests.cli.conftest import Command
 
@@ -18,14 +19,14 @@ def test_a_game_is_shown_in_lines_and_kept(proofs: Command, tmp_path: Path) -> N
     lines = [line.split() for line in result.out.splitlines()]
     assert lines[0] == ["pocket"]
     assert ["states", "2,139"] in lines
-    assert ["rounds'", "ends", "END-1", "624,", "END-2", "504"] in lines
+    assert ["ends,", "by", "rule", "END-1", "624,", "END-2", "504"] in lines
     assert "+K +LL-CC +CC-DD +DD-LL" in result.out
     assert result.out.splitlines()[-1] == "Every law holds in every state."
     kept = member(
         member(member(read_result(tmp_path / "explore.json"), "figures"), "games"), "pocket"
     )
     assert member(kept, "counts")["states"] == 2139
-    assert record_from_json(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"]
+    assert record_from_json(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"].ruleset
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def test_a_game_is_written_in_json_as_it_is_kept(
 ) -> None:
     result = proofs("explore", own, "--json", "--out", tmp_path)
     assert result.json == read_result(tmp_path / "explore.json")
-    assert result.json["figures"]["laws"] == [law.name for law in LAWS]
+    assert result.json["figures"]["laws"] == [law.name for law in (*GAMES.laws, *LAWS)]
 
 
 @pytest.mark.thorough
@@ -100,10 +101,10 @@ def test_a_broken_law_is_shown_with_its_play(
     proofs: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
-        raise BrokenLaw(LAWS[0], (), MINIATURES["pocket"])
+        raise BrokenLaw(LAWS[0], (), "a play")
 
-    monkeypatch.setattr(command, "found", broken)
+    monkeypatch.setattr(command, "explored", broken)
     result = proofs("explore")
     assert result.status == 1
     assert LAWS[0].name in result.err
-    assert "jaipur-rules referee" in result.err
+    assert "a play" in result.err
