@@ -7,12 +7,14 @@ chance's, such as a *deal*, and nothing else ever changes a state.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from random import Random
 from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers, to_seed
+from jaipur_rules.core.converters import to_random
 from jaipur_rules.core.errors import Impossible, RulesError, Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import converted
@@ -141,6 +143,19 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     @abstractmethod
     def legal_moves(self, at: S | V, /) -> tuple[M, ...]:
         """Every legal move of the seat to move; none when nobody is to move, or in the view of another seat."""
+
+    def iter_moves(self, at: S | V, /) -> Iterator[M]:
+        """The legal moves one by one, in the order of `legal_moves`; a game may make each when it is asked for."""
+        return iter(self.legal_moves(at))
+
+    def random_move(self, at: S | V, rng: Random, /) -> M | None:
+        """The move that ``rng.choice(legal_moves(at))`` gives, None if there is none; a game may do without the list.
+
+        Raises:
+            WrongType: ``rng`` is no `random.Random`.
+        """
+        rng, moves = to_random(rng), self.legal_moves(at)
+        return rng.choice(moves) if moves else None
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:

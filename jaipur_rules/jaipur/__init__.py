@@ -3,7 +3,7 @@
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal, deal
-from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
+from jaipur_rules.jaipur.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.match import chance, score
 from jaipur_rules.jaipur.rules.moves import (
@@ -62,10 +62,12 @@ __all__ = [
     "chance",
     "deal",
     "is_legal",
+    "iter_moves",
     "legal_moves",
     "move_record",
     "new_match",
     "parse_move",
+    "random_move",
     "read_move",
     "replay",
     "score",

@@ -16,7 +16,7 @@ from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
-from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import is_legal, violations
 from jaipur_rules.johari.rules.lenient import Reading, read_move
 from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
@@ -115,10 +115,12 @@ __all__ = [
     "chance",
     "deal",
     "is_legal",
+    "iter_moves",
     "legal_moves",
     "move_record",
     "new_match",
     "parse_move",
+    "random_move",
     "read_components",
     "read_move",
     "replay",

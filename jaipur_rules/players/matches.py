@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar, cast
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type, to_random
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
@@ -97,10 +97,10 @@ class Random(Generic[V, M]):
             UnknownGame: The view is of no game.
             WrongType: ``rng`` is no `random.Random`.
         """
-        moves = game_of(view).rules.legal_moves(view)
-        if not moves:
+        move = game_of(view).rules.random_move(view, rng)
+        if move is None:
             raise nothing_to_choose(view)
-        return cast("M", to_random(rng).choice(moves))
+        return cast("M", move)
 
 
 class UnknownPlayer(RulesError):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -138,10 +139,12 @@ CALLS: dict[str, Call] = {
     "chance": Call((Match(),), {"seed": 3}),
     "deal": Call(named={"seed": 3, **RULES}),
     "is_legal": asked_by(BEGUN),
+    "iter_moves": Call((BEGUN,)),
     "legal_moves": Call((BEGUN,)),
     "move_record": Call((BEGUN, PICK, PICKED)),
     "new_match": Call(named={"seed": 3, **RULES}),
     "parse_move": Call(("bribe",)),
+    "random_move": Call((BEGUN, Random(1))),
     "read_components": Call((standard_text(), "here")),
     "read_move": Call(("buy 3",)),
     "replay": Call(([deal(seed=7)],), RULES),

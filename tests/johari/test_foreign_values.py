@@ -20,7 +20,7 @@ from jaipur_rules.johari import (
     new_match,
     violations,
 )
-from jaipur_rules.johari.rules import generation as trade
+from jaipur_rules.johari.rules.card_choices import Limits, subsets
 from jaipur_rules.johari.rules.table import arrange
 
 NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), None, Cards("w2"))
@@ -35,11 +35,9 @@ def call(make: Callable[..., object], *given: object, **named: object) -> object
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered() -> Iterator[None]:
     """Begin and end without what the rules remember, as a fresh process does."""
-    trade._enough.cache_clear()
-    trade._spare_free.cache_clear()
+    subsets.cache_clear()
     yield
-    trade._enough.cache_clear()
-    trade._spare_free.cache_clear()
+    subsets.cache_clear()
 
 
 def hire_with(display: Cards) -> Match:
@@ -60,10 +58,9 @@ def test_after_a_card_of_another_type_right_values_answer_as_before(face: object
     with suppress(RulesError):
         given = call(Cards, [face])
         assert isinstance(given, Cards)
-        trade._enough(given.faces, 1, spare=False)
+        subsets(given.faces, Limits(1, 1, is_price=True))
     answered = answers()
-    trade._enough.cache_clear()
-    trade._spare_free.cache_clear()
+    subsets.cache_clear()
     assert answered == answers()
 
 

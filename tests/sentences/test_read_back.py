@@ -1,5 +1,7 @@
 """What is shown as a move's description is read back as that move."""
 
+from typing import TypeAlias, get_args
+
 import pytest
 from hypothesis import given
 
@@ -8,7 +10,36 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari.rules.moves import Move as JohariMove
+from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.testing import moves as johari_moves
+from tools.sentences.shown import met, shown
+
+Shown: TypeAlias = tuple[tuple[JohariMove, johari.View], ...]
+
+
+@pytest.fixture(scope="module")
+def moves_met() -> Shown:
+    """A thousand different moves of random games, each with a view."""
+    return met(12)[:1000]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_the_screen_shows_of_a_move_of_johari_is_read_back(
+    moves_met: Shown, language: str
+) -> None:
+    lines = [(move, text) for move, seen in moves_met for text in {*shown(move, seen, language)}]
+    assert [text for move, text in lines if johari.read_move(text).move != move] == []
+
+
+def test_the_moves_shown_are_of_every_type_of_move_and_under_every_value_of_a_switch(
+    moves_met: Shown,
+) -> None:
+    assert len({move for move, _ in moves_met}) == 1000
+    assert {type(move) for move, _ in moves_met} == {*get_args(JohariMove)}
+    played = [seen.ruleset.switches for _, seen in moves_met]
+    assert {(name, each[name]) for each in played for name in SWITCHES} == {
+        (name, value) for name, values in SWITCHES.items() for value in values
+    }
 
 
 @pytest.mark.parametrize("language", languages())

@@ -2,9 +2,10 @@
 
 python -m tools.sentences [NUMBER] [--show]
 
-It fails if any is read as another move, or more than one in a hundred of those that say a move is not understood.
+It fails if any is read as another move, if more than one in a hundred of those that say a move is not understood,
+or if anything that the screen shows of a move of Johari is not.
 
-NUMBER sentences are made for each game and language: 10,000, unless told otherwise. ``--show`` lists what is not read as meant.
+NUMBER sentences are made for each game and language, and as many moves of Johari are shown: 10,000, unless told otherwise. ``--show`` lists what is not read as meant.
 """
 
 import argparse
@@ -17,10 +18,14 @@ from jaipur_rules import read_move
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import read_move as read_johari
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, made
+from tools.sentences.shown import met, shown
 
 ANOTHER, UNDERSTOOD, NOT_UNDERSTOOD = "another", "understood", "not understood"
 
 Reader = Callable[[str], str]
+
+GAMES_SHOWN = 600
+"""So many random games of Johari show their moves, or NUMBER if that is less."""
 
 
 def _jaipur(text: str) -> str:
@@ -66,27 +71,35 @@ def table(tallies: dict[tuple[str, str], dict[str, Counter[str]]]) -> Iterator[s
 
 
 def is_good(groups: dict[str, Counter[str]]) -> bool:
-    """Whether no sentence is read as another move, and of those made to say a move 99 in 100 are understood."""
+    """Whether no sentence is read as another move, all shown are understood, and of those made to say a move 99 in 100."""
     if any(outcomes[ANOTHER] for outcomes in groups.values()):
+        return False
+    if "shown" in groups and groups["shown"][NOT_UNDERSTOOD]:
         return False
     clear = [outcomes for group, outcomes in groups.items() if group not in {"by hand", "unclear"}]
     missed = sum(outcomes[NOT_UNDERSTOOD] for outcomes in clear)
     return missed <= sum(outcomes.total() for outcomes in clear) / 100
 
 
+def _sentences(game: str, language: str, count: int) -> Iterator[Sentence]:
+    yield from chain(by_hand(game, language), made(game, language, count))
+    if game == "johari":
+        for move, seen in met(min(GAMES_SHOWN, count))[:count]:
+            for text in dict.fromkeys(shown(move, seen, language)):
+                yield Sentence(text, str(move), "shown")
+
+
 def _show(count: int) -> Iterator[str]:
     for game in GAMES:
         for language in LANGUAGES:
-            for each in [*by_hand(game, language), *made(game, language, count)]:
+            for each in _sentences(game, language, count):
                 if (what := outcome(each, READERS[game])) != UNDERSTOOD:
                     yield f"{what}\t{game}\t{language}\t{each.group}\t{each.meaning}\t{each.text!r}"
 
 
 def _tallies(count: int) -> dict[tuple[str, str], dict[str, Counter[str]]]:
     return {
-        (game, language): tally(
-            chain(by_hand(game, language), made(game, language, count)), READERS[game]
-        )
+        (game, language): tally(_sentences(game, language, count), READERS[game])
         for game in GAMES
         for language in LANGUAGES
     }

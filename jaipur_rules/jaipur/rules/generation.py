@@ -7,11 +7,13 @@ choices recur, whatever is taken, and are kept. `plain_moves` says the same in
 the plainest way, and the tests hold the two together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from operator import itemgetter
+from random import Random
 from typing import TypeAlias
 
+from jaipur_rules.core.converters import to_random
 from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
@@ -61,6 +63,40 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
     return _generator(position.ruleset).moves(
         position.market.code, position.hand.code, position.herd, position.heights
     )
+
+
+def iter_moves(at: Position | Match | View) -> Iterator[Move]:
+    """The legal moves one by one, in the order of `legal_moves`, which lists them all first.
+
+    Args:
+        at: A position, a match or a view, as for `legal_moves`.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> str(next(iter_moves(new_match(seed=7))))
+        '+D'
+    """
+    return iter(legal_moves(at))
+
+
+def random_move(at: Position | Match | View, rng: Random) -> Move | None:
+    """A legal move by chance, each as likely: ``rng.choice(legal_moves(at))``; None if nobody is to move.
+
+    Args:
+        at: A position, a match or a view, as for `legal_moves`.
+        rng: Python's generator of random numbers.
+
+    Raises:
+        WrongType: ``rng`` is no `random.Random`.
+
+    Example:
+        >>> from random import Random
+        >>> from jaipur_rules import new_match
+        >>> str(random_move(new_match(seed=7), Random(1)))
+        '+K'
+    """
+    rng, moves = to_random(rng), legal_moves(at)
+    return rng.choice(moves) if moves else None
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:

@@ -46,7 +46,6 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     if isinstance(move, Pass) and _is_free(ruleset, table):
         due = 0
     paid = with_trader(trader, gold=trader.gold - due)
-    table = with_table(table, arrivals=moved(table.arrivals, seat))
     match move:
         case Purchase():
             return _purchase(ruleset, table, paid, move)
@@ -93,8 +92,10 @@ def _is_free(ruleset: Ruleset, table: Table) -> bool:
 
 
 def _seated(table: Table, trader: Trader) -> Table:
-    """The table with the side of the trader who acts."""
-    return with_table(table, traders=put(table.traders, table.queue[0], trader))
+    """The table with the side of the trader who acts, and the gold token in its row (rule GLD-5)."""
+    seat = table.queue[0]
+    traders, arrivals = put(table.traders, seat, trader), moved(table.arrivals, seat)
+    return with_table(table, traders=traders, arrivals=arrivals)
 
 
 def _purchase(ruleset: Ruleset, table: Table, trader: Trader, move: Purchase) -> Table:

@@ -13,7 +13,7 @@ from attrs import AttrsInstance, fields
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
-from jaipur_rules.johari.rules.moves import SellToJeweler
+from jaipur_rules.johari.rules.moves import Hire, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 
@@ -57,9 +57,19 @@ def with_trader(trader: Trader, **changes: Unpack[TraderChanges]) -> Trader:
         >>> with_trader(Trader(gold=3), gold=5)
         Trader(gold=5)
     """
-    made, new = _new(Trader), _named(changes)
-    for name, get, fill in _TRADER:
-        fill(made, new[name] if name in new else get(trader))
+    made = _new(Trader)
+    # Field by field: a loop takes twice as long.
+    _set_display(made, trader.display)
+    _set_on_trade(made, trader.on_trade)
+    _set_gold(made, trader.gold)
+    _set_tokens(made, trader.tokens)
+    _set_nobles(made, trader.nobles)
+    _set_slots(made, trader.slots)
+    _set_played(made, trader.played)
+    _set_chosen(made, trader.chosen)
+    _set_safe(made, trader.safe)
+    for name, value in _named(changes).items():
+        _TRADER[name](made, value)
     return made
 
 
@@ -71,9 +81,23 @@ def with_table(table: Table, **changes: Unpack[TableChanges]) -> Table:
         >>> with_table(new_match(seed=7).table, day=4).day
         4
     """
-    made, new = _new(Table), _named(changes)
-    for name, get, fill in _TABLE:
-        fill(made, new[name] if name in new else get(table))
+    made = _new(Table)
+    # Field by field: a loop takes twice as long.
+    _set_day(made, table.day)
+    _set_phase(made, table.phase)
+    _set_queue(made, table.queue)
+    _set_waiting(made, table.waiting)
+    _set_spaces(made, table.spaces)
+    _set_noble_stack(made, table.noble_stack)
+    _set_gone(made, table.gone)
+    _set_market(made, table.market)
+    _set_pile(made, table.pile)
+    _set_discard(made, table.discard)
+    _set_undrawn(made, table.undrawn)
+    _set_traders(made, table.traders)
+    _set_arrivals(made, table.arrivals)
+    for name, value in _named(changes).items():
+        _TABLE[name](made, value)
     return made
 
 
@@ -82,11 +106,11 @@ def _named(changes: Mapping[str, object]) -> Mapping[str, object]:
     return changes
 
 
-def make_sale(sold: Cards, token: Kind, counted: Counted | None) -> SellToJeweler:
+def make_sale(token: Kind, counted: Counted | None, sold: Cards) -> SellToJeweler:
     """A sale to a Jeweler, of at least one card.
 
     Example:
-        >>> make_sale(Cards.parse("W1"), Kind.WHITE, None) == SellToJeweler(
+        >>> make_sale(Kind.WHITE, None, Cards.parse("W1")) == SellToJeweler(
         ...     Cards.parse("W1"), Kind.WHITE
         ... )
         True
@@ -98,18 +122,54 @@ def make_sale(sold: Cards, token: Kind, counted: Counted | None) -> SellToJewele
     return sale
 
 
-_Slot = tuple[str, Callable[[object], object], Callable[[object, object], None]]
+def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hire:
+    """A hire.
+
+    Example:
+        >>> make_hire(Noble.SLOT_KEEPER, 2, Cards.parse("A2"), 1)
+        Hire(noble=Noble.SLOT_KEEPER, paid=Cards('A2'), gold=1, slot=2)
+    """
+    hire = _new(Hire)
+    _set_noble(hire, noble)
+    _set_paid(hire, paid)
+    _set_gold_paid(hire, gold)
+    _set_slot(hire, slot)
+    return hire
 
 
-def _slots(frozen: type[AttrsInstance]) -> tuple[_Slot, ...]:
-    """The name of every field of a class, what reads its slot, and what fills it."""
-    return tuple(
-        (field.name, vars(frozen)[field.name].__get__, vars(frozen)[field.name].__set__)
-        for field in fields(frozen)
-    )
+def _slots(frozen: type[AttrsInstance]) -> dict[str, Callable[[object, object], None]]:
+    """What fills the slot of every field of a class, by name."""
+    return {field.name: vars(frozen)[field.name].__set__ for field in fields(frozen)}
 
 
 _new = object.__new__
 _TRADER = _slots(Trader)
 _TABLE = _slots(Table)
-_set_sold, _set_token, _set_counted = (fill for _, _, fill in _slots(SellToJeweler))
+(
+    _set_display,
+    _set_on_trade,
+    _set_gold,
+    _set_tokens,
+    _set_nobles,
+    _set_slots,
+    _set_played,
+    _set_chosen,
+    _set_safe,
+) = _TRADER.values()
+(
+    _set_day,
+    _set_phase,
+    _set_queue,
+    _set_waiting,
+    _set_spaces,
+    _set_noble_stack,
+    _set_gone,
+    _set_market,
+    _set_pile,
+    _set_discard,
+    _set_undrawn,
+    _set_traders,
+    _set_arrivals,
+) = _TABLE.values()
+_set_sold, _set_token, _set_counted = _slots(SellToJeweler).values()
+_set_noble, _set_paid, _set_gold_paid, _set_slot = _slots(Hire).values()

@@ -98,7 +98,7 @@ def _judged(
 ) -> tuple[Violation, ...]:
     if at.phase is not phase:
         return (NOT_NOW,)
-    return tuple(found for rule in rules if (found := rule(at, move)))
+    return tuple([found for rule in rules if (found := rule(at, move))])
 
 
 def _of_moment(at: Position, move: Pick | Play | Lose | Cash | Advance) -> tuple[Violation, ...]:

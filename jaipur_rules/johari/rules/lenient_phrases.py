@@ -68,6 +68,8 @@ _PHRASES = tuple(
         (r"gold and prestige store", "gold store"),
         (r"échoppe de l['’]or et du prestige", "échoppe or"),
         (r"(?:as|comme) (?:(?:a|my|the|ma|la|une) )?(?:first card|première carte)", ""),
+        # What a list of moves says that a card, or doing nothing, costs.
+        (r"(face (?:down|cachée)|do nothing|ne rien faire)\s*:\s*\d+ (?:gold|or)(?=\s*$)", r"\1"),
         (r"((?:lay|lays|play|plays|joue|jouer|pose|poser) .*)face (?:down|cachée)", r"\1"),
         (r"(?:be safe from|bribe) the supervisor", "bribe"),
         (r"être à l['’]abri de l['’]inspecteur|(?:donner|payer|verser) un pot-de-vin", "bribe"),

@@ -53,7 +53,10 @@ def carried_out(played: tuple[Action, ...]) -> Action | None:
         >>> carried_out((Action.SALE, Action.DOPPELGANGER))
         Action.SALE
     """
-    return next((each for each in reversed(played) if each is not Action.DOPPELGANGER), None)
+    for action in reversed(played):
+        if action is not Action.DOPPELGANGER:
+            return action
+    return None
 
 
 @frozen(order=False, repr=False, field_transformer=converted)
