@@ -113,17 +113,14 @@ class Littering(JohariRules):
 
 
 class Generous(JohariRules):
-    """Rules by which a purchase brings a gold coin."""
+    """Rules by which a purchase brings everybody a gold coin."""
 
     def apply(self, state: Match, event: Event, /) -> Match:
-        """The match after the event, with the buyer richer."""
+        """The match after the event, with every trader richer."""
         after = super().apply(state, event)
         if not isinstance(event, Purchase) or after.table is None:
             return after
-        richer = [
-            evolve(trader, gold=trader.gold + (seat == state.to_move))
-            for seat, trader in enumerate(after.table.traders)
-        ]
+        richer = [evolve(trader, gold=trader.gold + 1) for trader in after.table.traders]
         return evolve(after, table=evolve(after.table, traders=tuple(richer)))
 
 
@@ -159,8 +156,8 @@ class OneStack(JohariGame):
             (evolve(POCKET, rules=Forgetting()), "as-many-worlds-as-there-are"),
             (evolve(POCKET, rules=ShortList()), "the-pieces-have-the-same-moves"),
             (evolve(POCKET, rules=Severe()), "three-times-legal"),
-            (evolve(POCKET, rules=Littering()), "every-card-is-somewhere"),
-            (evolve(POCKET, rules=Generous()), "the-pieces-lie-there-too"),
+            (evolve(POCKET, rules=Littering()), "the-pieces-lie-there-too"),
+            (evolve(POCKET, rules=Generous()), "only-fakes-are-taken-from-others"),
             (evolve(POCKET, rules=Illegible()), "the-notation-is-read-back"),
             (evolve(POCKET, rules=Hasty()), "somebody-moves-or-chance-or-nobody"),
             (OneStack(POCKET.ruleset, 2, POCKET.first_noble), "the-seats-are-alike"),
