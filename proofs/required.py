@@ -109,7 +109,7 @@ JOHARI_LAWS = (
 STATES = {"pairs": 129_777, "bonus": 182_283, "lenient": 181_057, "strict": 106_365}
 """The states of each small game of Jaipur: explored whole, it has exactly so many."""
 
-JOHARI_STATES = {"TODO": 1}
+JOHARI_STATES = {"nobles": 157_837, "fakes": 143_569, "days": 165_833}
 """The same of Johari."""
 
 PLIES = 100_000_000
