@@ -65,7 +65,7 @@ def table() -> str:
     ablation = Results.of(RESULT).rules.values()
     return fill_in(
         Path(__file__).with_name("evidence.md.jinja"),
-        {"n": lambda number: f"{number:,}"},
+        {"n": _grouped},
         verify=verify,
         verify_date=date_of("verify.json"),
         explore=explore,
@@ -95,6 +95,10 @@ def table() -> str:
         ),
         python=str(member(read_result(ROOT / "proofs" / "verify.json"), "versions")["python"]),
     )
+
+
+def _grouped(number: int) -> str:
+    return f"{number:,}"
 
 
 def _others() -> dict[str, object]:
