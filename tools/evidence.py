@@ -7,7 +7,7 @@ table between its marks in `docs/proofs/index.md`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from pathlib import Path
 
 from jaipur_rules import rulebook
@@ -21,6 +21,7 @@ from tools.templates import fill_in
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "proofs" / "index.md"
 BEGIN, END = "<!-- the table of tools.evidence -->\n", "<!-- its end -->\n"
+EXPLORED = {"Jaipur": "explore.json"}
 RULES = {"Jaipur": "mutation.json", "Johari": "mutation-johari.json"}
 
 
@@ -57,21 +58,15 @@ def span(dates: Iterable[str]) -> str:
 
 def table() -> str:
     """The table as it has to stand on the page."""
-    verify, explore, batch, fuzz = (
-        figures_of(f"{name}.json") for name in ("verify", "explore", "batch", "fuzz")
-    )
-    games = [member(member(explore, "games"), name) for name in member(explore, "games")]
+    verify, batch, fuzz = (figures_of(f"{name}.json") for name in ("verify", "batch", "fuzz"))
     targets = [member(member(fuzz, "targets"), name) for name in member(fuzz, "targets")]
     ablation = Results.of(RESULT).rules.values()
     return fill_in(
         Path(__file__).with_name("evidence.md.jinja"),
-        {"n": lambda number: f"{number:,}"},
+        {"n": _grouped},
         verify=verify,
         verify_date=date_of("verify.json"),
-        explore=explore,
-        explore_date=date_of("explore.json"),
-        states=total((member(game, "counts") for game in games), "states"),
-        most_cards=max(len(str(member(member(game, "ruleset"), "box")["cards"])) for game in games),
+        explored=[_explored(game, name) for game, name in EXPLORED.items()],
         batch=batch,
         batch_date=date_of("batch.json"),
         fuzz=fuzz,
@@ -95,6 +90,24 @@ def table() -> str:
         ),
         python=str(member(read_result(ROOT / "proofs" / "verify.json"), "versions")["python"]),
     )
+
+
+def _explored(game: str, name: str) -> dict[str, object]:
+    figures = figures_of(name)
+    boxes = [member(member(figures, "games"), box) for box in member(figures, "games")]
+    laws = figures["laws"]
+    assert isinstance(laws, Sized)
+    return {
+        "game": game,
+        "laws": len(laws),
+        "states": total((member(box, "counts") for box in boxes), "states"),
+        "boxes": len(boxes),
+        "date": date_of(name),
+    }
+
+
+def _grouped(number: int) -> str:
+    return f"{number:,}"
 
 
 def _others() -> dict[str, object]:

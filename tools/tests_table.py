@@ -18,7 +18,7 @@ from proofs.results import read_result
 from tools.mistakes.entries import mistakes
 
 SLOWEST = 10
-PAGE = ROOT / "docs" / "guide" / "testing.md"
+PAGE = ROOT / "docs" / "guide" / "contributing.md"
 BEGIN, END = "<!-- the tables of tools.tests_table -->\n", "<!-- their end -->\n"
 
 
