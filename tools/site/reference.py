@@ -95,7 +95,8 @@ def fold(content: nodes.Element) -> None:
         content.append(nodes.raw("", "</details>", format="html"))
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Register both with Sphinx."""
     app.connect("autodoc-process-signature", shorten)
     app.add_post_transform(FoldedItems)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
