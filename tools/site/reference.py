@@ -78,7 +78,7 @@ class FoldedItems(SphinxPostTransform):
     """What is said of an item: its first paragraph, and the rest of it folded."""
 
     default_priority: ClassVar[int | None] = 900
-    formats = ("html",)
+    formats: tuple[str, ...] = ("html",)
 
     def run(self, **_: object) -> None:
         """Fold every item of the page."""
