@@ -90,7 +90,8 @@ def test_an_item_of_the_reference_has_an_example(page: str) -> None:
 
 @pytest.mark.parametrize("game", ["jaipur", "johari"])
 def test_a_page_of_a_game_has_every_name_once_in_its_group(game: str) -> None:
-    page = (ROOT / "docs" / "api" / f"{game}.md").read_text(encoding="utf-8")
+    pages = [page for page in PAGES if page.stem.partition("-")[0] == game]
+    page = "".join(each.read_text(encoding="utf-8") for each in reversed(pages))
     module = MODULE.findall(page)[0]
     shown = re.findall(
         rf"auto(?:function|class|data|exception):: {module}\.(\w+)$", page, re.MULTILINE

@@ -1,5 +1,6 @@
 """The rules, the disputes and the table of engines as static JSON, each with its JSON Schema: `api/v1/` on the site."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as version_of
 from typing import Literal, TypedDict
@@ -319,18 +320,7 @@ def _file(name: str, document: Plain) -> tuple[str, str]:
     return f"{FOLDER}/{name}.json", write_json(document)
 
 
-def _plain(document: Mapping[str, object]) -> Plain:
+def _plain(document: object) -> Plain:
     """A typed document as what JSON can hold."""
-    return {key: _value(value) for key, value in document.items()}
-
-
-def _value(value: object) -> Plain:
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case list():
-            return [_value(each) for each in value]
-        case dict():
-            return {str(key): _value(each) for key, each in value.items()}
-        case _:
-            raise TypeError(f"{type(value).__name__} is not in a document")
+    made: Plain = json.loads(json.dumps(document))
+    return made

@@ -78,7 +78,7 @@ class FoldedItems(SphinxPostTransform):
     """What is said of an item: its first paragraph, and the rest of it folded."""
 
     default_priority: ClassVar[int | None] = 900
-    formats = ("html",)
+    formats: tuple[str, ...] = ("html",)
 
     def run(self, **_: object) -> None:
         """Fold every item of the page."""
@@ -95,7 +95,8 @@ def fold(content: nodes.Element) -> None:
         content.append(nodes.raw("", "</details>", format="html"))
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Register both with Sphinx."""
     app.connect("autodoc-process-signature", shorten)
     app.add_post_transform(FoldedItems)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
