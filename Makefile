@@ -214,7 +214,8 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance site strength ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
+	HYPOTHESIS_PROFILE=thorough $(MAKE) site
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs
@@ -251,12 +252,14 @@ site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; th
 	$(BUILD_SITE)
 	$(BIN)/python -m tools.site --check
 
-# `BUILT=yes` takes the site that is there.
-browser: $(VENV)/.all-ready ## the site in a real browser: chromium, node and npm have to be there
+# `BUILT=yes` takes the site that is there. Firefox and WebKit are tried where both can be had: on Debian they are
+# firefox-esr, webkit2gtk-driver and xvfb.
+ENGINES = $(and $(shell command -v firefox-esr firefox),$(shell command -v WebKitWebDriver),$(shell command -v Xvfb))
+browser: $(VENV)/.all-ready ## the site in real browsers: chromium, node and npm have to be there, firefox and WebKit may be
 	$(if $(BUILT),,$(BUILD_SITE))
-	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(ARGS)
+	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(if $(ENGINES),,--ignore=tests/browser/test_engines.py) $(ARGS)
 browser-slice: $(VENV)/.all-ready # of the site that is there
-	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_verdicts.py $(ARGS)
+	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_verdicts.py tests/browser/test_phone.py $(ARGS)
 
 docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
 	$(BIN)/python -m pytest -q -n 0 README.md docs $(ARGS)

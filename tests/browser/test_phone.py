@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, get_args
 from urllib.parse import quote
 
 import pytest
@@ -169,9 +169,26 @@ def test_the_buttons_of_the_table_are_on_the_first_screen(phone: Referee) -> Non
     assert seen(phone.page, "[data-key=clicking-table]")
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_shared_record_opens_with_its_verdict_on_the_screen(phone: Referee) -> None:
+    page = phone.page
+    phone.watched.open("referee/index.html#lang=en")
+    phone.choose("match-7601-a")
+    expect(page.locator("#referee-now")).not_to_be_empty()
+    shared = page.url
+    page.goto("about:blank")
+    page.goto(shared)
+    expect(page.locator("#referee-now")).not_to_be_empty()
+    assert seen(page, "#referee-record-verdict .referee-verdict")
+    assert seen(page, "[data-key=next]")
+    keep(page, "phone-record-shared")
+
+
+Motion = Literal["reduce", "no-preference"]
+
+
+@pytest.mark.parametrize("motion", get_args(Motion))
 @pytest.mark.parametrize("place", ["exchange.html#exc-7", "disputes.html#q60"])
-def test_a_deep_link_lands_at_once(browser: Browser, home: str, place: str, motion: str) -> None:
+def test_a_deep_link_lands_at_once(browser: Browser, home: str, place: str, motion: Motion) -> None:
     context = browser.new_context(viewport=SIZE, reduced_motion=motion)
     page = context.new_page()
     page.goto(f"{home}rules/jaipur/en/{place}")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 WIDTH, HEIGHT = 390, 900
-PATIENCE = 60.0
+PATIENCE = 120.0
 """How long anything may take on a busy machine, in seconds."""
 
 Sent = Mapping[str, Any]

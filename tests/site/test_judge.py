@@ -68,6 +68,8 @@ const said = tables.map(({ market, hand, herd, heights, switches, move }) => {
 console.log(JSON.stringify(said));
 """
 
+pytestmark = pytest.mark.timeout(1800)
+
 Table = dict[str, Any]
 
 

@@ -42,8 +42,8 @@ def put(site: Path, library: Path) -> None:
         packed = pack(files)
         pages[name] = _hash(packed)
         (site / FOLDER / f"{pages[name]}.packed").write_bytes(packed)
-    files = sorted(path for path in library.iterdir() if path.is_file())
-    own = {path.relative_to(site).as_posix(): _hash(path.read_bytes()) for path in files}
+    parts = sorted(path for path in library.iterdir() if path.is_file())
+    own = {path.relative_to(site).as_posix(): _hash(path.read_bytes()) for path in parts}
     shelf = {"pages": pages, "library": own}
     version = _hash(json.dumps(shelf).encode())
     script = (HERE / WORKER).read_text(encoding="utf-8")

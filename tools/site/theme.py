@@ -39,6 +39,8 @@ _LACKING = (
     # What is too wide scrolls by itself, for a keyboard as well.
     (r'<div class="(table-wrapper[^"]*)">', '<div class="{{}}" tabindex="0">'),
     (r"<pre>", '<pre tabindex="0">'),
+    # A column without a title has no heading.
+    (r'<th class="head"><p></p></th>', "<td></td>"),
     # Every page has a heading of the first level.
     (r'(?<!</h1>)<div id="search-results">', '<h1>{results}</h1><div id="search-results">'),
 )

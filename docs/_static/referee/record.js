@@ -62,17 +62,14 @@ export function recordDesk(page) {
     plies,
     whyStep,
   );
-  const host = h(
+  const sources = h(
     "div",
-    { class: "referee-match" },
+    {},
     h("div", { class: "referee-field" }, labels.paste, text, hint),
     h("div", { class: "referee-sources" }, h("div", { class: "referee-field" }, labels.file, file), h("div", { class: "referee-field" }, labels.example, example)),
     go,
-    verdict,
-    why,
-    results,
-    replay,
   );
+  const host = h("div", { class: "referee-match" }, sources, verdict, why, results, replay);
   /** @type {any} */
   let answer = null;
   /** @type {any} */
@@ -203,9 +200,21 @@ export function recordDesk(page) {
     plies.setAttribute("aria-label", answer?.game ? words.say(`${answer.game}.page.moves`) : "");
   }
 
+  /** Where there is little room, a match that is shown stands before the ways to another. */
+  function place() {
+    const isBelow = narrow() && !replay.hidden;
+    if (isBelow === (host.lastElementChild === sources)) return;
+    const had = document.activeElement;
+    if (isBelow) host.append(sources);
+    else host.prepend(sources);
+    if (had instanceof HTMLElement && sources.contains(had)) had.focus({ preventScroll: true });
+    if (isBelow) verdict.scrollIntoView({ block: "nearest" });
+  }
+
   function paintVerdict() {
     const words = page.words();
     replay.hidden = !answer?.steps?.length;
+    place();
     paintGame();
     fill(results);
     fill(why);
