@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs alone fuzz fuzz-slice symbolic \
         errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
@@ -170,6 +170,9 @@ mistakes: $(VENV)/.all-ready ## planted mistakes of meaning over all packages: t
 
 pairs: $(VENV)/.all-ready ## the example engine with each mistake, and with every two: the kit has to name both; goes on where it was stopped
 	$(BIN)/python -m tools.pairs $(ARGS)
+alone: vectors ## the example engine with each mistake, by every named ruleset and through each part of the protocol alone: the sample, and the whole pack
+	$(BIN)/python -m tools.pairs --alone $(ARGS)
+	$(BIN)/python -m tools.pairs --alone --pack $(PACK) $(ARGS)
 
 ablation: $(VENV)/.all-ready ## each rule switched off in turn: the tests that are marked with it have to notice
 	$(BIN)/python -m tools.ablation $(ARGS)
@@ -214,7 +217,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs alone fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate

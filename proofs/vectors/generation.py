@@ -70,7 +70,7 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
 
 
 def made_sample() -> Iterator[JaipurCase]:
-    """The sample, made anew: of the cases of its sources, in their order, those that show something seldom shown yet.
+    """The sample, made anew: of the cases of its sources those that show something seldom shown yet, and all those of the plain games.
 
     Example:
         >>> isinstance(made_sample(), Iterator)  # `sample` gives the same at once
@@ -81,6 +81,7 @@ def made_sample() -> Iterator[JaipurCase]:
     positions = [case for case in found if case.kind == "moves" and _is_usual(case)]
     chosen = {case.id for case in positions[:: max(1, len(positions) // POSITIONS)]}
     plain = {case.id: case for case in cases(plain_sources())}
+    few: list[JaipurCase] = []
     for case in found:
         if case.id in plain:
             continue
@@ -94,8 +95,8 @@ def made_sample() -> Iterator[JaipurCase]:
         if case.id in chosen or seldom or not all(shown[each] for each in new):
             shown.update(rules)
             shown.update(new)
-            yield case
-    yield from plain.values()
+            few.append(case)
+    yield from sorted([*few, *plain.values()], key=lambda case: case.question.game.plies)
 
 
 def _is_usual(case: JaipurCase) -> bool:

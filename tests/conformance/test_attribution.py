@@ -119,6 +119,8 @@ WRONG_TABLES = [
     (THIRD, "-LLL", NO_BONUS, "BON-6 BON-1"),
     (THIRD, "-LLL", differs("ended_by"), "END-1 END-6"),
     (THIRD, "-LLL", differs("seals"), "SCO-4"),
+    (EMPTY, "+K", differs("seals"), "SCO-4"),
+    (EMPTY, "+K", [ValueDifference(("table", "seals", 1), 0, 1)], "SCO-4 SCO-1"),
     (LAST, "+D", differs("to_move"), "END-2 END-3"),
     (EMPTY, "+D", differs("to_move"), "END-2 END-6"),
     (EMPTY, "+K", differs("market"), "END-4 CAM-4"),

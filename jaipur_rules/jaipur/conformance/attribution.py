@@ -130,16 +130,21 @@ _ENDS: dict[EndReason, RuleIds] = {
 }
 
 
-def _seals(after: Match) -> RuleIds:
-    """The rules about a Seal: the one that decides the round, and that of the camel token where another holder changes who is richer."""
+def _seals(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
+    """The rules about a Seal: the one that decides the round, and that of the camel token if another holder would explain who took it."""
     current = after.round
     if current is None or current.end is None:
         return ("MAT-5",)
     result = score(after.ruleset, current)
     mine, other = result.rupees
-    if abs(mine - other) > 2 * after.ruleset.box.camel_token:
-        return (result.decided_by,)
-    return result.decided_by, "SCO-2" if result.camel_token is None else "SCO-1"
+    holder, gained = (
+        result.camel_token,
+        {seat for seat, by in _off(found, "seals").items() if by > 0},
+    )
+    is_close = abs(mine - other) <= 2 * after.ruleset.box.camel_token
+    if holder is not None and gained == {1 - holder} and is_close:
+        return result.decided_by, "SCO-1"
+    return (result.decided_by,)
 
 
 _OPENING: tuple[tuple[str, RuleIds], ...] = (
@@ -257,7 +262,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             case "ended_by" if ended:
                 return _end(before, after, found)
             case "ended_by":
-                return _seals(after)
+                return _seals(after, found)
             case _:
                 return ("SEL-8",) if "discard" in here else ("MAT-2",)
 
