@@ -270,7 +270,8 @@ def test_the_commands_take_it(tmp_path: Path) -> None:
     assert "An eight names a suit" in play("rule", "EGT-4")
 
 
-def test_it_is_played_in_the_terminal() -> None:
+def test_it_is_played_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # where the match is kept
     shown = play("play", "--game", "eights", "--seed", "4", "--plain", text="quit\n")
     assert "The first trader is to move." in shown
 
