@@ -133,7 +133,7 @@ def test_a_file_that_holds_no_state_is_begun_anew(
 ) -> None:
     kept = tmp_path / "kept.json"
     kept.write_text("[")
-    monkeypatch.setattr(command, "measure_by_name", lambda name, game: (name, {"seconds": 2}))
+    monkeypatch.setattr(command, "measure_by_name", lambda name, **_: (name, {"seconds": 2}))
     assert list(command.explored("johari", ("days",), 1, kept)) == ["days"]
 
 
