@@ -51,10 +51,10 @@ def explore(
     """Visit every state of small games, and hold each to every law.
 
     BOX is pocket, pairs, bonus, lenient or strict of Jaipur, or a file with a
-    ruleset and its box, as records have it; of Johari it is one of its names.
-    All but the first if none is named; then a proof that was stopped goes on
-    with the games that were not done. The exit status is 1 if a law does not
-    hold.
+    ruleset and its box, as records have it; pocket, nobles, fakes or days of
+    Johari. All but the first if none is named; then a proof that was stopped
+    goes on with the games that were not done. The exit status is 1 if a law
+    does not hold.
     """
     proof = Proof.begin(KINDS[game])
     kept = None if boxes else proof.state(state)
