@@ -93,7 +93,7 @@ def pins(name: str) -> dict[str, tuple[str, int]]:
     for line in filter(None, map(str.strip, text.splitlines())):
         if line.startswith("#"):
             continue  # the command, and who asks for a package
-        match = re.match(r"([a-z0-9-]+)==([^\s;]+)", line)
+        match = re.match(r"([a-z0-9-]+)(?:\[[a-z,]+\])?==([^\s;]+)", line)
         assert match, line
         pinned[match[1]] = match[2], line.count("--hash=sha256:")
     return pinned

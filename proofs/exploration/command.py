@@ -51,10 +51,10 @@ def explore(
     """Visit every state of small games, and hold each to every law.
 
     BOX is pocket, pairs, bonus, lenient or strict of Jaipur, or a file with a
-    ruleset and its box, as records have it; of Johari it is one of its names.
-    All but the first if none is named; then a proof that was stopped goes on
-    with the games that were not done. The exit status is 1 if a law does not
-    hold.
+    ruleset and its box, as records have it; pocket, nobles, fakes or days of
+    Johari. All but the first if none is named; then a proof that was stopped
+    goes on with the games that were not done. The exit status is 1 if a law
+    does not hold.
     """
     proof = Proof.begin(KINDS[game])
     kept = None if boxes else proof.state(state)
@@ -107,13 +107,19 @@ def _done(kept: Path | None) -> dict[str, object]:
 
 def _measure_each(game: str, names: Sequence[str], jobs: int) -> Iterator[tuple[str, object]]:
     if jobs == 1 or len(names) == 1:
-        yield from (_measure(name, game=game) for name in names)
+        yield from (measure_by_name(name, game=game) for name in names)
         return
     with workers(min(jobs, len(names) or 1)) as pool:
-        yield from unordered(pool, partial(_measure, game=game), names, ahead=jobs)
+        yield from unordered(pool, partial(measure_by_name, game=game), names, ahead=jobs)
 
 
-def _measure(name: str, *, game: str) -> tuple[str, object]:
+def measure_by_name(name: str, *, game: str) -> tuple[str, object]:
+    """Explore a small game, and return its name and the figures.
+
+    Raises:
+        NoSuchGame: There is none of this name.
+        BrokenLaw: A law does not hold.
+    """
     small = _small_games(game).find(name)
     return name, measure(small, lambda visited, met: tell(name, f"{visited:,} / {met:,}"))
 

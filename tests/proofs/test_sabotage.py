@@ -178,8 +178,20 @@ RED: dict[str, tuple[Change, str]] = {
         r"verify\.json rests on Sweep\._parted, which has changed",
     ),
     "a law of the small games": (
-        edit("proofs/exploration/laws.py", "!=", "=="),
-        r"explore\.json rests on .*changed",
+        edit("proofs/exploration/jaipur/laws.py", "== rules.box.cards", "!= rules.box.cards"),
+        r"explore\.json rests on every_card_is_somewhere, which has changed",
+    ),
+    "a law of the small games of Johari": (
+        edit("proofs/exploration/johari/laws.py", "== rules.components", "!= rules.components"),
+        r"explore-johari\.json rests on .*every_card_is_somewhere.*changed",
+    ),
+    "what every small game is held to": (
+        edit("proofs/exploration/walk.py", "is (not broken)", "is bool(broken)"),
+        r"explore-johari\.json rests on .*_agreed.*changed",
+    ),
+    "a rule of Johari": (
+        edit("jaipur_rules/johari/rules/flow.py", "if table.noble_stack:", "if table.gone:"),
+        r"explore-johari\.json rests on .*end_day.*changed",
     ),
     "a default": (
         edit(
@@ -200,6 +212,10 @@ RED: dict[str, tuple[Change, str]] = {
     "no laws and no games": (
         edit_result("explore.json", laws=[], games={}),
         r"explore\.json lacks the law every-card-is-somewhere",
+    ),
+    "a small game of Johari that was not explored": (
+        edit_result("explore-johari.json", games={}),
+        r"explore-johari\.json has None states of the game nobles",
     ),
     "no targets": (edit_result("fuzz.json", targets={}), r"fuzz\.json no target was fuzzed"),
     "a result that rests on nothing": (

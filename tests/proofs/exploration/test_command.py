@@ -108,3 +108,36 @@ def test_a_broken_law_is_shown_with_its_play(
     assert result.status == 1
     assert LAWS[0].name in result.err
     assert "a play" in result.err
+
+
+def test_what_was_stopped_goes_on_with_the_games_that_were_not_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.json"
+    kept.write_text(json.dumps({name: {"seconds": 1} for name in GAMES.whole[1:]}))
+    asked: list[str] = []
+
+    def measured(name: str, *, game: str) -> tuple[str, object]:
+        asked.append(f"{game} {name}")
+        return name, {"seconds": 2}
+
+    monkeypatch.setattr(command, "measure_by_name", measured)
+    found = command.explored("jaipur", (), 1, kept)
+    assert asked == [f"jaipur {GAMES.whole[0]}"]
+    assert list(found) == list(GAMES.whole)
+    assert json.loads(kept.read_text()) == found
+
+
+def test_a_file_that_holds_no_state_is_begun_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.json"
+    kept.write_text("[")
+    monkeypatch.setattr(command, "measure_by_name", lambda name, **_: (name, {"seconds": 2}))
+    assert list(command.explored("johari", ("days",), 1, kept)) == ["days"]
+
+
+def test_a_game_of_johari_that_there_is_not(proofs: Command) -> None:
+    result = proofs("explore", "--game", "johari", "chess")
+    assert result.status == 2
+    assert "'chess' is none of pocket, nobles, fakes, days" in result.err
