@@ -130,7 +130,7 @@ def documents(name: str, record: Schema) -> Iterator[tuple[str, Schema]]:
     game = find_game(name)
     meanings = encoding_of(game).view_keys
     for package, document, kind, title in DOCUMENTS:
-        types = import_module(f"jaipur_rules.{name}.{package}.documents")
+        types = import_module(f"jaipur_rules.{name}.{package}")
         if not hasattr(types, kind):
             continue
         maker = Maker(record, meanings if package == "encoding" else {})
