@@ -1,17 +1,21 @@
 """Random games of Johari, for two, three and four: ``python -m benchmarks.johari [--quick] [--out FOLDER]``.
 
 At every ply the list of every legal move is made, one is drawn from it, and
-`apply` asks once more whether it is legal.
+`apply` asks once more whether it is legal. Games of chess by python-chess take turns with them.
+Then positions with very many moves are asked for all of them, and for one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from random import Random
 from statistics import median
 from time import process_time
 
 from attrs import asdict, frozen
 
-from benchmarks.clock import Work, race
+from benchmarks.clock import Work, race, ratio
+from benchmarks.many_moves import many_moves
+from benchmarks.play import games_of_chess
 from benchmarks.report import listed, machine, options, report
 from jaipur_rules.johari import (
     Match,
@@ -35,6 +39,15 @@ class GameRow:
     checked: float
     unchecked: float
     game_ms: float
+    to_chess: Mapping[str, float]
+    """The ratios to python-chess, none where it is not installed."""
+
+    def __str__(self) -> str:
+        ratios = [f"{each:.2f} times" for each in self.to_chess.values()] or ["", ""]
+        return (
+            f"| {self.players} | {self.plies_a_game:.0f} | {self.checked:,.0f} | {self.unchecked:,.0f} "
+            f"| {self.game_ms:.1f} | {' | '.join(ratios)} |"
+        )
 
 
 def games(play: Plays, players: int, count: int) -> Work:
@@ -62,13 +75,13 @@ def game(play: Plays, players: int, seed: int) -> int:
 
 def measured(players: int, slices: int, count: int) -> GameRow:
     """Everything about games for so many traders."""
-    found = race(
-        {
-            "apply": games(apply, players, count),
-            "apply_unchecked": games(apply_unchecked, players, count),
-        },
-        slices,
-    )
+    contestants = {
+        "apply": games(apply, players, count),
+        "apply_unchecked": games(apply_unchecked, players, count),
+    }
+    if find_spec("chess") is not None:
+        contestants["chess"] = games_of_chess(count, slices)
+    found = race(contestants, slices)
     times, plies = list[float](), list[int]()
     for seed in range(slices):
         start = process_time()
@@ -80,25 +93,37 @@ def measured(players: int, slices: int, count: int) -> GameRow:
         found["apply"].rate,
         found["apply_unchecked"].rate,
         1000 * median(times),
+        {
+            name: ratio(found[name], found["chess"])
+            for name in ("apply", "apply_unchecked")
+            if "chess" in found
+        },
     )
 
 
 def main() -> None:
-    """Measure, print the table, and keep it if a folder is given."""
+    """Measure, print the tables, and keep them if a folder is given."""
     chosen = options("benchmarks.johari", __doc__).parse_args()
     on, slices = machine(), 1 if chosen.quick else 41
+    many = many_moves(1 if chosen.quick else 41)
     measured(2, 1, 1 if chosen.quick else 20)  # to warm up
     rows = [measured(players, slices, 1 if chosen.quick else 5) for players in (2, 3, 4)]
     lines = [
-        "| traders | plies a game | `apply`, plies/s | `apply_unchecked`, plies/s | a game, ms |",
-        "|---|---|---|---|---|",
-        *(
-            f"| {row.players} | {row.plies_a_game:.0f} | {row.checked:,.0f} | {row.unchecked:,.0f} | {row.game_ms:.1f} |"
-            for row in rows
-        ),
+        "| traders | plies a game | `apply`, plies/s | `apply_unchecked`, plies/s | a game, ms | `apply` to python-chess | `apply_unchecked` to python-chess |",
+        "|---|---|---|---|---|---|---|",
+        *map(str, rows),
+        "",
+        "| position | moves | all, ms | the first, ms | one by chance, ms | one judged, ms |",
+        "|---|---|---|---|---|---|",
+        *map(str, many),
         *("", *listed(on)),
     ]
-    kept = {"machine": on, "slices": slices, "rows": [asdict(row) for row in rows]}
+    kept = {
+        "machine": on,
+        "slices": slices,
+        "rows": [asdict(row) for row in rows],
+        "many_moves": [asdict(each) for each in many],
+    }
     report("johari", lines, kept, out=chosen.out)
 
 
