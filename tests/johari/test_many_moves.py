@@ -1,6 +1,6 @@
 """Positions with many moves: the list is that of the naive model, and no answer but the list needs the list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -27,6 +27,7 @@ from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.testing.naive import NaiveTable
+from jaipur_rules.johari.testing.naive_pieces import place_name
 
 ACTIONS = (Action.PURCHASE, Action.SALE, Action.TRADE, Action.EXCHANGE)
 HELPFUL = [Noble.parse(f"N{name}") for name in "1-4 1-6 2-3 2-5 2-6 2-7 2-8".split()]
@@ -67,20 +68,16 @@ def on_table(at: Position) -> NaiveTable:
     """The same position with pieces on a table."""
     table = NaiveTable(2, at.ruleset)
     table.phase, table.deciding = "act", [0]
-    lying = {
+    lying: dict[str, Iterable[object]] = {
         "display 0": at.me.display,
         "display 1": at.rivals[0],
         "nobles 0": at.me.nobles,
         "slots 0": at.me.played,
         f"gold {at.me.gold}": ["gold"],
-        **{f"space {number}": [noble] for number, noble in enumerate(at.spaces, 1) if noble},
-        **dict(
-            zip(("store W", "store B", "store R", "store G", "store A"), at.market, strict=False)
-        ),
-        **{f"booth {place}": at.market[place] for place in Place if 5 <= place < len(at.market)},
     }
+    lying |= {f"space {number}": [each] for number, each in enumerate(at.spaces, 1) if each}
+    lying |= {place_name(str(place)): at.market[place] for place in Place if place < len(at.market)}
     table.lies.clear()
-    piece = 4000
     for place, prints in lying.items():
         for text in map(str, prints):
             piece = 4000 if text == "gold" else 5000 + len(table.printed)
@@ -139,7 +136,7 @@ def test_the_positions_have_few_moves_and_many() -> None:
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.ACT])
 def test_chance_gives_a_move_of_every_moment(phase: Phase) -> None:
-    me = Trader(display="W1w1b2", on_trade="A1A2", gold=9, played=("sale", "bribe"))
+    me = Trader(Cards("W1w1b2"), Cards("A1A2"), gold=9, played=(Action.SALE, Action.BRIBE))
     at = evolve(rich(0), phase=phase, me=me)
     listed = legal_moves(at)
     assert [random_move(at, Chosen(number)) for number in range(len(listed))] == [*listed]
@@ -147,7 +144,7 @@ def test_chance_gives_a_move_of_every_moment(phase: Phase) -> None:
 
 @pytest.mark.parametrize(
     "at",
-    [Match(), evolve(rich(0), phase=Phase.LOSE, me=Trader(display="W1"))],
+    [Match(), evolve(rich(0), phase=Phase.LOSE, me=Trader(Cards("W1")))],
     ids=["match", "hand"],
 )
 def test_chance_gives_no_move_where_there_is_none(at: Match | Position) -> None:
@@ -162,11 +159,11 @@ HUGE = evolve(
     me=Trader(
         display=Cards(dict.fromkeys(Card, 40)),
         gold=30,
-        nobles=("N1-4", "N1-6", "N2-3", "N2-5", "N2-7"),
-        played=("trade",),
+        nobles=(Noble.JEWELER, Noble.PORTER, Noble.DONOR, Noble.CUTTER, Noble.PAYMASTER),
+        played=(Action.TRADE,),
     ),
     market=(*[Cards({Card.A1: 99, Card.A2: 99, Card.A3: 99})] * 5,),
-    spaces=("N1-7", "N3-1", None, "N1-1", "N2-6"),
+    spaces=(Noble.SLOT_KEEPER, Noble.NOTABLE_1, None, Noble.GIVER, Noble.RECRUITER),
     ruleset=Ruleset(overpaying="any"),
 )
 
