@@ -6,6 +6,7 @@ answer as before.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from copy import copy
 from enum import Enum
 from inspect import Parameter, signature
 from random import Random
@@ -128,12 +129,18 @@ def called(module: ModuleType, name: str, arguments: Arguments) -> object:
     """The answer to a call; an iterator is read."""
     made: Callable[..., object] = getattr(module, name)
     kinds = {name: each.kind for name, each in signature(made).parameters.items()}
+    # Chance is as it was before for every call.
+    fresh = {
+        name: copy(value) if isinstance(value, Random) else value
+        for name, value in arguments.items()
+    }
     by_name = {
         name: value
-        for name, value in arguments.items()
+        for name, value in fresh.items()
         if kinds[name] is not Parameter.POSITIONAL_ONLY and not _is_enum(made)
     }
-    return made(*(value for name, value in arguments.items() if name not in by_name), **by_name)
+    answer = made(*(value for name, value in fresh.items() if name not in by_name), **by_name)
+    return list(answer) if isinstance(answer, Iterator) else answer
 
 
 def _is_enum(made: object) -> bool:

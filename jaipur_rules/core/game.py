@@ -144,18 +144,10 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     def legal_moves(self, at: S | V, /) -> tuple[M, ...]:
         """Every legal move of the seat to move; none when nobody is to move, or in the view of another seat."""
 
-    def iter_moves(self, at: S | V, /) -> Iterator[M]:
-        """The legal moves one by one, in the order of `legal_moves`; a game may make each when it is asked for."""
-        return iter(self.legal_moves(at))
-
     def random_move(self, at: S | V, rng: Random, /) -> M | None:
-        """The move that ``rng.choice(legal_moves(at))`` gives, None if there is none; a game may do without the list.
-
-        Raises:
-            WrongType: ``rng`` is no `random.Random`.
-        """
-        rng, moves = to_random(rng), self.legal_moves(at)
-        return rng.choice(moves) if moves else None
+        """The move that ``rng.choice(legal_moves(at))`` gives, if there is one; a game may do without the list."""
+        moves = self.legal_moves(at)
+        return to_random(rng).choice(moves) if moves else None
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:
