@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         violations,
     )
     from jaipur_rules.jaipur.record.session import Session
+    from jaipur_rules.jaipur.render import describe
 else:
     from jaipur_rules.core.plugins import late_names
 
@@ -75,6 +76,7 @@ else:
         "jaipur_rules.core.version",
         "jaipur_rules.jaipur",
         "jaipur_rules.jaipur.record.session",
+        "jaipur_rules.jaipur.render",
     )
 
 __all__ = [
@@ -117,6 +119,7 @@ __all__ = [
     "apply_unchecked",
     "chance",
     "deal",
+    "describe",
     "is_legal",
     "iter_moves",
     "legal_moves",

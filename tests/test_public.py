@@ -12,6 +12,7 @@ from tools import page_types
 
 ROOT = Path(__file__).parents[1]
 LISTED = re.compile(r"automodule:: (\S+)\n +:members:(?:\n +:exclude-members: (.+))?")
+LISTED_ALONE = re.compile(r"auto(?:class|data|exception|function):: (jaipur_rules[\w.]*)\.(\w+)")
 ADAPTERS = tuple(
     f"jaipur_rules.adapters.{framework}{game}"
     for framework in ("gymnasium", "openspiel", "pettingzoo", "textarena")
@@ -25,7 +26,9 @@ ALIASES = {"jaipur_rules.jaipur": "jaipur_rules"}
 def listed() -> Iterator[tuple[str, str]]:
     """The names that the reference lists, by module."""
     for page in sorted((ROOT / "docs").rglob("*.md")):
-        for module, left_out in LISTED.findall(page.read_text(encoding="utf-8")):
+        text = page.read_text(encoding="utf-8")
+        yield from LISTED_ALONE.findall(text)
+        for module, left_out in LISTED.findall(text):
             hidden = {name.strip() for name in left_out.split(",")}
             yield from (
                 (module, name) for name in exported(sources()[module]) if name not in hidden

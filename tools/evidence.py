@@ -21,7 +21,7 @@ from tools.templates import fill_in
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "proofs" / "index.md"
 BEGIN, END = "<!-- the table of tools.evidence -->\n", "<!-- its end -->\n"
-EXPLORED = {"Jaipur": "explore.json"}
+EXPLORED = {"Jaipur": "explore.json", "Johari": "explore-johari.json"}
 RULES = {"Jaipur": "mutation.json", "Johari": "mutation-johari.json"}
 
 

@@ -179,10 +179,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """
 
     def chance_from(self, state: S, numbers: Iterator[int], /) -> E:
-        """The event of chance that is made from random numbers, from 0 to 2**64 - 1, for a state that awaits chance.
-
-        It follows from the first of them, unless the game takes more: then nobody can try every number.
-        """
+        """The event of chance made from the first of some random numbers, 0 to 2**64 - 1, or from more if the game takes more."""
         return self.chance(state, next(numbers))
 
     @abstractmethod
@@ -245,8 +242,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 class Part:
     """The base class of the parts of a game: how it is written, drawn, encoded, played or tested.
 
-    The generic package that uses a part has an abstract class for it, and a
-    game an object of a subclass.
+    The generic package that uses a part has an abstract class for it, and a game an object of a subclass.
 
     Attributes:
         part: What the part is called in `Game.parts`.

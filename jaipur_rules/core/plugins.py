@@ -85,7 +85,8 @@ def late_names(
 
     Args:
         package: The package, with its names in `__all__`.
-        modules: The modules that have the names; each is imported once a name of it or of a later one is asked for.
+        modules: The modules that have the names, the first that has one first; each is imported once a name of it or of a
+            later one is asked for.
 
     Example:
         >>> import jaipur_rules
@@ -100,7 +101,7 @@ def late_names(
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
         for module in modules:
             found = vars(import_module(module))
-            own.update({each: found[each] for each in public if each in found})
+            own.update({each: found[each] for each in public if each in found and each not in own})
             if name in own:
                 break
         return own[name]

@@ -49,11 +49,14 @@ from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
+    from jaipur_rules.johari.render import describe
 else:
     from jaipur_rules.core.plugins import late_names
 
-    # Few programs need it, and it brings what reads and writes records.
-    __getattr__, __dir__ = late_names(__name__, "jaipur_rules.johari.record.session")
+    # Few programs need them, and they bring what reads and writes records, and pictures.
+    __getattr__, __dir__ = late_names(
+        __name__, "jaipur_rules.johari.record.session", "jaipur_rules.johari.render"
+    )
 
 __all__ = [
     "STANDARD",
@@ -114,6 +117,7 @@ __all__ = [
     "apply_unchecked",
     "chance",
     "deal",
+    "describe",
     "is_legal",
     "iter_moves",
     "legal_moves",

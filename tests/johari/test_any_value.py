@@ -138,6 +138,7 @@ CALLS: dict[str, Call] = {
     "apply_unchecked": asked_by(BEGUN),
     "chance": Call((Match(),), {"seed": 3}),
     "deal": Call(named={"seed": 3, **RULES}),
+    "describe": Call((PICK, "fr")),
     "is_legal": asked_by(BEGUN),
     "iter_moves": Call((BEGUN,)),
     "legal_moves": Call((BEGUN,)),

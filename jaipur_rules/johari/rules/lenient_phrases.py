@@ -103,10 +103,13 @@ _PHRASE_WORDS = frozenset(
     " verser everything onto straight display étalage droit token jeton columns column deux case cases chacun faire rien"
     " utilisant utiliser numéro number track piste prestige collector collectionneur jeweler joaillier give donner donne".split()
 )
-_KNOWN = {
-    *(*VERBS, *CLAUSES, *ACTIONS, *NOW, *KINDS, *FAKES, *FILLER, *CHATTER, *_PHRASE_WORDS),
-    *(part for name in _NAMES for part in name.split("-")),
-}
+_KNOWN = sorted(
+    {
+        *(*VERBS, *CLAUSES, *ACTIONS, *NOW, *KINDS, *FAKES, *FILLER, *CHATTER, *_PHRASE_WORDS),
+        *(part for name in _NAMES for part in name.split("-")),
+    }
+)
+"""In an order, so that every process takes a mistyped word for the same one."""
 
 
 def _role(word: str) -> object:
