@@ -134,14 +134,13 @@ class Subsets(Choices):
         groups, limits = self._groups, self._limits
         while groups:
             (card, _), others = groups[0], groups[1:]
-            for count, rest in _begun(groups[0], limits):
-                ways = _count(others, rest)
-                if number < ways:
-                    found += (card,) * count
-                    limits = rest
-                    break
+            begun = _begun(groups[0], limits)
+            count, rest = next(begun)
+            while number >= (ways := _count(others, rest)):
                 number -= ways
-            groups = others
+                count, rest = next(begun)
+            found += (card,) * count
+            groups, limits = others, rest
         return from_sorted(found)
 
     def __iter__(self) -> Iterator[Cards]:
