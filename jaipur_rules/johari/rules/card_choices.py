@@ -134,13 +134,14 @@ class Subsets(Choices):
         groups, limits = self._groups, self._limits
         while groups:
             (card, _), others = groups[0], groups[1:]
-            begun = _begun(groups[0], limits)
-            count, rest = next(begun)
-            while number >= (ways := _count(others, rest)):
+            for count, rest in _begun(groups[0], limits):  # pragma: no branch - below size, one fits
+                ways = _count(others, rest)
+                if number < ways:
+                    found += (card,) * count
+                    limits = rest
+                    break
                 number -= ways
-                count, rest = next(begun)
-            found += (card,) * count
-            groups, limits = others, rest
+            groups = others
         return from_sorted(found)
 
     def __iter__(self) -> Iterator[Cards]:
