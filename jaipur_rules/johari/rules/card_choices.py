@@ -134,7 +134,7 @@ class Subsets(Choices):
         groups, limits = self._groups, self._limits
         while groups:
             (card, _), others = groups[0], groups[1:]
-            for count, rest in _begun(groups[0], limits):  # pragma: no branch - below size, one fits
+            for count, rest in _begun(groups[0], limits):  # pragma: no branch - one fits
                 ways = _count(others, rest)
                 if number < ways:
                     found += (card,) * count
