@@ -9,8 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import deal
-from jaipur_rules.cli import perft
-from jaipur_rules.cli import perft as published
+from jaipur_rules.cli import perft, perft_start
 from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import record_of, save_record
 from tests.cli.conftest import Command
@@ -116,8 +115,8 @@ def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]
     """Two published positions that are soon counted, the second with a wrong number."""
     small = sorted(perft_tables(), key=lambda table: table.counts[-1])[:2]
     wrong = evolve(small[1], counts=(*small[1].counts[:-1], 1), catches={})
-    for module in (perft, published):
-        monkeypatch.setattr(module, "perft_tables", lambda: (small[0], wrong))
+    for module in (perft, perft_start):
+        monkeypatch.setattr(module, "perft_tables", lambda _: (small[0], wrong))
     return small[0], wrong
 
 
