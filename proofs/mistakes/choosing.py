@@ -215,18 +215,18 @@ def _moments(wish: Wish, seed: int) -> Iterator[tuple[Match, tuple[Event, ...]]]
         events.append(event)
 
 
-def chosen(wish: Wish, seed: int) -> tuple[Match, Record]:
+def chosen(wish: Wish, seed: int, games: int = 1000) -> tuple[Match, Record]:
     """The first position that a wish fits, of games with this seed and those after it.
 
     Raises:
-        LookupError: There is none in a thousand games.
+        LookupError: There is none in so many games.
 
     Example:
         >>> match, record = chosen(next(wishes()), 7)
         >>> record.plies, match.players
         (0, 2)
     """
-    for number in range(seed, seed + 1000):
+    for number in range(seed, seed + games):
         for match, events in _moments(wish, number):
             if wish.fits(match):
                 return match, Record(wish.players, wish.ruleset, events)
