@@ -1,5 +1,6 @@
 """The published tables of perft: positions of any game, each with the counts that are right from it."""
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -24,14 +25,17 @@ class KnownMistake(Protocol):
     """A mistake that a count shows."""
 
     @property
+    @abstractmethod
     def key(self) -> str:
         """Its name."""
 
     @property
+    @abstractmethod
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that it breaks."""
 
     @property
+    @abstractmethod
     def description(self) -> Message:
         """What is wrong."""
 
