@@ -16,7 +16,7 @@ from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance import perft_tables, questions_of
 from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.conformance.perft import faults_of
-from jaipur_rules.conformance.perft_tables import AnyPerftTable, KnownMistake
+from jaipur_rules.conformance.published import AnyPerftTable, KnownMistake
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.jaipur.rules.state import Match

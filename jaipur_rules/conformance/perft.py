@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from jaipur_rules.conformance.answers import check_depth, count_sequences, divide_sequences
-from jaipur_rules.conformance.perft_tables import AnyPerftTable
+from jaipur_rules.conformance.published import AnyPerftTable
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import AnyGame, State

@@ -11,8 +11,8 @@ from jaipur_rules.conformance.answers import G, count_sequences, divide_sequence
 from jaipur_rules.conformance.attribution import Alternative, Attribution, Reading
 from jaipur_rules.conformance.cases import RuleIds, Script, Setup, Step
 from jaipur_rules.conformance.comparison import compare_answers
-from jaipur_rules.conformance.perft_tables import AnyPerftTable
 from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.conformance.published import AnyPerftTable
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance import perft
-from jaipur_rules.conformance.perft_tables import FORMAT, VERSION, PerftTable
+from jaipur_rules.conformance.published import FORMAT, VERSION, PerftTable
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Plain

@@ -7,7 +7,7 @@ import click
 from jaipur_rules.cli import perft as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.conformance.perft import faults_of as count_faults
-from jaipur_rules.conformance.perft_tables import Catch
+from jaipur_rules.conformance.published import Catch
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance.perft import PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.transition import replay

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.conformance.answers import check_depth
-from jaipur_rules.conformance.perft_tables import Catch, read_table, read_tables
-from jaipur_rules.conformance.perft_tables import PerftTable as AnyTable
+from jaipur_rules.conformance.published import Catch, read_table, read_tables
+from jaipur_rules.conformance.published import PerftTable as AnyTable
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.record import Record

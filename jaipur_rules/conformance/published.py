@@ -68,7 +68,7 @@ class PerftTable(Generic[Rec_co]):
         catches: By the name of a known mistake that changes a number: which, and to what.
 
     Example:
-        >>> from jaipur_rules.conformance import perft, perft_tables
+        >>> from jaipur_rules.conformance.perft import perft, perft_tables
         >>> first = perft_tables("johari")[0]
         >>> first.name, perft(first.state, 2) == first.counts[1]
         ('two-01', True)
