@@ -227,6 +227,7 @@ CALLS: dict[str, Arguments] = {
     "rulebook.rule_to_json": {"rule": CATALOGUE.rule("EXC-2")},
     "conformance.divide": {"state": NEAR_THE_END, "depth": 1},
     "conformance.perft": {"state": NEAR_THE_END, "depth": 1},
+    "conformance.perft_tables": {"name": "jaipur"},
     "conformance.questions_of": {"name": "jaipur"},
     "conformance.rule_tests": {"command": ["true"], "plan": RunPlan(matches=1)},
     "conformance.run": {"command": ["true"], "plan": RunPlan(matches=1)},

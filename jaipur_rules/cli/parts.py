@@ -69,6 +69,10 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
             NotationError: It is none.
         """
 
+    def split_moves(self, text: str) -> list[str]:
+        """Return the moves that somebody has typed one after the other, with a semicolon between them."""
+        return [word for piece in text.split(";") if (word := piece.strip())]
+
     @abstractmethod
     def to_json(self, at: A) -> dict[str, Json]:
         """Return a table for a program, by what it is."""

@@ -14,7 +14,7 @@ Example:
 from jaipur_rules.conformance.answers import ImpossibleDepth
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.events import EventsQuestions
-from jaipur_rules.conformance.perft import divide, perft
+from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.conformance.report import Report
@@ -38,6 +38,7 @@ __all__ = [
     "UnusablePack",
     "divide",
     "perft",
+    "perft_tables",
     "questions_of",
     "rule_tests",
     "run",

@@ -1,12 +1,15 @@
-"""The count of the sequences of moves from a state, in any game."""
+"""The count of the sequences of moves from a state, and the published counts, in any game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from jaipur_rules.conformance.answers import check_depth, count_sequences, divide_sequences
+from jaipur_rules.conformance.published import AnyPerftTable
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import AnyGame, State
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import checked
 
 
 def perft(state: State, depth: int) -> int:
@@ -72,3 +75,33 @@ def _game_of_state(state: State) -> AnyGame:
     rules = found.rules
     of_type(type(rules.start(rules.seats[0], rules.ruleset())), state)
     return found
+
+
+@checked
+def perft_tables(name: str) -> tuple[AnyPerftTable, ...]:
+    """Return every published position of a game, in a fixed order; none if it has none.
+
+    Raises:
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> len(perft_tables("jaipur")), len(perft_tables("johari")) >= 20
+        (42, True)
+    """
+    return questions_of(name).perft_tables() if game(name).has(Questions) else ()
+
+
+def faults_of(table: AnyPerftTable) -> Iterator[Message]:
+    """Yield the wrong counts of a published position, all counted anew: none if all are right.
+
+    Example:
+        >>> shortest = min(perft_tables("johari"), key=lambda table: table.counts[-1])
+        >>> list(faults_of(shortest))
+        []
+    """
+    for depth, expected in enumerate(table.counts, 1):
+        found = perft(table.state, depth)
+        if found != expected:
+            yield Message(
+                "kit.miscounted", name=table.name, found=found, depth=depth, expected=expected
+            )

@@ -12,6 +12,7 @@ from jaipur_rules.conformance.attribution import Alternative, Attribution, Readi
 from jaipur_rules.conformance.cases import RuleIds, Script, Setup, Step
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.conformance.published import AnyPerftTable
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
@@ -21,8 +22,6 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.render.pictures import Pictures
-
-_LAST_MOVES = 12
 
 R_co = TypeVar("R_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
@@ -255,8 +254,6 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         except RulesError:
             return False
 
-    # Sequences of moves, counted.
-
     def perft(self, state: S, depth: int) -> int:
         """Return how many sequences of exactly so many moves there are, up to where chance comes in."""
         return count_sequences(self.rules, state, depth)
@@ -265,12 +262,16 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         """Return the same under each first move, in the order of the legal moves."""
         return divide_sequences(self.rules, state, depth)
 
+    def perft_tables(self) -> tuple[AnyPerftTable, ...]:
+        """Return the published positions of the game, in a fixed order."""
+        return ()
+
     # What a report shows.
 
     def last_moves(self, events: Iterable[E], /) -> tuple[str, ...]:
         """Return the last moves of a game, as many as a report shows."""
         moves = [str(event) for event in events if not self.is_chance(event)]
-        return tuple(moves[-_LAST_MOVES:])
+        return tuple(moves[-12:])
 
     def picture(
         self,

@@ -6,22 +6,31 @@ import click
 
 from jaipur_rules.cli import perft as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.conformance.perft import faults_of as count_faults
+from jaipur_rules.conformance.published import Catch
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.conformance.perft import Catch, PerftTable, perft_tables
-from jaipur_rules.jaipur.conformance.perft import faults_of as count_faults
+from jaipur_rules.jaipur.conformance.perft import PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.transition import replay
+from proofs import ROOT
+from proofs.mistakes import choosing
 from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.planted import ENGINES
 
 
 @click.command(cls=Answering)
+@click.option("--make", is_flag=True, help="Choose the positions of Johari anew, and write them.")
 @manner
-def perft(how: Manner) -> int:
-    """Count every published position anew, also by the engines with a mistake.
+def perft(how: Manner, *, make: bool) -> int:
+    """Count every published position of every game anew, also by the engines with a mistake.
 
     The exit status is 1 if a published number is not what is counted.
     """
-    found = [(published, tuple(faults_of(published))) for published in perft_tables()]
+    if make:
+        choosing.write(ROOT)
+    found = [
+        *((published, tuple(faults_of(published))) for published in perft_tables()),
+        *counts.check_tables("johari"),
+    ]
     how.answer(
         lambda: counts.checked_to_json(found, how.say), lambda: counts.of_checked(found, how)
     )

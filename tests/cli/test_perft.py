@@ -9,10 +9,12 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import deal
-from jaipur_rules.cli import perft
-from jaipur_rules.cli import perft as published
+from jaipur_rules.cli import perft, perft_start
 from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import record_of, save_record
+from jaipur_rules.johari import Pass
+from jaipur_rules.johari.conformance import perft_tables as johari_tables
+from jaipur_rules.record import save_record as save_any_record
 from tests.cli.conftest import Command
 
 
@@ -116,8 +118,8 @@ def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]
     """Two published positions that are soon counted, the second with a wrong number."""
     small = sorted(perft_tables(), key=lambda table: table.counts[-1])[:2]
     wrong = evolve(small[1], counts=(*small[1].counts[:-1], 1), catches={})
-    for module in (perft, published):
-        monkeypatch.setattr(module, "perft_tables", lambda: (small[0], wrong))
+    for module in (perft, perft_start):
+        monkeypatch.setattr(module, "perft_tables", lambda _: (small[0], wrong))
     return small[0], wrong
 
 
@@ -208,3 +210,99 @@ def test_a_record_comes_from_the_standard_input_too(
     with whole.open(encoding="utf-8") as source:
         monkeypatch.setattr("sys.stdin", source)
         assert jaipur("perft", "-", "--depth", 1, "--json").json["count"] == 11
+
+
+JOHARI = ("perft", "--game", "johari")
+
+
+def test_johari_is_counted_from_a_seed(jaipur: Command) -> None:
+    document = jaipur(*JOHARI, "--seed", 7, "--depth", 3, "--divide", "--json").json
+    assert document["counts"] == [6, 30, 180]
+    assert (document["ruleset"], document["divide"]["pick R2@1"]) == ("reconstruction", 30)
+
+
+def test_moves_of_johari_have_semicolons_between_them(jaipur: Command) -> None:
+    after = jaipur(*JOHARI, "--seed", 7, "--depth", 1, "--after", "pick R2@1; pick W1@2;", "--json")
+    assert after.json["counts"] == [6]
+
+
+def test_a_record_of_johari_is_counted_after_so_many_moves(jaipur: Command, tmp_path: Path) -> None:
+    file, table = tmp_path / "a.json", johari_tables()[-1]
+    save_any_record(table.game, file)
+    whole = jaipur(*JOHARI, file, "--depth", 1, "--json")
+    assert whole.json["counts"] == list(table.counts[:1])
+    none = jaipur(*JOHARI, file, "--upto", 0, "--depth", 2, "--json")
+    assert none.json["counts"] == [10, 90]
+    assert "--upto is 9999, and the record has" in jaipur(*JOHARI, file, "--upto", 9999).fault
+    assert "--upto is -1, and the record has" in jaipur(*JOHARI, file, "--upto", -1).fault
+
+
+def test_a_position_of_johari_is_shown_beside_what_is_published(jaipur: Command) -> None:
+    result = jaipur(*JOHARI, "--table", "two-01", "--depth", 2)
+    assert result.status == 0
+    assert "published: 6 30 180 1,080" in result.out
+    wrong = jaipur(*JOHARI, "--table", "two-01", "--depth", 2, "--found", 31)
+    assert wrong.status == 1
+    assert wrong.out.endswith("Your count of 31 is wrong.\n")
+    right = jaipur(*JOHARI, "--table", "two-01", "--depth", 2, "--found", 30)
+    assert right.status == 0
+
+
+def test_the_positions_of_johari_are_counted_anew(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, last = johari_tables()[0], johari_tables()[-1]
+    few = (evolve(first, counts=first.counts[:3]), evolve(last, counts=(1,)))
+    monkeypatch.setattr(perft, "perft_tables", lambda _: few)
+    result = jaipur(*JOHARI, "--tables")
+    assert result.status == 1
+    assert "1 number is not as published" in result.out
+    written: Any = jaipur(*JOHARI, "--tables", "--json").json["tables"]
+    assert [len(table["faults"]) for table in written] == [0, 1]
+    assert [table["ruleset"] for table in written] == [
+        "reconstruction",
+        last.game.ruleset.name,
+    ]
+
+
+def test_a_game_without_published_positions_says_so(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (perft, perft_start):
+        monkeypatch.setattr(module, "perft_tables", lambda _: ())
+    complaint = "no positions of Johari are published"
+    assert complaint in jaipur(*JOHARI, "--tables").fault
+    assert complaint in jaipur(*JOHARI, "--table", "two-01").fault
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("--seed -4", "the seed is -4"),
+        ("--seed 7 --depth 0", "from 1 to 200"),
+        ("--seed 7 --ruleset yucata", "yucata"),
+        ("--seed 7 --after 'pick R2@1; nonsense'", "nonsense"),
+        ("--seed 7 --after 'pick R2@1; pick R2@1'", "ply 2: "),
+        ("--table 2019-01", "no published position is named '2019-01'; there are two-01 to two-"),
+        ("--table two-01 --ruleset to-the-letter", "it has its own ruleset"),
+        ("'no such file'", "no such file: cannot be opened: No such file or directory"),
+        ("--seed 7 --table two-01", "count from one of FILE, --seed and --table"),
+        ("--tables --table two-01", "and no other"),
+        ("--seed 7 --upto 3", "--upto cuts the moves of a FILE"),
+    ],
+)
+def test_what_cannot_be_counted_of_johari_is_refused(
+    jaipur: Command, words: str, complaint: str
+) -> None:
+    result = jaipur(*JOHARI, *shlex.split(words))
+    assert result.out == ""
+    assert complaint in result.fault
+
+
+def test_a_record_of_the_other_game_or_one_with_an_illegal_move_is_refused(
+    jaipur: Command, examples: Path, tmp_path: Path
+) -> None:
+    assert "jaipur" in jaipur(*JOHARI, examples / "match-7601-a.json").fault
+    file, table = tmp_path / "a.json", johari_tables()[0]
+    save_any_record(evolve(table.game, events=(*table.game.events, Pass())), file)
+    assert "a.json: " in jaipur(*JOHARI, file).fault

@@ -45,6 +45,10 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         """Return the move that somebody has typed."""
         return read_move(text).move
 
+    def split_moves(self, text: str) -> list[str]:
+        """Return the moves that somebody has typed one after the other; none has a space in it."""
+        return text.replace(";", " ").split()
+
     def to_json(self, at: Position) -> dict[str, Json]:
         """Return a position for a program."""
         position: dict[str, Json] = {

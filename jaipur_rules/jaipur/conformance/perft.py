@@ -1,16 +1,18 @@
 """Perft of Jaipur: sequences of moves counted fast, the published tables, and the mistakes that a count shows."""
 
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.conformance.answers import check_depth
+from jaipur_rules.conformance.published import Catch, read_table, read_tables
+from jaipur_rules.conformance.published import PerftTable as AnyTable
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -179,26 +181,9 @@ def _key(current: Round, depth: int) -> _Key:
     )
 
 
-FORMAT = "jaipur-perft"
-VERSION = 1
-
-
 @frozen(order=False)
-class Catch:
-    """The wrong count of an engine with a mistake.
-
-    Attributes:
-        depth: The least depth at which it differs.
-        count: What it counts there.
-    """
-
-    depth: int
-    count: int
-
-
-@frozen(order=False)
-class PerftTable:
-    """A published position and the expected counts from it.
+class PerftTable(AnyTable[Record]):
+    """A published position of Jaipur, the expected counts from it, and those of mistaken engines.
 
     Attributes:
         name: Its name.
@@ -213,21 +198,10 @@ class PerftTable:
         ('2019-01', True)
     """
 
-    name: str
-    moment: tuple[str, ...]
-    game: Record
-    counts: tuple[int, ...]
-    catches: Mapping[str, Catch] = field(hash=False)
-
     @property
     def match(self) -> Match:
         """The match to count from."""
         return replay(self.game.events, ruleset=self.game.ruleset)
-
-    @property
-    def depth(self) -> int:
-        """The greatest depth that is published."""
-        return len(self.counts)
 
     def mistakes_at(self, depth: int, count: int) -> tuple[Mistake, ...]:
         """The mistakes that would explain a wrong count.
@@ -251,40 +225,9 @@ def perft_tables() -> tuple[PerftTable, ...]:
         (True, {5})
     """
     data = pkgutil.get_data("jaipur_rules.jaipur.conformance", "perft_tables.json")
-    members = Node(parse_json(data or b"")).members(("format", "version", "tables"))
-    return tuple(map(_table, members["tables"].items()))
+    return tuple(map(_table, read_tables(data)))
 
 
 def _table(node: Node) -> PerftTable:
-    members = node.members(("name", "moment", "ruleset", "rounds", "counts", "catches"))
-    body: dict[str, Plain] = {key: members[key].value for key in ("ruleset", "rounds")}
-    catches = {
-        key: Catch(*Node(value).pair()) for key, value in members["catches"].object().items()
-    }
-    return PerftTable(
-        members["name"].text(),
-        tuple(moment.text() for moment in members["moment"].items()),
-        CODEC.read(Node(body)),
-        members["counts"].wholes(),
-        MappingProxyType(catches),
-    )
-
-
-def faults_of(table: PerftTable) -> Iterator[Message]:
-    """The wrong counts of a published table, all counted anew: none if all are right.
-
-    Example:
-        >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
-        >>> list(faults_of(shortest))
-        []
-    """
-    for depth, expected in enumerate(table.counts, 1):
-        found = perft(table.match, depth)
-        if found != expected:
-            yield Message(
-                "jaipur.kit.miscounted",
-                name=table.name,
-                found=found,
-                depth=depth,
-                expected=expected,
-            )
+    read = read_table(node, CODEC)
+    return PerftTable(read.name, read.moment, read.game, read.counts, read.catches)

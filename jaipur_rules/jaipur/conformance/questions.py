@@ -28,7 +28,7 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers, own_deals
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
 from jaipur_rules.jaipur.conformance.near_misses import moves_of, near_misses
-from jaipur_rules.jaipur.conformance.perft import divide, perft
+from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
@@ -242,6 +242,10 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     def divide(self, state: Match, depth: int) -> Mapping[Move, int]:
         """Return the number of sequences under each first move."""
         return divide(state, depth)
+
+    def perft_tables(self) -> tuple[PerftTable, ...]:
+        """Return the published positions."""
+        return perft_tables()
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the moves of the last round."""

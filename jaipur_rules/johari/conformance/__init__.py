@@ -15,6 +15,7 @@ Example:
     True
 """
 
+from jaipur_rules.johari.conformance.perft import perft_tables
 from jaipur_rules.johari.conformance.questions import (
     QUESTIONS,
     VECTORS,
@@ -23,4 +24,4 @@ from jaipur_rules.johari.conformance.questions import (
     JohariQuestion,
 )
 
-__all__ = ["QUESTIONS", "VECTORS", "JohariCase", "JohariEngine", "JohariQuestion"]
+__all__ = ["QUESTIONS", "VECTORS", "JohariCase", "JohariEngine", "JohariQuestion", "perft_tables"]

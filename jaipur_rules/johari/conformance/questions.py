@@ -18,6 +18,7 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
+from jaipur_rules.johari.conformance.perft import JohariTable, perft_tables
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import event_to_plain
@@ -265,6 +266,10 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         for alternative, value in other_values("johari", SWITCHES, chosen.switches):
             changed = chosen.with_changes(**{alternative.name: value})
             yield alternative, evolve(state, ruleset=changed)
+
+    def perft_tables(self) -> tuple[JohariTable, ...]:
+        """Return the published positions."""
+        return perft_tables()
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the last moves, each with the mark that ends it."""
