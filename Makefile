@@ -97,7 +97,7 @@ eights: $(VENV)/.all-ready ## the tests of what games are tested with; the examp
 	$(BIN)/python -m pytest $(SHARED) -q --lane eights tests/testing
 	rm -rf $(VENV)/eights
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --target=$(VENV)/eights ./examples/eights
-	PYTHONPATH=$(VENV)/eights $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights $(ARGS)
+	PYTHONPATH=$(abspath $(VENV)/eights) $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights $(ARGS)
 
 server: $(VENV)/.all-ready ## the example of a server: its clients, lost connections, a kill in the middle of a match; types in TypeScript
 	$(BIN)/python -m pytest -q -n 0 --lane server tests/server $(ARGS)

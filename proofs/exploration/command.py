@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import click
 
@@ -149,12 +149,14 @@ def of_games(games: Mapping[str, object], how: Manner) -> Iterator[Run]:
 
 
 def _format_value(value: object, say: Messages) -> str:
-    match value:
-        case int() | float():
-            return say("cli.number", count=value)
-        case Mapping():
-            return ", ".join(f"{key} {_format_value(each, say)}" for key, each in value.items())
-        case list() | tuple():
-            return " / ".join(_format_value(each, say) for each in value)
-        case _:
-            return str(value or "")
+    if is_object(value):
+        return ", ".join(f"{key} {_format_value(each, say)}" for key, each in value.items())
+    if _is_list(value):
+        return " / ".join(_format_value(each, say) for each in value)
+    if isinstance(value, int | float):
+        return say("cli.number", count=value)
+    return str(value or "")
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, list | tuple)
