@@ -67,7 +67,7 @@ def test_a_verdict_leads_to_the_page_of_its_rule(referee: Referee) -> None:
     referee.ask(market="DDGSK", hand="CCPLL", herd=2, move="+DK-CL", lang="fr")
     referee.verdict("illegal")
     link = referee.page.locator("#referee-why [data-rule] a")
-    assert link.get_attribute("href") == referee.watched.root + address("exchange", "EXC-4", "fr")
+    assert link.get_attribute("href") == referee.watched.root + address("EXC-4", "fr")
 
 
 def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
@@ -93,7 +93,7 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
     expect(steps.first).to_contain_text("“Game turn”, sentence 3. Jaipur, rules of the game")
     expect(steps.first).to_be_visible()
     link = steps.first.get_by_role("link")
-    assert link.get_attribute("href") == referee.watched.root + address("sale", "SEL-1", "en")
+    assert link.get_attribute("href") == referee.watched.root + address("SEL-1", "en")
 
 
 def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -> None:
