@@ -20,7 +20,7 @@ from jaipur_rules.johari import (
     new_match,
     violations,
 )
-from jaipur_rules.johari.rules.card_choices import Limits, subsets
+from jaipur_rules.johari.rules.card_choices import Limits, every_choice, subsets
 from jaipur_rules.johari.rules.table import arrange
 
 NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), None, Cards("w2"))
@@ -35,9 +35,9 @@ def call(make: Callable[..., object], *given: object, **named: object) -> object
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered() -> Iterator[None]:
     """Begin and end without what the rules remember, as a fresh process does."""
-    subsets.cache_clear()
+    every_choice.cache_clear()
     yield
-    subsets.cache_clear()
+    every_choice.cache_clear()
 
 
 def hire_with(display: Cards) -> Match:
@@ -60,7 +60,7 @@ def test_after_a_card_of_another_type_right_values_answer_as_before(face: object
         assert isinstance(given, Cards)
         subsets(given.faces, Limits(1, 1, is_price=True))
     answered = answers()
-    subsets.cache_clear()
+    every_choice.cache_clear()
     assert answered == answers()
 
 

@@ -1,8 +1,8 @@
 """The effect of an action on the table, once it is known to be legal."""
 
-from typing import assert_never
+from typing import TypedDict, Unpack, assert_never
 
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, SINGLE, Cards
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.faces import WORTH, Kind
 from jaipur_rules.johari.rules.flow import moved, protects, put
@@ -27,7 +27,7 @@ from jaipur_rules.johari.rules.state import Table, Trader, cost, seen
 
 
 def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
-    """The table once the first seat of the queue has acted, before any fake is lost.
+    """The table once the first seat of the queue has acted and left it, before any fake is lost.
 
     The card is paid first, then the gold token changes its row, then the
     action brings what it brings (rules GLD-4, GLD-5).
@@ -43,9 +43,9 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     seat = table.queue[0]
     trader = table.traders[seat]
     due = cost(ruleset, trader, trader.played)
-    if isinstance(move, Pass) and _is_free(ruleset, table):
+    if due and isinstance(move, Pass) and _is_free(ruleset, table):
         due = 0
-    paid = with_trader(trader, gold=trader.gold - due)
+    paid = with_trader(trader, gold=trader.gold - due) if due else trader
     match move:
         case Purchase():
             return _purchase(ruleset, table, paid, move)
@@ -68,6 +68,8 @@ def gain(ruleset: Ruleset, trader: Trader, amount: int) -> Trader:
         >>> gain(Ruleset(gold_cap=16), Trader(gold=15), 3).gold
         16
     """
+    if not amount:
+        return trader
     gold, cap = trader.gold + amount, ruleset.gold_cap
     return with_trader(trader, gold=gold if cap is None else max(trader.gold, min(gold, cap)))
 
@@ -91,18 +93,32 @@ def _is_free(ruleset: Ruleset, table: Table) -> bool:
     return ruleset.fizzled_action == "free" or here.me.action is Action.SALE
 
 
-def _seated(table: Table, trader: Trader) -> Table:
-    """The table with the side of the trader who acts, and the gold token in its row (rule GLD-5)."""
-    seat = table.queue[0]
-    traders, arrivals = put(table.traders, seat, trader), moved(table.arrivals, seat)
-    return with_table(table, traders=traders, arrivals=arrivals)
+class _Around(TypedDict, total=False):
+    """What an action may change around the trader."""
+
+    spaces: tuple[Noble | None, ...]
+    market: tuple[Cards, ...]
+    discard: Cards
+
+
+def _seated(table: Table, trader: Trader, **changes: Unpack[_Around]) -> Table:
+    """The table once a trader has acted: their side, their gold token in its row (rule GLD-5), and other changes."""
+    seat, *rest = table.queue
+    return with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        arrivals=moved(table.arrivals, seat),
+        queue=tuple(rest),
+        **changes,
+    )
 
 
 def _purchase(ruleset: Ruleset, table: Table, trader: Trader, move: Purchase) -> Table:
     taken, cashed = table.market[move.place], move.cashed
     trader = with_trader(trader, display=trader.display + (taken - cashed))
-    return with_table(
-        _seated(table, gain(ruleset, trader, cashed.worth)),
+    return _seated(
+        table,
+        gain(ruleset, trader, cashed.worth),
         market=put(table.market, move.place, NOTHING),
         discard=table.discard + cashed,
     )
@@ -159,7 +175,7 @@ def _sell_to_jeweler(ruleset: Ruleset, table: Table, trader: Trader, move: SellT
         chosen = counted.card
     else:
         # The card that counts as another type is not one of its own any more.
-        own = move.sold - Cards([counted.card]) if counted else move.sold
+        own = move.sold - SINGLE[counted.card] if counted else move.sold
         chosen = next(card for card in own if card.kind is move.token)
     return _sold(table, step(ruleset, trader, move.token, WORTH[chosen]), move.sold)
 
@@ -170,7 +186,7 @@ def _sell_to_collector(
     """Rules SAL-9, SAL-10, NOB-5, NOB-12."""
     sold = trader.display.of(move.kind)
     if move.counted is not None:
-        sold += Cards([move.counted.card])
+        sold += SINGLE[move.counted.card]
     seat, numbers = table.queue[0], ruleset.components
     second = max(
         other.display.gems(move.kind) for place, other in enumerate(table.traders) if place != seat
@@ -186,13 +202,13 @@ def _sell_to_collector(
 def _discard(ruleset: Ruleset, table: Table, trader: Trader, move: DiscardForToken) -> Table:
     """Rule NOB-11."""
     steps = ruleset.components.amount(Noble.DONOR)
-    return _sold(table, step(ruleset, trader, move.card.kind, steps), Cards([move.card]))
+    return _sold(table, step(ruleset, trader, move.card.kind, steps), SINGLE[move.card])
 
 
 def _sold(table: Table, trader: Trader, cards: Cards) -> Table:
     """The table with cards of the display on the discard pile."""
     trader = with_trader(trader, display=trader.display - cards)
-    return with_table(_seated(table, trader), discard=table.discard + cards)
+    return _seated(table, trader, discard=table.discard + cards)
 
 
 def _trade(ruleset: Ruleset, table: Table, trader: Trader, move: TradeInStore) -> Table:
@@ -203,8 +219,9 @@ def _trade(ruleset: Ruleset, table: Table, trader: Trader, move: TradeInStore) -
         trader = gain(ruleset, trader, move.cashed.worth)
     else:
         trader = with_trader(trader, on_trade=trader.on_trade + taken)
-    return with_table(
-        _seated(table, trader),
+    return _seated(
+        table,
+        trader,
         market=put(table.market, move.store, NOTHING),
         discard=table.discard + move.cashed,
     )
@@ -227,8 +244,9 @@ def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
     )
     if noble is Noble.TREASURER:
         trader = gain(ruleset, trader, amount)
-    return with_table(
-        _seated(table, trader),
+    return _seated(
+        table,
+        trader,
         spaces=put(table.spaces, table.spaces.index(noble), None),
         discard=table.discard + move.paid,
     )
@@ -236,9 +254,9 @@ def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
 
 def _exchange(table: Table, trader: Trader, move: Exchange) -> Table:
     """Rules XCH-5, XCH-6, NOB-16."""
-    given, taken = Cards([move.given]), Cards([move.taken])
+    given, taken = SINGLE[move.given], SINGLE[move.taken]
     trader = with_trader(trader, display=trader.display - given + taken)
     market = put(table.market, move.place, table.market[move.place] - taken)
     # A store offers one type, so a card of another goes to the store of its own.
     place = store_of(move.given) if move.place.is_store else move.place
-    return with_table(_seated(table, trader), market=put(market, place, market[place] + given))
+    return _seated(table, trader, market=put(market, place, market[place] + given))

@@ -148,15 +148,61 @@ class Subsets(Choices):
         return map(from_sorted, _made(self._groups, self._limits))
 
 
-@remembered
-def subsets(faces: tuple[Card, ...], limits: Limits) -> Subsets:
-    """The choices within limits of some cards of one type, remembered.
+class Few(Choices):
+    """Some choices that have been made.
+
+    Example:
+        >>> found = Few([Cards.parse("W2")])
+        >>> found.size, str(found[0])
+        (1, 'W2')
+    """
+
+    def __init__(self, made: Sequence[Cards]) -> None:
+        self._made = made
+        self.size = len(made)
+
+    def __getitem__(self, number: int) -> Cards:
+        return self._made[number]
+
+    def __iter__(self) -> Iterator[Cards]:
+        return iter(self._made)
+
+
+def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices:
+    """The choices within limits of some cards of one type, which are in order: made at once if few are possible.
 
     Example:
         >>> [str(some) for some in subsets(Cards.parse("A1A3").faces, Limits())]
         ['', 'A3', 'A1', 'A1A3']
     """
-    return Subsets(faces, limits)
+    possible = every_choice(faces)
+    if possible is None:
+        return Subsets(faces, limits)
+    least, most, is_price = limits
+    return Few(
+        [
+            cards
+            for cards, worth, cheapest in possible
+            if worth >= least
+            and (most is None or worth <= (most + cheapest - 1 if is_price else most))
+        ]
+    )
+
+
+@remembered
+def every_choice(faces: tuple[Card, ...]) -> tuple[tuple[Cards, int, int], ...] | None:
+    """Every choice of some cards, its gems, and those of its cheapest card (1 if there is none); None if there are many.
+
+    Example:
+        >>> every_choice(Cards.parse("A2").faces)
+        ((Cards(), 0, 1), (Cards('A2'), 2, 2))
+    """
+    if prod(count + 1 for count in Counter(faces).values()) > FEW:
+        return None
+    return tuple(
+        (cards, cards.worth, WORTH[cards.faces[0]] if cards else 1)
+        for cards in from_sorted(faces).subsets()
+    )
 
 
 class OneOfEach(Choices):

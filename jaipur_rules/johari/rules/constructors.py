@@ -5,16 +5,16 @@ functions are for values that follow from sound ones. `attrs.evolve` is the
 plain twin of each, and the tests hold the two together.
 """
 
-from collections.abc import Callable, Mapping
 from typing import TypedDict, Unpack
 
-from attrs import AttrsInstance, fields
-
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import slots
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Hire, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 
 
@@ -68,7 +68,7 @@ def with_trader(trader: Trader, **changes: Unpack[TraderChanges]) -> Trader:
     _set_played(made, trader.played)
     _set_chosen(made, trader.chosen)
     _set_safe(made, trader.safe)
-    for name, value in _named(changes).items():
+    for name, value in changes.items():
         _TRADER[name](made, value)
     return made
 
@@ -96,14 +96,25 @@ def with_table(table: Table, **changes: Unpack[TableChanges]) -> Table:
     _set_undrawn(made, table.undrawn)
     _set_traders(made, table.traders)
     _set_arrivals(made, table.arrivals)
-    for name, value in _named(changes).items():
+    for name, value in changes.items():
         _TABLE[name](made, value)
     return made
 
 
-def _named(changes: Mapping[str, object]) -> Mapping[str, object]:
-    # To a type checker, the keys of a typed dictionary are no strings.
-    return changes
+def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
+    """A match with a table that fits its traders and rules.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> make_match(2, match.ruleset, match.dealt) == match
+        True
+    """
+    match = _new(Match)
+    _set_players(match, players)
+    _set_ruleset(match, ruleset)
+    _set_dealt(match, table)
+    return match
 
 
 def make_sale(token: Kind, counted: Counted | None, sold: Cards) -> SellToJeweler:
@@ -137,14 +148,9 @@ def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hir
     return hire
 
 
-def _slots(frozen: type[AttrsInstance]) -> dict[str, Callable[[object, object], None]]:
-    """What fills the slot of every field of a class, by name."""
-    return {field.name: vars(frozen)[field.name].__set__ for field in fields(frozen)}
-
-
 _new = object.__new__
-_TRADER = _slots(Trader)
-_TABLE = _slots(Table)
+_TRADER = slots(Trader)
+_TABLE = slots(Table)
 (
     _set_display,
     _set_on_trade,
@@ -171,5 +177,6 @@ _TABLE = _slots(Table)
     _set_traders,
     _set_arrivals,
 ) = _TABLE.values()
-_set_sold, _set_token, _set_counted = _slots(SellToJeweler).values()
-_set_noble, _set_paid, _set_gold_paid, _set_slot = _slots(Hire).values()
+_set_players, _set_ruleset, _set_dealt = slots(Match).values()
+_set_sold, _set_token, _set_counted = slots(SellToJeweler).values()
+_set_noble, _set_paid, _set_gold_paid, _set_slot = slots(Hire).values()

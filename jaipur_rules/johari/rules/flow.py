@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, SINGLE
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal
 from jaipur_rules.johari.rules.faces import Kind
@@ -146,19 +146,20 @@ def protects(trader: Trader) -> bool:
     )
 
 
-def go_on(ruleset: Ruleset, table: Table, queue: tuple[Seat, ...]) -> Table:
-    """The table once an action is done: these seats act next, or the round is over (rule DAY-1).
+def go_on(ruleset: Ruleset, table: Table) -> Table:
+    """The table once an action is done: the seats of the queue act next, or the round is over (rule DAY-1).
 
     Example:
+        >>> from attrs import evolve
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> go_on(Ruleset(), arrange().table, ()).phase
+        >>> go_on(Ruleset(), evolve(arrange().table, queue=())).phase
         Phase.CHOOSE
     """
-    if queue:
-        return with_table(table, phase=Phase.ACT, queue=queue, waiting=())
+    if table.queue:
+        return table
     if len(table.traders[0].played) < ruleset.components.rounds:
-        return choose(with_table(table, waiting=()))
-    return _evening(ruleset, with_table(table, waiting=()))
+        return choose(table)
+    return _evening(ruleset, table)
 
 
 def end_day(ruleset: Ruleset, table: Table) -> Table:
@@ -184,7 +185,7 @@ def unload(trader: Trader) -> Trader:
     """A trader with the cards of the Trade card in the display (rule EVE-2).
 
     Example:
-        >>> unload(Trader(on_trade=Cards.parse("W1"))).display
+        >>> unload(Trader(on_trade="W1")).display
         Cards('W1')
     """
     return with_trader(trader, display=trader.display + trader.on_trade, on_trade=NOTHING)
@@ -212,16 +213,15 @@ def _cards_a_day(ruleset: Ruleset, players: int) -> int:
 
 def _filled(table: Table) -> Table:
     """The market with cards drawn from the pile: to the stores by type, then one a booth from the left."""
-    drawn = table.pile[: table.undrawn]
-    market = [[*cards] for cards in table.market]
+    drawn, market = table.pile[: table.undrawn], [*table.market]
     booths = len(market) - STORES
     for turn, card in enumerate(drawn):
         # The last cards of a day are for the booths, one each.
         left = table.undrawn - turn
-        market[store_of(card) if left > booths else len(market) - left].append(card)
+        market[store_of(card) if left > booths else len(market) - left] += SINGLE[card]
     return with_table(
         table,
-        market=tuple(map(Cards, market)),
+        market=tuple(market),
         pile=table.pile[len(drawn) :],
         undrawn=table.undrawn - len(drawn),
     )

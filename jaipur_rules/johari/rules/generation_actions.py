@@ -9,7 +9,6 @@ from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
     OneOfEach,
-    Subsets,
     listed,
     remembered,
     subsets,
@@ -25,6 +24,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position, cost
 
 Part: TypeAlias = tuple[Move, ...] | Made[Move]
@@ -61,10 +61,12 @@ def sales(at: Position) -> Iterator[Part]:
     faces = at.me.display.faces
     gems = [card for card in dict.fromkeys(faces) if card < Card.A1]
     golds = [card for card in dict.fromkeys(faces) if KIND[card] is Kind.GOLD]
-    types = [[card for card in gems if KIND[card] is kind] for kind in GEMS]
-    shapes = _shapes(at)
+    types: list[list[Card]] = [[], [], [], []]
+    for card in gems:
+        types[KIND[card]].append(card)
+    shapes = _shapes(at.ruleset, helped=Noble.JEWELER in at.me.nobles)
     yield from _to_jewelers(shapes, types, golds, None)
-    yield tuple([SellToCollector(kind) for kind in GEMS if _has_most(at, kind, 0)])
+    yield tuple([SellToCollector(kind) for kind in GEMS if types[kind] and _has_most(at, kind, 0)])
     if Noble.CUTTER in at.me.nobles:
         for card in gems:
             rest = types[KIND[card]]
@@ -81,14 +83,15 @@ def sales(at: Position) -> Iterator[Part]:
         yield tuple(map(DiscardForToken, gems))
 
 
-def _shapes(at: Position) -> list[tuple[int, bool]]:
-    """How many types a Jeweler buys, and whether a Gold Card beside them (rules SAL-2, NOB-4)."""
-    numbers = at.ruleset.components
+@remembered
+def _shapes(rules: Ruleset, *, helped: bool) -> list[tuple[int, bool]]:
+    """How many types a Jeweler buys, helped by a noble or not, and whether a Gold Card beside them (rules SAL-2, NOB-4)."""
+    numbers = rules.components
     shapes = {(numbers.jeweler_types, False), (numbers.jeweler_types - 1, True)}
-    if Noble.JEWELER in at.me.nobles:
+    if helped:
         fewer = numbers.amount(Noble.JEWELER)
         shapes.add((fewer, False))
-        if at.ruleset.three_type_sale == "gold_too":
+        if rules.three_type_sale == "gold_too":
             shapes.add((fewer - 1, True))
     return sorted(shapes)
 
@@ -146,32 +149,35 @@ def _hires(at: Position) -> Iterator[Part]:
     me, rules = at.me, at.ruleset
     numbers = rules.components
     spare = rules.overpaying == "any"
-    left = max(0, me.gold - cost(rules, me, me.played))
-    gems = [me.display.of(kind).faces for kind in GEMS]
-    golds = me.display.of(Kind.GOLD).faces
+    gems = [(cards.faces, cards.worth) for kind in GEMS if (cards := me.display.of(kind))]
     for noble, full in zip(at.spaces, numbers.noble_prices, strict=True):
         if noble is None:
             continue
         abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
         less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
         due = max(0, full - less)
-        slots = (1, 2, 3) if noble.keeps_slot else (None,)
         if not due:
-            yield tuple([Hire(noble, slot=slot) for slot in slots])
-        limits = Limits(max(1, due), None if spare else due, not spare)
-        for faces in gems:
-            yield _paid(subsets(faces, limits), partial(make_hire, noble), slots)
+            yield tuple([Hire(noble, slot=slot) for slot in _slots_for(noble)])
+        for faces, worth in gems:
+            if worth >= due:
+                limits = Limits(max(1, due), None if spare else due, not spare)
+                yield _hired(noble, due, faces, limits)
         if Noble.PAYMASTER in abilities:
-            limits = limits._replace(least=max(0, due - left) if due else 1)
-            yield _paid(subsets(golds, limits), partial(_hire_for_gold, noble, due), slots)
+            left = max(0, me.gold - cost(rules, me, me.played))
+            limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
+            yield _hired(noble, due, me.display.of(Kind.GOLD).faces, limits)
 
 
-def _paid(
-    ways: Subsets, make: Callable[[int | None, Cards], Hire], slots: tuple[int | None, ...]
-) -> Part:
-    return Made(ways, [partial(make, slot) for slot in slots]) if ways.size else ()
+def _hired(noble: Noble, price: int, cards: tuple[Card, ...], limits: Limits) -> Part:
+    """The hires of a noble for some of these cards, with what they lack of the price in gold from the track."""
+    makers = [partial(_hire, noble, price, slot) for slot in _slots_for(noble)]
+    return listed(Made(subsets(cards, limits), makers))
 
 
-def _hire_for_gold(noble: Noble, price: int, slot: int | None, paid: Cards) -> Hire:
-    """A hire for Gold Cards, and for gold from the track where they are worth less than the price."""
+def _slots_for(noble: Noble) -> tuple[int | None, ...]:
+    return (1, 2, 3) if noble.keeps_slot else (None,)
+
+
+def _hire(noble: Noble, price: int, slot: int | None, paid: Cards) -> Hire:
+    """A hire for cards, and for gold from the track where they are worth less than the price."""
     return make_hire(noble, slot, paid, max(0, price - paid.worth))

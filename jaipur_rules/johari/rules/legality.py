@@ -70,7 +70,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
     here = position_of(at)
     if here is None:
         return (NOT_NOW,)
-    if isinstance(move, Pick | Play | Lose | Cash | Advance):
+    if isinstance(move, (Pick, Play, Lose, Cash, Advance)):
         return _of_moment(here, move)
     return _of_action(here, move)
 

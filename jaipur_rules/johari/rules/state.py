@@ -10,7 +10,7 @@ from jaipur_rules.core.values import (
     converted,
     picture,
     short_repr,
-    unchecked,
+    slots,
 )
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
@@ -252,13 +252,24 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
         True
     """
     seat, traders = table.queue[0], table.traders
-    return unchecked(
-        Position,
-        phase=table.phase,
-        seat=seat,
-        me=traders[seat],
-        rivals=tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
-        market=table.market,
-        spaces=table.spaces,
-        ruleset=ruleset,
-    )
+    here = _new(Position)
+    _set_phase(here, table.phase)
+    _set_seat(here, seat)
+    _set_me(here, traders[seat])
+    _set_rivals(here, tuple([other.display for other in traders[:seat] + traders[seat + 1 :]]))
+    _set_market(here, table.market)
+    _set_spaces(here, table.spaces)
+    _set_ruleset(here, ruleset)
+    return here
+
+
+_new = object.__new__
+(
+    _set_phase,
+    _set_seat,
+    _set_me,
+    _set_rivals,
+    _set_market,
+    _set_spaces,
+    _set_ruleset,
+) = slots(Position).values()

@@ -8,10 +8,10 @@ from jaipur_rules.core.converters import of_type, to_iterator
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
-from jaipur_rules.core.values import checked, unchecked
+from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.actions import act, gain, step
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.constructors import with_table, with_trader
+from jaipur_rules.johari.rules.cards import NOTHING, SINGLE
+from jaipur_rules.johari.rules.constructors import make_match, with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
 from jaipur_rules.johari.rules.flow import (
     begin_day,
@@ -108,7 +108,8 @@ def new_match(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET
         >>> new_match(seed=7) == apply(Match(2), deal(seed=7))
         True
     """
-    return apply(Match(players, ruleset), deal(seed=seed, players=players, ruleset=ruleset))
+    dealt = deal(seed=seed, players=players, ruleset=ruleset)
+    return make_match(players, ruleset, set_up(ruleset, players, dealt))
 
 
 def replay(
@@ -140,7 +141,7 @@ def _moved(match: Match, move: Move) -> Match:
 
 
 def _with_table(match: Match, table: Table) -> Match:
-    return unchecked(Match, players=match.players, ruleset=match.ruleset, table=table)
+    return make_match(match.players, match.ruleset, table)
 
 
 def _deal(match: Match, dealt: Deal) -> Match:
@@ -178,13 +179,13 @@ def _after(ruleset: Ruleset, table: Table, move: Move) -> Table:
 def _act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     after = act(ruleset, table, move)
     if _brings_supervisor(ruleset, move):
-        return _supervise(ruleset, after)
-    return go_on(ruleset, after, table.queue[1:])
+        return _supervise(ruleset, after, seller=table.queue[0])
+    return go_on(ruleset, after)
 
 
 def _pick(ruleset: Ruleset, table: Table, move: Pick) -> Table:
     """Rules LAY-6, LAY-7."""
-    seat, card = table.queue[0], Cards([move.card])
+    seat, card = table.queue[0], SINGLE[move.card]
     trader = table.traders[seat]
     trader = with_trader(trader, display=trader.display + card)
     table = with_table(
@@ -215,28 +216,28 @@ def _brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
             return False
 
 
-def _supervise(ruleset: Ruleset, table: Table) -> Table:
+def _supervise(ruleset: Ruleset, table: Table, *, seller: Seat) -> Table:
     """The table once every opponent has lost the fake that they had no choice of (rules SUP-1 to SUP-4)."""
-    seller, waiting, traders = table.queue[0], table.queue[1:], list(table.traders)
-    choosers: list[Seat] = []
-    lost = NOTHING
+    traders, choosers, lost = [*table.traders], list[Seat](), NOTHING
     for seat, trader in enumerate(traders):
         fakes = () if seat == seller or trader.safe else trader.display.fakes.distinct
         if len(fakes) > 1:
             choosers.append(seat)
         elif fakes:
-            lost += Cards(fakes)
-            traders[seat] = with_trader(trader, display=trader.display - Cards(fakes))
-    table = with_table(table, traders=tuple(traders), discard=table.discard + lost)
+            fake = SINGLE[fakes[0]]
+            lost += fake
+            traders[seat] = with_trader(trader, display=trader.display - fake)
+    if lost:
+        table = with_table(table, traders=tuple(traders), discard=table.discard + lost)
     if not choosers:
-        return go_on(ruleset, table, waiting)
+        return go_on(ruleset, table)
     order = gold_order(table.traders, table.arrivals, tuple(choosers))
-    return with_table(table, phase=Phase.LOSE, queue=order, waiting=waiting)
+    return with_table(table, phase=Phase.LOSE, queue=order, waiting=table.queue)
 
 
 def _lose(ruleset: Ruleset, table: Table, move: Lose) -> Table:
     """Rule SUP-2."""
-    seat, card = table.queue[0], Cards([move.card])
+    seat, card = table.queue[0], SINGLE[move.card]
     trader = table.traders[seat]
     trader = with_trader(trader, display=trader.display - card)
     table = with_table(
@@ -245,7 +246,10 @@ def _lose(ruleset: Ruleset, table: Table, move: Lose) -> Table:
         discard=table.discard + card,
         queue=table.queue[1:],
     )
-    return table if table.queue else go_on(ruleset, table, table.waiting)
+    if table.queue:
+        return table
+    back = with_table(table, phase=Phase.ACT, queue=table.waiting, waiting=())
+    return go_on(ruleset, back)
 
 
 def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:

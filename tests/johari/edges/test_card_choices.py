@@ -1,15 +1,18 @@
 """Choices of cards are counted, numbered and listed as those that are tried one by one, and moves are made from them."""
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 
 from jaipur_rules.johari import Card, Cards
 from jaipur_rules.johari.rules.card_choices import (
+    Choices,
     Limits,
     Made,
     OneOfEach,
     Subsets,
+    every_choice,
     listed,
     remembered,
     subsets,
@@ -34,11 +37,14 @@ def within(cards: Cards, limits: Limits) -> bool:
     return worth <= limits.most
 
 
+@pytest.mark.parametrize("choose", [Subsets, subsets], ids=["counted", "listed if few"])
 @pytest.mark.parametrize("limits", LIMITS, ids=str)
 @pytest.mark.parametrize("heap", HEAPS)
-def test_the_choices_within_limits_are_those_of_all_that_are(heap: str, limits: Limits) -> None:
+def test_the_choices_within_limits_are_those_of_all_that_are(
+    heap: str, limits: Limits, choose: Callable[[tuple[Card, ...], Limits], Choices]
+) -> None:
     tried = [some for some in Cards(heap).subsets() if within(some, limits)]
-    found = Subsets(Cards(heap).faces, limits)
+    found = choose(Cards(heap).faces, limits)
     assert list(found) == tried
     assert found.size == len(tried)
     assert [found[number] for number in range(found.size)] == tried
@@ -111,8 +117,15 @@ def test_few_moves_are_listed_and_kept(worth: int, is_listed: bool) -> None:  # 
     assert list(found) == list(moves)
 
 
+@pytest.mark.parametrize(("worth", "are_listed"), [(63, True), (64, False)])
+def test_choices_are_listed_if_few_are_possible(worth: int, are_listed: bool) -> None:  # noqa: FBT001
+    faces = (Card.A1,) * worth
+    assert isinstance(subsets(faces, Limits()), Subsets) != are_listed
+    assert [len(some) for some in subsets(faces, Limits())] == [*range(worth + 1)]
+
+
 def test_the_same_choices_are_remembered_for_a_while() -> None:
-    assert subsets((Card.A1,), Limits()) is subsets((Card.A1,), Limits())
+    assert every_choice((Card.A1,)) is every_choice((Card.A1,))
     most = remembered(len).cache_info().maxsize
     assert most is not None
     assert most < 10_000

@@ -210,15 +210,14 @@ def test_the_cards_are_revealed_and_nothing_is_left_face_down(protection: str) -
 
 
 def test_the_next_acts_or_the_next_round_begins_or_it_is_evening() -> None:
-    here = evolve(table(arrange(played=(("sale",), ("bribe",)))), waiting=(1,), phase=Phase.LOSE)
-    acting = go_on(Ruleset(), here, (1,))
-    assert (acting.phase, acting.queue, acting.waiting) == (Phase.ACT, (1,), ())
-    choosing = go_on(Ruleset(), here, ())
-    assert (choosing.phase, choosing.queue, choosing.waiting) == (Phase.CHOOSE, (0, 1), ())
+    here = table(arrange(played=(("sale",), ("bribe",))))
+    assert go_on(Ruleset(), evolve(here, queue=(1,))) == evolve(here, queue=(1,))
+    choosing = go_on(Ruleset(), evolve(here, queue=()))
+    assert (choosing.phase, choosing.queue) == (Phase.CHOOSE, (0, 1))
     day = (("sale", "bribe", "trade"), ("bribe", "sale", "trade"))
-    last = evolve(table(arrange(played=day, day=3, safe=(True, False))), waiting=(1,))
-    morning = go_on(Ruleset(), last, ())
-    assert (morning.day, morning.phase, morning.waiting) == (4, Phase.CHOOSE, ())
+    last = evolve(table(arrange(played=day, day=3, safe=(True, False))), queue=())
+    morning = go_on(Ruleset(), last)
+    assert (morning.day, morning.phase) == (4, Phase.CHOOSE)
     assert {each.played for each in morning.traders} == {()}
     assert [each.safe for each in morning.traders] == [False, False]
 
@@ -235,7 +234,7 @@ def test_in_the_evening_those_with_gold_on_the_trade_card_decide_by_their_gold()
             day=3,
         )
     )
-    evening = go_on(Ruleset(), here, ())
+    evening = go_on(Ruleset(), evolve(here, queue=()))
     assert (evening.day, evening.phase, evening.queue) == (3, Phase.EVENING, (2, 0))
     assert [str(each.on_trade) for each in evening.traders] == ["W1A1", "", "A2", ""]
     assert [str(each.display) for each in evening.traders] == ["", "B1R1P1", "", ""]
