@@ -18,7 +18,6 @@ from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, cha
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import is_legal, violations
-from jaipur_rules.johari.rules.lenient import Reading, read_move
 from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
 from jaipur_rules.johari.rules.move_record import MoveRecord, move_record
 from jaipur_rules.johari.rules.moves import (
@@ -50,12 +49,16 @@ from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
     from jaipur_rules.johari.render import describe
+    from jaipur_rules.johari.rules.lenient import Reading, read_move
 else:
     from jaipur_rules.core.plugins import late_names
 
-    # Few programs need them, and they bring what reads and writes records, and pictures.
+    # Few programs need them, and they bring what reads typed moves and records, and what draws pictures.
     __getattr__, __dir__ = late_names(
-        __name__, "jaipur_rules.johari.record.session", "jaipur_rules.johari.render"
+        __name__,
+        "jaipur_rules.johari.rules.lenient",
+        "jaipur_rules.johari.record.session",
+        "jaipur_rules.johari.render",
     )
 
 __all__ = [
