@@ -1,15 +1,28 @@
-"""A trader and a table made fast are what `attrs.evolve` makes of them, one field changed or several."""
+"""Values made fast are what `attrs.evolve` and their classes make."""
 
 import pytest
 from attrs import evolve, fields
 
-from jaipur_rules.johari import Action, Card, Cards, Noble, Phase, Table, Trader, new_match
+from jaipur_rules.johari import (
+    Action,
+    Card,
+    Cards,
+    Match,
+    Noble,
+    Phase,
+    Position,
+    Table,
+    Trader,
+    new_match,
+)
 from jaipur_rules.johari.rules.constructors import (
     TableChanges,
     TraderChanges,
+    make_match,
     with_table,
     with_trader,
 )
+from jaipur_rules.johari.rules.state import seen
 from tests.johari.table_talk import table
 
 
@@ -83,3 +96,17 @@ def test_every_field_can_be_changed() -> None:
     assert {name for changes in TRADER_CHANGES for name in changes} == {
         field.name for field in fields(Trader)
     }
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_match_and_a_position_are_what_their_classes_make_of_the_same(players: int) -> None:
+    match = new_match(seed=7, players=players)
+    here = table(match)
+    assert make_match(players, match.ruleset, here) == Match(players, match.ruleset, here)
+    seat = here.queue[0]
+    others = tuple(each.display for other, each in enumerate(here.traders) if other != seat)
+    made = seen(match.ruleset, here)
+    assert made == Position(
+        here.phase, seat, here.traders[seat], others, here.market, here.spaces, match.ruleset
+    )
+    assert type(made) is Position
