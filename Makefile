@@ -146,11 +146,15 @@ perft: $(VENV)/.test-ready ## count every published position anew, to its full d
 PACK ?= build/jaipur-vectors-1.zip
 PLAIN ?= build/vectors
 PACK_JOHARI ?= build/johari-vectors-1.zip
-vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
-	@mkdir -p $(dir $(PACK))
-	$(BIN)/python -m proofs vectors --check --out $(PACK) --files $(PLAIN)
+VECTORS_REST_ON := $(shell find jaipur_rules proofs -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.md')
+vectors: $(PACK) $(PACK_JOHARI) ## make the test vectors, and hold them to the pinned hash
+$(PACK): $(VECTORS_REST_ON) | $(VENV)/.test-ready
+	@mkdir -p $(dir $@)
+	$(BIN)/python -m proofs vectors --check --out $@ --files $(PLAIN)
 	cd $(PLAIN) && $(abspath $(BIN))/python -m zipfile -c ../jaipur-cases-default-1.zip cases-default
-	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
+$(PACK_JOHARI): $(VECTORS_REST_ON) | $(VENV)/.test-ready
+	@mkdir -p $(dir $@)
+	$(BIN)/python -m proofs vectors --game johari --check --out $@
 
 # The generic packages that are mutated, besides the games.
 MUTATED = core sentences record referee encoding players conformance batch
@@ -249,8 +253,8 @@ metadata: $(VENV)/.all-ready ## pyproject.toml against its schema
 workflows: $(VENV)/.all-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
-BUILD_SITE = $(BIN)/python -m proofs vectors --files build/site/vectors && $(BIN)/python -m tools.site $(ARGS) && $(BIN)/python -m tools.browser build/site
-site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
+BUILD_SITE = mkdir -p build/site && cp -R $(PLAIN) build/site && $(BIN)/python -m tools.site $(ARGS) && $(BIN)/python -m tools.browser build/site
+site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
 	$(BIN)/python -m pytest $(SHARED) -q --lane site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
 	$(BUILD_SITE)
 	$(BIN)/python -m tools.site --check
@@ -258,7 +262,7 @@ site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; th
 # `BUILT=yes` takes the site that is there. Firefox and WebKit are tried where both can be had: on Debian they are
 # firefox-esr, webkit2gtk-driver and xvfb.
 ENGINES = $(and $(shell command -v firefox-esr firefox),$(shell command -v WebKitWebDriver),$(shell command -v Xvfb))
-browser: $(VENV)/.all-ready ## the site in real browsers: chromium, node and npm have to be there, firefox and WebKit may be
+browser: $(VENV)/.all-ready $(PACK) ## the site in real browsers: chromium, node and npm have to be there, firefox and WebKit may be
 	$(if $(BUILT),,$(BUILD_SITE))
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(if $(ENGINES),,--ignore=tests/browser/test_engines.py) $(ARGS)
 browser-slice: $(VENV)/.all-ready # of the site that is there

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from proofs.closure import reach
@@ -115,9 +116,9 @@ class NoticingTests:
             return
         asked = {each.arg for each in (*node.args.args, *node.args.kwonlyargs)}
         for holder in self._holders(module):
-            for each in holder.definitions.values():
-                if _is_fixture(each[0].node) and (each[0].name in asked or _is_auto(each[0].node)):
-                    yield from each
+            for name, is_auto in _fixtures_of(holder).items():
+                if is_auto or name in asked:
+                    yield from holder.definitions[name]
         for name in asked & module.imports.keys():
             found = self.sources.find(module.imports[name])
             if isinstance(found, list):
@@ -152,6 +153,17 @@ def _is_of_tests(definition: Definition) -> bool:
     return definition.module.startswith(TESTED_BY)
 
 
+@cache
+def _fixtures_of(module: Module) -> Mapping[str, bool]:
+    """The names of the fixtures of a module, and whether every test has the fixture without asking for it."""
+    return {
+        name: _is_auto(each[0].node)
+        for name, each in module.definitions.items()
+        if _is_fixture(each[0].node)
+    }
+
+
+@cache
 def _is_fixture(node: ast.stmt) -> bool:
     return isinstance(node, ast.FunctionDef) and any(
         "fixture" in ast.unparse(each) for each in node.decorator_list

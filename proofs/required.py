@@ -207,10 +207,11 @@ def faults(root: Path, *, leave_mutants: bool = False, most: int = 8) -> Iterato
     for name, required in REQUIRED.items():
         for fault in _faults(root / "proofs" / name, required, sources):
             yield f"proofs/{name} {fault}: run `{required.command}`"
+    tests = NoticingTests(sources)
     for package, subject in SUBJECTS.items():
         command = "make mutants" if package == "jaipur" else f"make mutants-{package}"
         for fault in _mutation_faults(
-            package, subject, sources, leave_mutants=leave_mutants, most=most
+            package, subject, tests, leave_mutants=leave_mutants, most=most
         ):
             yield f"proofs/{subject.result} {fault}: run `{command}`"
     known = {*REQUIRED, *(subject.result for subject in SUBJECTS.values())}
@@ -257,16 +258,16 @@ def _faults(file: Path, required: Required, sources: Sources) -> Iterator[str]:
 
 
 def _mutation_faults(
-    package: str, subject: Subject, sources: Sources, *, leave_mutants: bool, most: int
+    package: str, subject: Subject, tests: NoticingTests, *, leave_mutants: bool, most: int
 ) -> Iterator[str]:
-    root = sources.root
+    root = tests.sources.root
     result = _read(root / "proofs" / subject.result)
     if isinstance(result, str):
         yield result
         return
-    yield from freshness_faults(result, mutation_closure(sources))
+    yield from freshness_faults(result, mutation_closure(tests.sources))
     yield from version_faults(result, root, MUTATION_PACKAGES)
-    places, tests = subject.places(root / "jaipur_rules"), NoticingTests(sources)
+    places = subject.places(root / "jaipur_rules")
     there = {each.id for each in places}
     kept = Verdicts.of(result)
     verdicts = evolve(kept, places={key: each for key, each in kept.places.items() if key in there})

@@ -257,13 +257,14 @@ class Sources:
             assert module is not None
             local = local_imports(definition, module)
 
-            def resolve_name(name: str) -> str:
+            def resolved(name: str) -> str:
                 found = self.resolve(name, module, local)
                 if isinstance(found, list):
                     return found[0].name
                 return "module" if isinstance(found, Module) else found
 
-            self._hashes[definition] = fingerprint(normal_form(definition.node, resolve_name))
+            names = _names_from_outside(definition)
+            self._hashes[definition] = _hash(definition, (*map(resolved, names),))
         return self._hashes[definition]
 
     def references(self, definition: Definition) -> "References":
@@ -276,29 +277,74 @@ class Sources:
         module = self.module(definition.module)
         assert module is not None
         local = local_imports(definition, module)
-        named, attributes, texts = set[Definition](), set[str](), set[str]()
-        for node in _nodes(definition):
-            found: Found = ""
-            match node:
-                case ast.Name(id=name):
-                    found = self.resolve(name, module, local)
-                case ast.Attribute(attr=attribute):
-                    attributes.add(attribute)
-                    first, _, rest = _dotted(node).partition(".")
-                    holder = self.resolve(first, module, local)
-                    if isinstance(holder, Module):
-                        found = self.find(f"{holder.name}.{rest}")
-                case ast.MatchClass(kwd_attrs=names):
-                    attributes.update(names)
-                case ast.Constant(value=str(text)) if "." in text and "\n" not in text:
-                    texts.add(text)
-                case _:
-                    pass
+        words = _words(definition)
+        named = set[Definition]()
+        for name in words.names:
+            found = self.resolve(name, module, local)
             if isinstance(found, list):
                 named.update(found)
-        return References(frozenset(named), frozenset(attributes), frozenset(texts))
+        for dotted in words.dotted:
+            first, _, rest = dotted.partition(".")
+            holder = self.resolve(first, module, local)
+            found = self.find(f"{holder.name}.{rest}") if isinstance(holder, Module) else ""
+            if isinstance(found, list):
+                named.update(found)
+        return References(frozenset(named), words.attributes, words.texts)
 
 
+# What a definition is by itself is found once in a process, however often the files around it change.
+
+
+@cache
+def _names_from_outside(definition: Definition) -> tuple[str, ...]:
+    """The names that the normal form of a definition has resolved."""
+    asked: dict[str, None] = {}
+
+    def ask(name: str) -> str:
+        asked[name] = None
+        return name
+
+    normal_form(definition.node, ask)
+    return (*asked,)
+
+
+@cache
+def _hash(definition: Definition, resolved: tuple[str, ...]) -> str:
+    """The fingerprint of a definition's normal form, with what its names from outside stand for."""
+    meanings = dict(zip(_names_from_outside(definition), resolved, strict=True))
+    return fingerprint(normal_form(definition.node, meanings.__getitem__))
+
+
+@frozen(order=False)
+class _Words:
+    """The names, chains of names, attributes and texts of a definition, not yet resolved."""
+
+    names: frozenset[str]
+    dotted: frozenset[str]
+    attributes: frozenset[str]
+    texts: frozenset[str]
+
+
+@cache
+def _words(definition: Definition) -> _Words:
+    names, dotted, attributes, texts = set[str](), set[str](), set[str](), set[str]()
+    for node in _nodes(definition):
+        match node:
+            case ast.Name(id=name):
+                names.add(name)
+            case ast.Attribute(attr=attribute):
+                attributes.add(attribute)
+                dotted.add(_dotted(node))
+            case ast.MatchClass(kwd_attrs=asked):
+                attributes.update(asked)
+            case ast.Constant(value=str(text)) if "." in text and "\n" not in text:
+                texts.add(text)
+            case _:
+                pass
+    return _Words(frozenset(names), frozenset(dotted), frozenset(attributes), frozenset(texts))
+
+
+@cache
 def local_imports(definition: Definition, module: Module) -> dict[str, str]:
     """The names that a function imports by itself."""
     if not is_function(definition.node):

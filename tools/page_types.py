@@ -9,6 +9,7 @@ as at a prompt, and an example may show a value and do nothing with it.
 
 import doctest
 import json
+import os
 import re
 import subprocess
 import sys
@@ -67,7 +68,8 @@ def module_of(text: str) -> str:
 def faults(chosen: Iterable[Path]) -> list[PageFault]:
     """What the type checkers find in the examples of some pages."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        folder = Path(name) / "pages"
+        folder.mkdir()
         modules = {_module_name(page): page for page in chosen}
         for module, page in modules.items():
             (folder / f"{module}.py").write_text(
@@ -89,20 +91,12 @@ def _module_name(page: Path) -> str:
 
 
 def _mypy(folder: Path, modules: Sequence[str]) -> Iterator[tuple[str, int, str, str]]:
-    settings = folder / "mypy.ini"
-    typings, eights = ROOT / "typings", ROOT / "examples/eights"
-    settings.write_text(
-        "[mypy]\nstrict = True\nallow_redefinition = True\npython_version = 3.11\n"
-        f"mypy_path = {ROOT}:{typings}:{eights}\nexplicit_package_bases = True\n"
-        "show_error_codes = True\n",
-        encoding="utf-8",
-    )
+    # With the settings of the library, and so with what is kept of it by a run before.
     files = [str(folder / f"{module}.py") for module in modules]
-    command = [sys.executable, "-m", "mypy", "--config-file", str(settings)]
-    cache = ROOT / ".mypy_cache" / "pages"
     ran = subprocess.run(
-        [*command, f"--cache-dir={cache}", *files],
-        cwd=folder,
+        [sys.executable, "-m", "mypy", "--show-error-codes", *files],
+        cwd=ROOT,
+        env={**os.environ, "MYPYPATH": str(folder.parent)},
         capture_output=True,
         text=True,
         check=False,

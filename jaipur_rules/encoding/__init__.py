@@ -35,7 +35,7 @@ from jaipur_rules.encoding.plugin import (
     view_to_json,
     view_to_plain,
 )
-from jaipur_rules.encoding.schemas import log_schema, move_schema, view_schema
+from jaipur_rules.encoding.schemas import schema
 
 __all__ = [
     "Decision",
@@ -54,15 +54,13 @@ __all__ = [
     "UnreadableView",
     "encoding_of",
     "lines_of",
-    "log_schema",
     "log_to_json",
     "log_to_plain",
-    "move_schema",
     "position_from_line",
     "position_to_line",
+    "schema",
     "view_from_json",
     "view_from_line",
-    "view_schema",
     "view_to_json",
     "view_to_line",
     "view_to_plain",

@@ -1,16 +1,25 @@
-"""The JSON Schemas of views, logs and moves of a game: the files beside its encoding."""
+"""The JSON Schemas of what clients read: the files in the folder of a game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from jaipur_rules.core.games import read_schema
 from jaipur_rules.core.values import checked
 
+_FOLDERS: Mapping[str, str] = MappingProxyType(
+    dict.fromkeys(("verdict", "move_verdict", "derivation"), "referee")
+)
+"""Where a schema is that is not in the folder `encoding` of its game."""
+
 
 @checked
-def view_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a view of a game, as text.
+def schema(name: str, game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a document of a game, as text; of records, `record.record_schema` gives it.
 
     It describes the shape. Which views a match can give no schema can say.
 
     Args:
+        name: ``"view"``, ``"log"``, ``"move"``, ``"verdict"`` (on a record), ``"move_verdict"`` or ``"derivation"``.
         game: The name of the game; None for the first of `games`.
 
     Raises:
@@ -19,45 +28,10 @@ def view_schema(game: str | None = None) -> str:
 
     Example:
         >>> import json
-        >>> json.loads(view_schema("johari"))["properties"]["game"]["const"]
-        'johari'
+        >>> json.loads(schema("move_verdict", "johari"))["required"]
+        ['status', 'move', 'violations', 'hangs_on']
+        >>> schema("song")
+        Traceback (most recent call last):
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'encoding/song.schema.json'
     """
-    return read_schema("encoding/view", game)
-
-
-@checked
-def log_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a log of a match of a game for one seat, as text.
-
-    Args:
-        game: The name of the game; None for the first of `games`.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
-
-    Example:
-        >>> import json
-        >>> json.loads(log_schema())["properties"]["format"]["const"]
-        'jaipur-log'
-    """
-    return read_schema("encoding/log", game)
-
-
-@checked
-def move_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a move of a game, which is a text in the notation.
-
-    Args:
-        game: The name of the game; None for the first of `games`.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
-
-    Example:
-        >>> import json
-        >>> json.loads(move_schema())["type"]
-        'string'
-    """
-    return read_schema("encoding/move", game)
+    return read_schema(f"{_FOLDERS.get(name, 'encoding')}/{name}", game)

@@ -19,7 +19,6 @@ from jaipur_rules.referee.derivations import (
     derivation_to_plain,
     why,
 )
-from jaipur_rules.referee.documents import derivation_schema, move_verdict_schema, verdict_schema
 from jaipur_rules.referee.events import (
     EventsReferee,
     EventsVerdict,
@@ -48,14 +47,11 @@ __all__ = [
     "Referee",
     "Status",
     "derivation_from_plain",
-    "derivation_schema",
     "derivation_to_plain",
     "judge",
     "judge_position",
     "judge_question",
-    "move_verdict_schema",
     "move_verdict_to_plain",
-    "verdict_schema",
     "verdict_to_plain",
     "why",
 ]

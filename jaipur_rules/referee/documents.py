@@ -1,9 +1,6 @@
-"""What the verdicts and derivations of every game have in JSON: their types, and the JSON Schemas beside the referee of a game."""
+"""What the verdicts and derivations of every game have in JSON: their types. The JSON Schemas made from them are in the folder of each game."""
 
 from typing import Annotated, Literal, TypedDict
-
-from jaipur_rules.core.games import read_schema
-from jaipur_rules.core.values import checked
 
 
 class ViolationDocument(TypedDict):
@@ -53,60 +50,3 @@ class BasisDocument(TypedDict):
     standing: Literal["text", "part", "derived", "ruling"]
     switch: str | None
     sources: list[SourceDocument]
-
-
-@checked
-def verdict_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a verdict on a record of a game, as text.
-
-    Args:
-        game: The name of the game; None for the first of `games`.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
-
-    Example:
-        >>> import json
-        >>> json.loads(verdict_schema())["properties"]["status"]
-        {'enum': ['legal', 'illegal', 'wrong claim']}
-    """
-    return read_schema("referee/verdict", game)
-
-
-@checked
-def move_verdict_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a verdict on a single move of a game, as text.
-
-    Args:
-        game: The name of the game; None for the first of `games`.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
-
-    Example:
-        >>> import json
-        >>> json.loads(move_verdict_schema("johari"))["required"]
-        ['status', 'move', 'violations', 'hangs_on']
-    """
-    return read_schema("referee/move_verdict", game)
-
-
-@checked
-def derivation_schema(game: str | None = None) -> str:
-    """The JSON Schema (2020-12) of a derivation of a game, as text.
-
-    Args:
-        game: The name of the game; None for the first of `games`.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
-
-    Example:
-        >>> import json
-        >>> json.loads(derivation_schema())["required"]
-        ['game', 'kind', 'move', 'result', 'facts', 'steps']
-    """
-    return read_schema("referee/derivation", game)

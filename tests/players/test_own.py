@@ -216,18 +216,17 @@ def test_a_program_that_does_not_answer_is_a_fault(
         assert str(caught.value).startswith(f"{player.name}: {sentence}")
 
 
-def test_a_program_that_cannot_be_started_is_a_fault() -> None:
-    match = new_match(seed=7)
+@pytest.mark.parametrize(
+    ("seat", "error", "sentence"),
+    [(1, ProgramFault, "cannot be started"), (0, RulesError, "nothing to choose")],
+)
+def test_a_program_is_started_where_there_is_something_to_choose(
+    seat: int, error: type[RulesError], sentence: str
+) -> None:
+    seen = view(new_match(seed=7), seat)  # the second trader begins
     player: ProgramPlayer = ProgramPlayer("/no/such/program", "jaipur")
-    with pytest.raises(ProgramFault, match="cannot be started"):
-        player.choose(view(match, match.to_move or 0), random.Random(1))
-
-
-def test_a_program_is_not_asked_where_there_is_nothing_to_choose() -> None:
-    match = new_match(seed=7)
-    player: ProgramPlayer = ProgramPlayer("/no/such/program", "jaipur")
-    with pytest.raises(RulesError, match="nothing to choose"):
-        player.choose(view(match, 1 - (match.to_move or 0)), random.Random(1))
+    with pytest.raises(error, match=sentence):
+        player.choose(seen, random.Random(1))
 
 
 # --- duels in Python ---

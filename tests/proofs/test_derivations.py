@@ -17,8 +17,9 @@ from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.rulebook import load
 from proofs import ROOT
 from proofs.__main__ import main
+from proofs.derivations import command
 from proofs.derivations.checker import GAMES, Checker
-from proofs.derivations.command import Asked, all_questions, catalogue, check
+from proofs.derivations.command import Asked, Tally, all_questions, catalogue, check
 from proofs.derivations.jaipur.playing import questions
 from proofs.derivations.johari.playing import questions as johari_questions
 from proofs.derivations.mistakes import mistaken
@@ -45,6 +46,18 @@ def arranged(game: str) -> tuple[Asked, ...]:
     return tuple(all_questions(game, ()))
 
 
+@cache
+def played(game: str) -> tuple[Asked, ...]:
+    """The questions of arranged tables and of some matches."""
+    return tuple(all_questions(game, range(3)))
+
+
+@cache
+def checked(game: str) -> Tally:
+    """What the checker says of them."""
+    return check(game, played(game))
+
+
 KINDS = {game: [derivation.kind for _, derivation in asked] for game, asked in LAST.items()}
 PLACES = [(game, place) for game, kinds in KINDS.items() for place in range(len(kinds))]
 
@@ -53,7 +66,7 @@ PLACES = [(game, place) for game, kinds in KINDS.items() for place in range(len(
 def test_the_checker_accepts_every_derivation_and_refuses_every_mistake(
     game: str, least: int
 ) -> None:
-    tally = check(game, all_questions(game, range(2)))
+    tally = checked(game)
     assert tally.faults == []
     assert (tally.derivations > least, tally.mistakes > 5000) == (True, True)
 
@@ -128,7 +141,7 @@ PARTS = {"jaipur": "jaipur.why.tokens", "johari": "johari.why.fact."}
 def test_every_text_is_said_and_has_its_words(game: str, language: str) -> None:
     said = {
         message.code: message.to(language)
-        for _, derivation in all_questions(game, range(3 * (game == "johari")))
+        for _, derivation in played(game)
         for message in (derivation.message, *map(derivation.step_message, derivation.steps))
     }
     written = {
@@ -167,7 +180,11 @@ def test_the_checker_runs_on_python_alone(game: str) -> None:
     assert done.stdout.splitlines() == ["[]"] * (len(lines) + 1)
 
 
-def test_the_command_says_how_many_it_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    status = main(["derivations", "--matches", "0", "--json"])
+def test_the_command_says_how_many_it_checked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "check", lambda game, _: checked(game))
+    status = main(["derivations", "--matches", "3", "--json"])
     found = json.loads(capsys.readouterr().out)
-    assert (status, found["matches"], found["faults"]) == (0, 0, [])
+    assert (status, found["matches"], found["faults"]) == (0, 3, [])
+    assert found["derivations"] == sum(len(played(game)) for game in GAMES)

@@ -19,6 +19,7 @@ from jaipur_rules import (
     parse_move,
 )
 from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import schema
 from jaipur_rules.jaipur.referee import (
     why_effect,
     why_move,
@@ -32,7 +33,6 @@ from jaipur_rules.referee import (
     Derivation,
     DerivationStep,
     derivation_from_plain,
-    derivation_schema,
     derivation_to_plain,
     why,
 )
@@ -190,7 +190,7 @@ def test_a_derivation_is_read_from_its_json(found: Derivation) -> None:
 
 @pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
 def test_a_derivation_fits_its_schema(found: Derivation) -> None:
-    validator = Draft202012Validator(json.loads(derivation_schema("jaipur")))
+    validator = Draft202012Validator(json.loads(schema("derivation", "jaipur")))
     written = derivation_to_plain(found)
     assert [*validator.iter_errors(written)] == []
     assert [*validator.iter_errors({**written, "strange": 1})] != []

@@ -6,22 +6,18 @@ import pytest
 
 from jaipur_rules import Match, parse_move
 from jaipur_rules.core.errors import Violation, WrongType
-from jaipur_rules.core.game import LacksPart
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.referee import (
     EventsReferee,
-    derivation_schema,
     derivation_to_plain,
     judge_position,
     judge_question,
-    move_verdict_schema,
     move_verdict_to_plain,
-    verdict_schema,
     verdict_to_plain,
     why,
 )
 from jaipur_rules.referee.events import WrongWinners
-from tests.record.tiny import GAME, installed
+from tests.record.tiny import GAME
 from tests.referee.test_other_rules import SOLD_OUT
 
 Call = Callable[..., object]
@@ -85,12 +81,3 @@ REFUSED: dict[str, tuple[Call, tuple[object, ...]]] = {
 def test_what_is_of_another_type_is_refused(call: Call, given: tuple[object, ...]) -> None:
     with pytest.raises(WrongType, match=r"^expected "):
         call(*given)
-
-
-@pytest.mark.parametrize("schema", [verdict_schema, move_verdict_schema, derivation_schema])
-def test_the_error_about_a_schema_that_a_game_lacks_keeps_a_plain_name(
-    schema: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with installed(monkeypatch), pytest.raises(LacksPart) as refused:
-        schema(Printed("tiny"))
-    assert type(refused.value.game) is str

@@ -1,7 +1,9 @@
-"""Plans that can be asked for, and plans that cannot."""
+"""Plans that can be asked for, and plans that cannot; the seeds of a plan."""
 
+import json
 import pickle
 from functools import partial
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -9,11 +11,12 @@ from attrs import evolve
 from jaipur_rules import Ruleset
 from jaipur_rules.batch.engine import switches
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.players import UnknownPlayer
-from jaipur_rules.simulate import ImpossiblePlan, Plan, UnrepeatablePlayer
+from jaipur_rules.simulate import ImpossiblePlan, Plan, UnrepeatablePlayer, ledger
 from jaipur_rules.simulate.ledger import head_of
-from tests.simulate.folders import RANDOM
+from tests.simulate.folders import RANDOM, contents, played, stopped
 
 
 @pytest.mark.parametrize(
@@ -100,3 +103,38 @@ def test_the_same_match_has_the_same_seed_in_every_plan() -> None:
 def test_a_box_that_no_document_may_hold_is_refused() -> None:
     with pytest.raises(RulesError, match="market_size is 6"):
         head_of(Plan(RANDOM, matches=1, ruleset=Ruleset(box=Box(market_size=6))))
+
+
+DRAWN = Plan(("random", "greedy"), matches=4, seed=7, chunk=2, plies=True)
+
+
+def players_seed_of(folder: Path) -> str:
+    """The seed of the players' chance in the manifest of a run."""
+    found: str = json.loads((folder / "manifest.json").read_bytes())["players_seed"]
+    return found
+
+
+def test_the_players_chance_has_a_seed_drawn_anew_for_each_folder(tmp_path: Path) -> None:
+    folders = [stopped(DRAWN, tmp_path / name, after=2) for name in "ab"]
+    for folder in folders:
+        played(DRAWN, folder)
+    one, other = map(players_seed_of, folders)
+    assert one != other
+    played(evolve(DRAWN, players_seed=int(one)), tmp_path / "c")
+    assert contents(tmp_path / "c") == contents(folders[0]), "it is all that was drawn"
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        ("0", 0),
+        ("7" * 39, int("7" * 39) % 2**128),
+        ("-1", None),
+        ("7" * 40, None),
+        ("٣", None),
+        (7, None),
+    ],
+    ids=["none", "large", "negative", "too long", "other digits", "number"],
+)
+def test_of_a_folder_only_a_seed_is_taken(text: Plain, seed: int | None) -> None:
+    assert ledger.players_seed_in({"players_seed": text}) == seed

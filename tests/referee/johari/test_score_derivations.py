@@ -7,13 +7,13 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import johari
+from jaipur_rules.encoding import schema
 from jaipur_rules.johari import Match, Ruleset, apply, new_match, parse_move, view
 from jaipur_rules.johari.referee import why_game_end, why_move, why_score, why_winner
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.referee import (
     Derivation,
     derivation_from_plain,
-    derivation_schema,
     derivation_to_plain,
     why,
 )
@@ -182,7 +182,7 @@ def test_a_derivation_is_read_from_its_json(found: Derivation) -> None:
 
 @pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
 def test_a_derivation_fits_its_schema(found: Derivation) -> None:
-    validator = Draft202012Validator(json.loads(derivation_schema("johari")))
+    validator = Draft202012Validator(json.loads(schema("derivation", "johari")))
     written = derivation_to_plain(found)
     assert [*validator.iter_errors(written)] == []
     assert [*validator.iter_errors({**written, "strange": 1})] != []
