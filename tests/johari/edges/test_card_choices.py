@@ -124,6 +124,16 @@ def test_choices_are_listed_if_few_are_possible(worth: int, are_listed: bool) ->
     assert [len(some) for some in subsets(faces, Limits())] == [*range(worth + 1)]
 
 
+@pytest.mark.parametrize(("heap", "are_few"), [("W1", True), ("W1" * 7 + "w2" * 8, False)])
+def test_few_are_possible_of_few_cards(heap: str, are_few: bool) -> None:  # noqa: FBT001
+    assert (every_choice(Cards(heap).faces) is not None) == are_few
+
+
+def test_nothing_is_a_price_of_nothing() -> None:
+    assert list(subsets((), Limits(0, 0, is_price=True))) == [Cards()]
+    assert list(subsets((Card.A1,), Limits(0, 0, is_price=True))) == [Cards()]
+
+
 def test_the_same_choices_are_remembered_for_a_while() -> None:
     assert every_choice((Card.A1,)) is every_choice((Card.A1,))
     most = remembered(len).cache_info().maxsize

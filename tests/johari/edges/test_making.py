@@ -7,6 +7,7 @@ from jaipur_rules.johari import (
     Action,
     Card,
     Cards,
+    Hire,
     Match,
     Noble,
     Phase,
@@ -18,6 +19,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.constructors import (
     TableChanges,
     TraderChanges,
+    make_hire,
     make_match,
     with_table,
     with_trader,
@@ -87,6 +89,14 @@ def test_a_trader_is_changed_in_the_fields_named_and_in_no_other(changes: Trader
     assert made == evolve(before, **changes)
     same = {field.name for field in fields(Trader)} - changes.keys()
     assert {name for name in same if getattr(made, name) is not getattr(before, name)} == set()
+
+
+def test_a_card_laid_down_stays_where_something_else_changes() -> None:
+    assert with_trader(Trader(chosen=Action.SALE), gold=3) == Trader(gold=3, chosen=Action.SALE)
+
+
+def test_no_gold_is_paid_if_none_is_named() -> None:
+    assert make_hire(Noble.GIVER, None, Cards("W1")) == Hire(Noble.GIVER, Cards("W1"))
 
 
 def test_every_field_can_be_changed() -> None:
