@@ -72,6 +72,13 @@ def test_a_card_can_be_played_if_the_gold_is_there(
 SLOTS = ["pay W1 slot 1", "pay W1 slot 2", "pay W1 slot 3"]
 
 
+@pytest.mark.rule("CHO-3", "NOB-10")
+@pytest.mark.parametrize(("gold", "can_be_played"), [(1, False), (2, True)])
+def test_with_the_noble_a_purchase_is_listed_for_less(gold: int, can_be_played: bool) -> None:  # noqa: FBT001
+    match = arrange(phase="choose", gold=(gold, 0), nobles=(("N2-2",),))
+    assert ("play purchase" in moves(match)) == can_be_played
+
+
 def hiring(
     display: str, noble: str = "", ruleset: Ruleset | None = None, price: int = 3
 ) -> list[str]:
