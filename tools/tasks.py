@@ -1,4 +1,4 @@
-"""The page that sets everyday tasks side by side with python-chess, from `tasks.toml`.
+"""The table that sets everyday tasks side by side with python-chess, from `tasks.toml`.
 
 python -m tools.tasks
 """
@@ -9,7 +9,8 @@ from pathlib import Path
 from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs/guide/python-chess.md"
+PAGE = ROOT / "docs/guide/recipes.md"
+BEGIN, END = "<!-- the table of tools.tasks -->\n", "<!-- its end -->\n"
 
 CHESS = """
 import io
@@ -48,12 +49,6 @@ record = record_from_json(document)
 """What is there before a task with this library."""
 
 _HEAD = """\
-# Side by side with python-chess
-
-Twenty everyday tasks with [python-chess](https://python-chess.readthedocs.io), the library that many know, and with this one. What is imported is not
-counted, nor is the position, the game or the record that a task begins with. Both columns are run as a test, and nothing is longer here. This page is written by
-`python -m tools.tasks`.
-
 | task | python-chess | lines | jaipur_rules | lines |
 |---|---|---|---|---|
 """
@@ -82,7 +77,7 @@ class Task:
 
 
 def tasks() -> list[Task]:
-    """The tasks, in the order of the page."""
+    """The tasks, in the order of the table."""
     found = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return [
         Task(each["title"], each["chess"].strip(), each["ours"].strip(), each.get("note", ""))
@@ -90,8 +85,8 @@ def tasks() -> list[Task]:
     ]
 
 
-def page() -> str:
-    """The page."""
+def table() -> str:
+    """The table, in Markdown."""
     rows: list[str] = []
     for task in tasks():
         chess, ours = task.lines
@@ -100,6 +95,12 @@ def page() -> str:
             f"| {task.title}{note} | {_code(task.chess)} | {chess} | {_code(task.ours)} | {ours} |"
         )
     return _HEAD + "\n".join(rows) + "\n"
+
+
+def with_table(page: str) -> str:
+    """The page with the table as the tasks have it."""
+    head, _, rest = page.partition(BEGIN)
+    return f"{head}{BEGIN}\n{table()}\n{END}{rest.partition(END)[2]}"
 
 
 def _code(text: str) -> str:
@@ -117,4 +118,4 @@ def _code(text: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,7 +1,7 @@
 """The tests, seconds, mutants and planted mistakes of each package of tests, and what its slowest tests notice.
 
 `make test ARGS=--junitxml=build/tests.xml` writes a report, and `python -m tools.tests_table build/tests.xml` writes the
-tables that are made of it into the page on testing.
+list that is made of it.
 """
 
 import sys
@@ -18,8 +18,8 @@ from proofs.results import read_result
 from tools.mistakes.entries import mistakes
 
 SLOWEST = 10
-PAGE = ROOT / "docs" / "guide" / "contributing.md"
-BEGIN, END = "<!-- the tables of tools.tests_table -->\n", "<!-- their end -->\n"
+LIST = ROOT / "docs" / "proofs" / "costs.csv"
+HEAD = "package or test,cases,seconds,mutants,planted mistakes"
 
 
 @frozen(order=False)
@@ -110,40 +110,23 @@ def read_report(report: str) -> list[Timed]:
     ]
 
 
-def as_markdown(tests: list[Timed], noticed: Noticed) -> str:
-    """The tables: packages from the slowest to the fastest, and the slowest test functions.
+def as_csv(tests: list[Timed], noticed: Noticed) -> str:
+    """The list: packages from the slowest to the fastest, and the slowest test functions.
 
     Example:
         >>> noticed = Noticed(Counter({"tests.laws": 7}), Counter())
-        >>> print(as_markdown([Timed("tests.laws.test_views", "test_secrets", 1.5)], noticed))
-        | package | tests | seconds | mutants | planted mistakes |
-        |---|---:|---:|---:|---:|
-        | tests.laws | 1 | 1.5 | 7 | 0 |
-        | all | 1 | 1.5 | | |
-        <BLANKLINE>
-        | test | cases | seconds | mutants | planted mistakes |
-        |---|---:|---:|---:|---:|
-        | tests.laws.test_views: test_secrets | 1 | 1.5 | 0 | 0 |
+        >>> print(as_csv([Timed("tests.laws.test_views", "test_secrets", 1.5)], noticed))
+        package or test,cases,seconds,mutants,planted mistakes
+        tests.laws,1,1.5,7,0
+        tests.laws.test_views: test_secrets,1,1.5,0,0
     """
     packages: dict[str, list[float]] = defaultdict(list)
     functions: dict[str, list[float]] = defaultdict(list)
     for test in tests:
         packages[test.package].append(test.seconds)
         functions[test.function].append(test.seconds)
-    slowest = dict(_slowest_first(functions)[:SLOWEST])
-    every = [test.seconds for test in tests]
-    return "\n".join(
-        (
-            "| package | tests | seconds | mutants | planted mistakes |",
-            "|---|---:|---:|---:|---:|",
-            *(_row(name, times, noticed) for name, times in _slowest_first(packages)),
-            f"| all | {len(every):,} | {sum(every):.1f} | | |",
-            "",
-            "| test | cases | seconds | mutants | planted mistakes |",
-            "|---|---:|---:|---:|---:|",
-            *(_row(name, times, noticed) for name, times in slowest.items()),
-        )
-    )
+    rows = [*_slowest_first(packages), *_slowest_first(functions)[:SLOWEST]]
+    return "\n".join((HEAD, *(_row(name, times, noticed) for name, times in rows)))
 
 
 def _slowest_first(times: dict[str, list[float]]) -> list[tuple[str, list[float]]]:
@@ -152,15 +135,13 @@ def _slowest_first(times: dict[str, list[float]]) -> list[tuple[str, list[float]
 
 def _row(name: str, times: list[float], noticed: Noticed) -> str:
     mutants, planted = noticed.mutants[name], noticed.mistakes[name]
-    return f"| {name} | {len(times):,} | {sum(times):.1f} | {mutants:,} | {planted:,} |"
+    return f"{name},{len(times)},{sum(times):.1f},{mutants},{planted}"
 
 
 def main(report: str) -> None:
-    """Write the tables of a report into the page."""
-    tables = as_markdown(read_report(Path(report).read_text(encoding="utf-8")), Noticed.recorded())
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
-    PAGE.write_text(f"{before}{BEGIN}\n{tables}\n\n{END}{after}", encoding="utf-8")
+    """Write the list of a report."""
+    found = as_csv(read_report(Path(report).read_text(encoding="utf-8")), Noticed.recorded())
+    LIST.write_text(f"{found}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -217,7 +217,7 @@ function awaken(form) {
 }
 
 /** A text in which what stands between backquotes is code. */
-function withCode(text) {
+export function withCode(text) {
   return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
 }
 
@@ -240,4 +240,23 @@ function item({ id, title, href, dispute }, disputes, index, titled) {
   return line;
 }
 
+/** Under the title of each book, the rules that fit what was searched for. */
+async function showFound(host) {
+  const asked = new URLSearchParams(location.search).get("q")?.trim();
+  if (!asked) return;
+  const books = JSON.parse(host.dataset.books);
+  const parts = await Promise.all(books.map(async ([index, title, lang]) => {
+    const address = new URL(index, document.baseURI), searcher = new Searcher(await (await fetch(address)).json());
+    const lines = searcher.find(asked).slice(0, MOST_HITS).map(({ rule, dispute }) => item({ ...rule, dispute }, searcher.disputes, address, "{id}: {title}"));
+    const section = Object.assign(document.createElement("section"), { lang, hidden: !lines.length });
+    const [heading, list] = ["h2", "ol"].map((name) => document.createElement(name));
+    heading.textContent = title;
+    list.append(...lines);
+    section.append(heading, list);
+    return section;
+  }));
+  host.replaceChildren(...parts);
+}
+
+if (typeof document !== "undefined") document.querySelectorAll("#found-rules").forEach(showFound);
 if (typeof document !== "undefined") document.querySelectorAll("form.ask").forEach(awaken);

@@ -44,7 +44,7 @@ def print_picture(self: object, printer: Printer, cycle: bool) -> None:  # noqa:
         ...         print()
         >>> from jaipur_rules import Cards, Position
         >>> print_picture(Position(Cards("DKKKK"), Cards(), 0), Lines(), False)
-        Market   space-cowboys-2019
+        Market
         + D ------++ K ------++ K ------++ K ------++ K ------+
         | Diamond || Camel   || Camel   || Camel   || Camel   |
         +---------++---------++---------++---------++---------+

@@ -131,9 +131,24 @@ def parts(text: str, verbs: AbstractSet[str]) -> Iterator[str]:
         yield f"{verb} {part}" if said else part
 
 
-def unclear(error: NotationError, found: tuple[str, ...]) -> NotationError:
-    """Return the error that names the moves that may be meant, or the same error where there are not several."""
-    if len(found) < 2:
+_DENIED = re.compile(r"\b(?:not|never|cannot|pas|jamais)\b|n['’]t\b", re.IGNORECASE)
+_EXCEPTED = re.compile(r"\b(?:ne|sans|sauf|except|unless|instead|lieu|without)\b", re.IGNORECASE)
+
+
+def unclear(error: NotationError, text: str, found: tuple[str, ...]) -> NotationError:
+    """Return what to tell whoever typed a text that is no move: the error, or one that says more.
+
+    A move that is denied ("don't sell leather") is none; beside a word such as
+    "except" no move is proposed, since that word may stand before any of them.
+
+    Args:
+        error: Why it is no move.
+        text: What was typed.
+        found: The moves that it may stand for, in notation.
+    """
+    if _DENIED.search(text):
+        return NotationError("error.denied", text=text)
+    if len(found) < 2 or _EXCEPTED.search(text):
         return error
     return UnclearMove("error.readings", words=error.message, readings=found)
 

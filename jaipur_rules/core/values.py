@@ -317,7 +317,7 @@ def picture(value: object) -> str:
     Example:
         >>> from jaipur_rules import Cards, Position
         >>> print(picture(Position(Cards("DKKKK"), Cards(), 0)))
-        Market   space-cowboys-2019
+        Market
         + D ------++ K ------++ K ------++ K ------++ K ------+
         | Diamond || Camel   || Camel   || Camel   || Camel   |
         +---------++---------++---------++---------++---------+

@@ -159,7 +159,9 @@ class Pictures(Screens, Generic[V, M]):
         """
         self._check(value, move)
         sheet = self.sheet(value, move, lang=lang, narrow=narrow)
-        blocks = [headline_block(sheet.sentences, sheet.width), *sheet.blocks]
+        blocks = [*sheet.blocks]
+        if sheet.sentences:
+            blocks.insert(0, headline_block(sheet.sentences, sheet.width))
         if move is not None:
             broken, say = sheet.broken, messages(lang)
             verdict = None if broken is None else format_verdict(broken, self.facts, say)

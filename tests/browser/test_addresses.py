@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -56,16 +57,42 @@ def test_a_reload_loses_nothing_of_a_table(referee: Referee) -> None:
 @pytest.mark.parametrize("address", ["?q={}&lang=en", "#q={}&lang=en", "#ask={}&lang=en"])
 def test_a_question_has_an_address(visit: Referee, address: str) -> None:
     page = visit.page
+    without_library(page)
     asked = "Can I swap 1 leather for 1 diamond?"
     visit.watched.open(f"referee/index.html{address.format(asked.replace(' ', '%20'))}")
     assert "at least 2 cards" in visit.verdict("illegal")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(asked)
-    # Once it has been answered, nobody waits for the library again.
-    without_library(page)
     page.reload()
     assert "at least 2 cards" in visit.verdict("illegal")
     expect(alert).to_contain_text(asked)
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "answer", "verdict"),
+    [
+        ("en", "Can I swap one card for one?", "No.", "at least 2 cards"),
+        ("fr", "Peut-on troquer une carte contre une ?", "Non", "au moins 2 cartes"),
+    ],
+)
+def test_a_question_that_names_no_card_is_answered_at_once_with_a_table_that_shows_it(
+    visit: Referee, lang: str, asked: str, answer: str, verdict: str
+) -> None:
+    page = visit.page
+    without_library(page)
+    visit.watched.open(f"referee/index.html?{urlencode({'q': asked, 'lang': lang})}")
+    assert verdict in visit.verdict("illegal")
+    expect(page.get_by_role("alert")).to_contain_text(answer)
+    assert page.evaluate("threads.length") == 0
+
+
+def test_a_move_in_words_is_judged_without_the_library(visit: Referee) -> None:
+    page = visit.page
+    without_library(page)
+    visit.ask(market="DDGSK", hand="CCPLL", herd=2, lang="en")
+    page.locator("#referee-move").fill("take 1 diamond for 1 leather")
+    assert "at least 2 cards" in visit.verdict("illegal")
+    assert page.evaluate("threads.length") == 0
 
 
 def test_a_table_is_judged_without_the_library(visit: Referee) -> None:

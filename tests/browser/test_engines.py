@@ -74,7 +74,7 @@ def test_back_takes_a_tap_back(visit: Visit) -> None:
     assert visit.driver.text(PLAIN) == "✗ No: you must give and take at least 2 cards."
 
 
-def test_a_question_is_judged_by_the_library(visit: Visit) -> None:
+def test_a_question_is_judged(visit: Visit) -> None:
     visit.open("referee/index.html#q=Can%20I%20swap%201%20leather%20for%201%20diamond&lang=en")
     assert "at least 2 cards" in visit.verdict()
     assert visit.is_seen(PLAIN)

@@ -30,7 +30,19 @@ PAGES = (
     "research/index.html",
     "rules/jaipur/en/exc-3.html",
     "rules/jaipur/fr/end-2.html",
-    "rules/jaipur/en/sheet.html",
+    *(
+        f"rules/{game}/{language}/{page}.html"
+        for game, page in (("jaipur", "sheet"), ("johari", "sheet"), ("johari", "fin-2"))
+        for language in languages()
+    ),
+    "johari.html",
+    "players.html",
+    "simulate/index.html",
+    "guide/referee.html",
+    "api/index.html",
+    "api/schemas.html",
+    "guide/errors.html",
+    "conformance/protocol.html",
     "guide/quick-start.html",
     "guide/concepts.html",
     "guide/recipes.html",
@@ -99,6 +111,23 @@ def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme
     assert found == []
     assert sideways <= 0
     assert watched.faults == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "titles"),
+    [
+        ("camels", "CAM-", ["The rules of Jaipur", "Les règles de Jaipur"]),
+        ("EXC-2", "EXC-2", ["The rules of Jaipur", "Les règles de Jaipur"]),
+        ("bakchich", "BAK-", ["Les règles de Johari"]),
+    ],
+)
+def test_the_search_names_the_game_and_the_language_of_what_it_finds(
+    watched: Watched, asked: str, first: str, titles: list[str]
+) -> None:
+    watched.open(f"search.html?q={asked}")
+    found = watched.page.locator("#found-rules section:visible")
+    expect(found.first).to_contain_text(first)
+    assert {*titles} <= {*found.locator("h2").all_inner_texts()}
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -9,9 +9,12 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
-from tests.browser.conftest import SHOTS, Referee, Watched, address, keep
+from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address, keep
 from tests.browser.test_page import QUIET, SLACK, busy
+from tests.profiles import amount
+from tools.site.games import GAMES
 
 SIZE: ViewportSize = {"width": 390, "height": 844}
 TAPS = 3
@@ -167,6 +170,29 @@ def test_the_buttons_of_the_table_are_on_the_first_screen(phone: Referee) -> Non
     phone.verdict("illegal")
     assert seen(phone.page, "[data-key=clicking-move]")
     assert seen(phone.page, "[data-key=clicking-table]")
+
+
+BOTTOM = """() => {
+  const shown = document.querySelector("figure.example").querySelectorAll("img, .outcome");
+  const parts = [document.querySelector("p.statement"), ...shown];
+  return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) + scrollY;
+}"""
+"""How far down the statement of a rule, its picture and its verdict reach."""
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_stands_on_one_screen(browser: Browser, home: str, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=SIZE, service_workers="block")
+    page = context.new_page()
+    below: dict[str, float] = {}
+    for rule in rulebook.load(game).rules[:: amount(quick=20, thorough=1)]:
+        page.goto(f"{home}rules/{game}/{lang}/{rule.id.lower()}.html", timeout=PATIENCE)
+        bottom = page.evaluate(BOTTOM)
+        if bottom > SIZE["height"]:
+            below[rule.id] = bottom
+    context.close()
+    assert below == {}
 
 
 def test_a_shared_record_opens_with_its_verdict_on_the_screen(phone: Referee) -> None:

@@ -109,8 +109,15 @@ def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -
     expect(asked).to_be_empty()
 
 
-def test_a_question_without_a_move_is_told_so(referee: Referee) -> None:
-    referee.ask(ask="Who starts?", lang="en")
+def test_a_question_without_a_move_is_answered_by_the_site(referee: Referee) -> None:
+    referee.ask(ask="Who starts the next round?", lang="en")
+    asked = referee.page.locator("#referee-address")
+    expect(asked).to_contain_text("loser")
+    expect(asked.get_by_role("link")).to_have_count(1)
+
+
+def test_a_question_of_nothing_known_is_told_so(referee: Referee) -> None:
+    referee.ask(ask="zzz qqq", lang="en")
     asked = referee.page.locator("#referee-address")
     expect(asked).to_contain_text("No move could be read from it")
     referee.verdict("ask")

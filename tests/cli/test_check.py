@@ -18,7 +18,7 @@ FULL = ("--market", "DDGSK", "--hand", "LLCCPPP", "--herd", "2")
 
 
 CHECKED = """\
-Market   space-cowboys-2019
+Market
 ╭ D ─── ◆ ╮╭ D ─── ◆ ╮╭ G ─── ■ ╮╭ S ─── ● ╮╭ K ─── ∩ ╮
 │ Diamond ││ Diamond ││ Gold    ││ Silver  ││ Camel   │
 ╰─────────╯╰──taken──╯╰──taken──╯╰─────────╯╰─────────╯

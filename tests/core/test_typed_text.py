@@ -131,8 +131,31 @@ def test_different_readings_are_given_once_and_what_is_none_is_left_out() -> Non
 
 def test_an_error_names_its_readings_if_there_are_several() -> None:
     error = NotationError(Message("json.expected_numbers", expected=2, found=3))
-    assert unclear(error, ()) is error
-    assert unclear(error, ("+D",)) is error
-    named = unclear(error, ("+D", "+G"))
+    assert unclear(error, "gold", ()) is error
+    assert unclear(error, "gold", ("+D",)) is error
+    named = unclear(error, "diamond or gold", ("+D", "+G"))
     assert isinstance(named, UnclearMove)
     assert named.message == Message("error.readings", words=error.message, readings=("+D", "+G"))
+
+
+@pytest.mark.parametrize("word", "ne sans sauf except unless instead lieu WITHOUT".split())
+def test_beside_a_word_of_exception_no_move_is_proposed(word: str) -> None:
+    error = NotationError(Message("json.expected_numbers", expected=2, found=3))
+    assert unclear(error, f"gold {word} silver", ("+G", "+S")) is error
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "don't sell leather",
+        "DON’T SELL LEATHER",
+        "do not take gold",
+        "I never take camels",
+        "ne vends pas 3 cuirs",
+        "je ne prends jamais les chameaux",
+        "I cannot sell",
+    ],
+)
+def test_a_move_that_is_denied_is_said_to_be_none(typed: str) -> None:
+    error = NotationError(Message("json.expected_numbers", expected=2, found=3))
+    assert unclear(error, typed, ("+D", "+G")).message == Message("error.denied", text=typed)

@@ -74,8 +74,7 @@ def names() -> Iterator[str]:
     yield from ("home", "referee", "fronts")
     for game in GAMES:
         yield from (f"{game} {name}" for name in ("contents", "disputes", "differences"))
-        if GAMES[game].tokens:
-            yield f"{game} sheet"
+        yield f"{game} sheet"
         yield from (f"{game} {chapter.id}" for chapter in book(game, ENGLISH).catalogue.chapters)
 
 

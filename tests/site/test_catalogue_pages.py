@@ -23,6 +23,11 @@ def jaipur(request: pytest.FixtureRequest) -> Book:
     return book("jaipur", request.param)
 
 
+@pytest.fixture(scope="module", params=languages())
+def johari(request: pytest.FixtureRequest) -> Book:
+    return book("johari", request.param)
+
+
 def titled(book: Book, rule: Rule) -> str:
     """The heading of a rule on a page."""
     return heading(book.say("site.titled", id=rule.id, title=rule.title.to(book.language)))
@@ -96,6 +101,12 @@ def test_the_sheet_has_the_values_of_the_tokens(jaipur: Book) -> None:
     values = re.findall(r"<dd>([^<]*)</dd>", source)
     assert [value.replace(" ", "") for value in values][:2] == ["77555", "66555"]
     assert len(values) == len(GOODS) + len(BONUS_SIZES) + 1
+
+
+def test_the_sheet_of_johari_has_what_each_card_costs_in_each_slot(johari: Book) -> None:
+    values = re.findall(r"<dd>([^<]*)</dd>", sheet_page(johari).source)
+    assert values[:3] == ["4 2 0", "0 0 0", "2 0 0"]
+    assert values[-1] == "0 4 8 11 14 16* 18 19* 20*"
 
 
 def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Book) -> None:

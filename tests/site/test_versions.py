@@ -2,13 +2,14 @@
 
 import json
 import re
+import tarfile
 from pathlib import Path
 
 import pytest
 
 from tools.site.links import faults
 from tools.site.theme import mended
-from tools.site.versions import publish, versions
+from tools.site.versions import publish, publish_all, versions
 
 PAGE = '<html lang="en"><div class="left-details"></div></html>'
 
@@ -60,6 +61,33 @@ def test_the_list_of_versions_leads_to_each(built: Path, tmp_path: Path) -> None
     listed = json.loads((public / "versions.json").read_text(encoding="utf-8"))
     assert listed == {"versions": [{"name": "latest", "path": "latest/"}]}
     assert ways(public / "index.html") == ["latest/index.html"]
+
+
+def packed(built: Path, folder: Path, name: str) -> None:
+    folder.mkdir(exist_ok=True)
+    with tarfile.open(folder / name, "w:gz") as archive:
+        archive.add(built, "site")
+
+
+def test_every_release_stands_beside_the_latest(built: Path, tmp_path: Path) -> None:
+    releases, public = tmp_path / "releases", tmp_path / "public"
+    for number in ("0.9.0", "0.10.0"):
+        packed(built, releases, f"site-{number}.tar.gz")
+    (built / "404.html").write_text("nothing here", encoding="utf-8")
+    publish_all(built, public, releases)
+    assert versions(public) == ["latest", "0.10.0", "0.9.0"]
+    assert (public / "404.html").read_text(encoding="utf-8") == "nothing here"
+
+
+def test_without_a_release_the_latest_stands_alone(built: Path, tmp_path: Path) -> None:
+    publish_all(built, tmp_path / "public", tmp_path / "none")
+    assert versions(tmp_path / "public") == ["latest"]
+
+
+def test_an_archive_that_is_not_of_a_release_is_refused(built: Path, tmp_path: Path) -> None:
+    packed(built, tmp_path / "releases", "site-main.tar.gz")
+    with pytest.raises(ValueError, match="not named after a release"):
+        publish_all(built, tmp_path / "public", tmp_path / "releases")
 
 
 @pytest.mark.parametrize("name", ["", "../x", "1.0", "main"])

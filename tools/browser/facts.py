@@ -12,6 +12,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from jaipur_rules.rulebook.words import describe_basis
@@ -120,6 +121,28 @@ def words(lang: Language) -> dict[str, Plain]:
         "texts": {code: say.text(code) for code in _codes()},
         "plurals": "".join(str(plural(number)) for number in range(_COUNTED)),
         "rules": judged_rules(lang),
+        "phrases": phrases(lang),
+    }
+
+
+def phrases(lang: Language) -> dict[str, Plain]:
+    """The words around a move in a question, those that are read for others, and the numbers from one.
+
+    Args:
+        lang: The language.
+
+    Example:
+        >>> phrases("fr")["numbers"][:3]
+        ['un', 'deux', 'trois']
+    """
+    known = dict(rulebook.load("jaipur").vocabularies)
+    if lang not in known:
+        return {"asking": [], "readings": [], "numbers": []}
+    readings, asking = phrases_of("jaipur")[lang]
+    return {
+        "asking": list(asking),
+        "readings": [list(each) for each in readings],
+        "numbers": list(known[lang].numbers[1:]),
     }
 
 

@@ -18,8 +18,8 @@ FOLDER = "offline"
 WORKER = "sw.js"
 """The script, at the root of the site as in this folder."""
 
-_TEXTS = frozenset((".html", ".css", ".js", ".json", ".svg"))
-"""The endings of pages and of what they load."""
+_TEXTS = frozenset((".html", ".md", ".txt", ".css", ".js", ".json", ".svg"))
+"""The endings of pages, of their twins for programs, and of what pages load."""
 
 _APART = (FOLDER, "vectors", "_downloads", "_sources", "_static/referee/engine")
 """The folders of what no page loads: packs, downloads, and the library."""

@@ -7,7 +7,7 @@ const SHELF = "@SHELF@";
 const ROOT = new URL("./", self.location.href);
 const PREFIX = "jaipur-rules-";
 const NAME = PREFIX + SHELF.version;
-const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", json: "application/json", svg: "image/svg+xml" };
+const TYPES = { html: "text/html", md: "text/markdown", txt: "text/plain", css: "text/css", js: "text/javascript", json: "application/json", svg: "image/svg+xml" };
 /** How long the work rests while somebody waits for the network, in milliseconds. */
 const REST = 100;
 

@@ -225,6 +225,7 @@ class Book:
                     each.number: {
                         "question": each.question.to(language),
                         "answer": each.answer.to(language),
+                        "table": self._table_of(each),
                     }
                     for each in self.catalogue.disputes
                 },
@@ -242,6 +243,14 @@ class Book:
             ensure_ascii=False,
             separators=(",", ":"),
         )
+
+    def _table_of(self, dispute: Dispute) -> str:
+        """What follows the address of the referee for it to show the answer to a dispute; empty if no table does."""
+        shown = [
+            self.game.show(example, self.language)
+            for _, example in self.catalogue.examples_of(dispute)
+        ]
+        return next((each.address for each in shown if each.address), "")
 
     def _words_of_moves(self) -> dict[str, list[str]] | None:
         """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""

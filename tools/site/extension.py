@@ -188,6 +188,18 @@ class OwnErrors(SphinxTransform):
                 reference["reftarget"] = f"{game.__name__}.{name}"
 
 
+class Sessions(SphinxTransform):
+    """An indented block that begins with a prompt is a session with the interpreter, and is coloured as one."""
+
+    default_priority: ClassVar[int | None] = 400
+
+    def apply(self, **_: object) -> None:
+        """Name the language of each."""
+        for block in self.document.findall(nodes.literal_block):
+            if block.astext().startswith(">>> "):
+                block["language"] = "pycon"
+
+
 class Plots(SphinxDirective):
     """The figures of the benchmarks as bars."""
 
@@ -244,6 +256,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
     app.add_transform(OwnErrors)
+    app.add_transform(Sessions)
     app.add_directive("plots", Plots)
     app.add_directive("home", Home)
     app.add_directive("referee", Referee)

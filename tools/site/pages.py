@@ -16,6 +16,7 @@ from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
+from tools.site.phone import height_of_words
 
 
 @frozen(order=False)
@@ -148,32 +149,32 @@ def book_pages(book: Book) -> Iterator[Page]:
         yield chapter_page(book, chapter)
     for rule in book.catalogue:
         yield rule_page(book, rule)
-    if book.game.tokens:
-        yield sheet_page(book)
+    yield sheet_page(book)
     for name in ("disputes", "differences", "matrix"):
         yield page(book, name)
 
 
 def page(book: Book, template: str, name: str = "") -> Page:
     """A page across chapters, named as its template unless it has a name of its own."""
-    return Page(book.page(name or template), render(f"{template}.md", book=book))
+    return Page(book.page(name or template), render(f"{template}.md", book=book).lstrip())
 
 
 def chapter_page(book: Book, chapter: Chapter) -> Page:
     """The page of a chapter: a list of its rules."""
-    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter))
+    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter).lstrip())
 
 
 def sheet_page(book: Book) -> Page:
     """The rules of play on one page, to be printed and folded into the box."""
     chapters = [each for each in book.catalogue.chapters if each.id not in _NOT_OF_PLAY]
-    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters))
+    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters).lstrip())
 
 
 def rule_page(book: Book, rule: Rule) -> Page:
     """The page of a rule: what it says and shows, and folded below it everything else that is known of it."""
     chapter = book.catalogue.chapter(rule.chapter)
-    source = render("rule.md", book=book, chapter=chapter, rule=rule).lstrip()
+    words = height_of_words(book, rule, book.examples(rule)[0])
+    source = render("rule.md", book=book, chapter=chapter, rule=rule, words=words).lstrip()
     pictures = {
         book.picture(rule, example, place): drawing.svg
         for example in rule.examples

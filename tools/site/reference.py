@@ -1,10 +1,12 @@
 """The pages of the API, shorter: what is said of an item beyond its first paragraph is folded, and long defaults are left out."""
 
+from types import UnionType
 from typing import ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 LONGEST_DEFAULT = 24
@@ -74,6 +76,26 @@ def shorten(
     return short_signature(signature), returned
 
 
+def words_of_union(name: str, union: UnionType) -> list[str]:
+    """The words that stand below a union where it is defined, beside the first of its types.
+
+    Example:
+        >>> from jaipur_rules import Move
+        >>> words_of_union("jaipur_rules.Move", Move)[0]
+        'A move: what a trader does in a turn.'
+    """
+    module = ModuleAnalyzer.for_module(union.__args__[0].__module__)
+    return module.find_attr_docs().get(("", name.rpartition(".")[2]), [])
+
+
+def describe_union(
+    _app: Sphinx, _what: str, name: str, item: object, _options: object, lines: list[str]
+) -> None:
+    """Give a union its own words, and not those of its class."""
+    if isinstance(item, UnionType):
+        lines[:] = words_of_union(name, item)
+
+
 class FoldedItems(SphinxPostTransform):
     """What is said of an item: its first paragraph, and the rest of it folded."""
 
@@ -98,5 +120,6 @@ def fold(content: nodes.Element) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register both with Sphinx."""
     app.connect("autodoc-process-signature", shorten)
+    app.connect("autodoc-process-docstring", describe_union)
     app.add_post_transform(FoldedItems)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache, partial
+from html import escape
 from importlib.metadata import version as version_of
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
@@ -42,7 +43,10 @@ _LACKING = (
     # A column without a title has no heading.
     (r'<th class="head"><p></p></th>', "<td></td>"),
     # Every page has a heading of the first level.
-    (r'(?<!</h1>)<div id="search-results">', '<h1>{results}</h1><div id="search-results">'),
+    (
+        r'(?<!</div>)<div id="search-results">',
+        '<h1>{results}</h1><div id="found-rules" data-books="{books}"></div><div id="search-results">',
+    ),
 )
 """What the theme leaves out, and what stands in its place."""
 
@@ -95,6 +99,7 @@ def mended(page: str) -> str:
     names = {name: say(f"site.theme.{name}") for name in _NAMES}
     names["version"] = _version(say)
     names["home"] = say("site.rules_of", game=GAMES["jaipur"].title)
+    names["books"] = _books()
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
@@ -102,6 +107,21 @@ def mended(page: str) -> str:
     title = 'title="{}"'
     page = page.replace(title.format(messages(ENGLISH)(_HEADING)), title.format(say(_HEADING)))
     return page if lang == ENGLISH else _translated_around(page, lang)
+
+
+@cache
+def _books() -> str:
+    """The index, the title and the language of every book, for the rules that the search finds."""
+    found = [
+        (
+            f"rules/{game}/ask-{lang}.json",
+            messages(lang)("site.rules_of", game=GAMES[game].title),
+            lang,
+        )
+        for lang in languages()
+        for game in GAMES
+    ]
+    return escape(json.dumps(found, ensure_ascii=False))
 
 
 def _version(say: Messages) -> str:

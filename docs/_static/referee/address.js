@@ -90,7 +90,11 @@ function ruleset(text) {
  * @returns {Found}
  */
 export function read({ hash, search }, languages) {
-  const text = hash.includes("=") ? hash.slice(1) : search.slice(1);
+  return readParts(hash.includes("=") ? hash.slice(1) : search.slice(1), languages);
+}
+
+/** Read what an address holds. @param {string} text @param {string[]} languages @returns {Found} */
+export function readParts(text, languages) {
   /** @type {{ key: string, found: string }[]} */
   const faults = [];
   /** @type {Record<string, any>} */

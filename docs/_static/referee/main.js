@@ -1,13 +1,14 @@
 // @ts-check
 // The referee in the page: two desks, a language, an address, and the engine behind them.
 
-import { OPENED, OPENING, read, write } from "./address.js";
+import { OPENED, OPENING, read, readParts, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { keep } from "./keep.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
+import { searched, tableFor } from "./question.js";
 import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
@@ -137,24 +138,41 @@ function warn() {
   warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
 }
 
-/** Lay a table for the question of the address, with the move that it is about; an address that has been here holds the table, too. */
+/** Tell what the question of the address comes to; an address that has been here holds its table, too. */
 async function answerQuestion() {
-  const { question } = state;
+  const { question, lang } = state;
   if (!question) return;
-  const tell = (/** @type {string} */ sentence) => warning.replaceChildren(h("p", {}, sentence));
-  if (!state.laid) {
-    tell(words().say("page.record.judging"));
-    const { table, fault } = await engine.ask({ ask: "question", lang: state.lang, text: question });
-    if (question !== state.question) return;
-    if (!table) {
-      tell(fault ?? words().say("page.question.no_move", { question }));
-      return;
-    }
-    Object.assign(state, OPENING, table, { laid: true });
-    history.replaceState(history.state, "", location.pathname + write(state));
-    position.paint();
+  const tell = (/** @type {string} */ code) => warning.replaceChildren(h("p", {}, words().say(`page.question.${code}`, { question })));
+  const read = tableFor(question, words(), catalogue.box);
+  if (read) {
+    layForQuestion(read);
+    tell("table");
+    return;
   }
-  tell(words().say("page.question.table", { question }));
+  const { place, mayBeMove } = await searched(question, lang, ROOT.href).catch(() => ({ place: null, mayBeMove: true }));
+  if (question !== state.question) return;
+  if (place?.dispute?.table && !mayBeMove) layForQuestion(readParts(place.dispute.table, Object.keys(known)).table);
+  if (place) warning.replaceChildren(h("p", {}, words().say("page.question.asked", { question })), ...placeOf(place));
+  else tell("no_move");
+  if (!mayBeMove || state.laid) return;
+  const { table } = await engine.ask({ ask: "question", lang, text: question });
+  if (!table || question !== state.question) return;
+  layForQuestion(table);
+  tell("table");
+}
+
+/** Lay the table that a question is about, unless the address holds it already. @param {any} table */
+function layForQuestion(table) {
+  if (state.laid) return;
+  Object.assign(state, OPENING, table, { laid: true });
+  history.replaceState(history.state, "", location.pathname + write(state));
+  position.paint();
+}
+
+/** What the site says of a question, and where. @param {import("./question.js").Place} place */
+function placeOf({ id, title, href, dispute }) {
+  const link = h("p", {}, h("a", { href }, h("strong", {}, id), ` ${title}`));
+  return dispute ? [h("p", { class: "referee-asked" }, dispute.question), h("p", { class: "referee-plain" }, ...dispute.answer), link] : [link];
 }
 
 /** Show the record of the address, or the one that this entry of the history keeps. */

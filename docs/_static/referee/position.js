@@ -5,12 +5,16 @@ import { board } from "./board.js";
 import { fill, h } from "./dom.js";
 import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
 import { listMoves } from "./moves.js";
+import { readSentence } from "./sentence.js";
 import { impossibleMessage } from "./sentences.js";
 import { rulesetFault, settings, switches } from "./settings.js";
 import { capital, judged, reasonsOf, verdictOn } from "./verdict.js";
 
 /** How long nothing has to be asked before the legal moves are listed, in milliseconds. */
 const REST = 150;
+
+/** How long nothing has to be typed before the library is asked what it means, in milliseconds. */
+const PAUSE = 400;
 
 /**
  * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
@@ -44,6 +48,7 @@ export function positionDesk(page) {
   /** What the library has made of a move in words. @type {{ text: string, lang: string, move?: string, fault?: string }} */
   let reading = { text: "", lang: "" };
   let resting = 0;
+  let typing = 0;
 
   const host = h(
     "div",
@@ -130,7 +135,7 @@ export function positionDesk(page) {
     const { move: text, lang } = page.state();
     const plain = read(text);
     const known = reading.text === text && reading.lang === lang;
-    const move = plain ?? (known && reading.move ? read(reading.move) : null);
+    const move = plain ?? readSentence(text, words, { ...words.phrases, asking: [], readings: [] }) ?? (known && reading.move ? read(reading.move) : null);
     if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
     else if (move && kindOf(move) === "kinds") fill(verdict, judged("unread", words.say("jaipur.notation.two_kinds", { text }), words));
     else if (move) return move;
@@ -142,13 +147,16 @@ export function positionDesk(page) {
     return null;
   }
 
-  /** Have the library read a move in words. @param {string} text @param {string} lang */
-  async function readWords(text, lang) {
+  /** Have the library read a move in words, once nobody types it any more. @param {string} text @param {string} lang */
+  function readWords(text, lang) {
     reading = { text, lang };
-    const came = await page.engine.ask({ ask: "move", lang, text });
-    if (reading.text !== text || reading.lang !== lang) return;
-    Object.assign(reading, came);
-    paintAnswer();
+    window.clearTimeout(typing);
+    typing = window.setTimeout(async () => {
+      const came = await page.engine.ask({ ask: "move", lang, text });
+      if (reading.text !== text || reading.lang !== lang) return;
+      Object.assign(reading, came);
+      paintAnswer();
+    }, PAUSE);
   }
 
   /** @param {import("./judge.js").Position} at @param {string} move */

@@ -4,7 +4,7 @@
 /** @typedef {{ code: string } & Record<string, any>} Message A code and its parameters; a thing such as a card has several forms. */
 /** @typedef {string | number | Message | any[]} Parameter */
 /** @typedef {{ title: string, basis: string, statement: string, href: string, standing: string, place: string, document: string }} Rule */
-/** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule> }} Data */
+/** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule>, phrases: import("./sentence.js").Phrases }} Data */
 
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
 const JOINERS = ["or", "list", "semicolons"];
@@ -20,6 +20,7 @@ export class Words {
     this.texts = data.texts;
     this.plurals = data.plurals;
     this.rules = data.rules;
+    this.phrases = data.phrases;
   }
 
   /** Whether there is a text of this code. @param {string} code */

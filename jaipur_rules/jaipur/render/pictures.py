@@ -72,7 +72,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
         >>> PICTURES.svg(here).svg[:5]
         '<svg '
         >>> print(PICTURES.text(here, move=parse_move("+GG-LK"), unicode=False))
-        Market   space-cowboys-2019
+        Market
         + D ------++ G ------++ G ------++ S ------++ K ------+
         | Diamond || Gold    || Gold    || Silver  || Camel   |
         +---------++--taken--++--taken--++---------++---------+

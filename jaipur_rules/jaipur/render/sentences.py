@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.render.words import ruleset_label
@@ -25,6 +25,16 @@ def rules_in_force(ruleset: Ruleset) -> str:
     return ruleset_label(ruleset.name, ruleset.changes, box)
 
 
+def rules_on_table(ruleset: Ruleset) -> str:
+    """The rules in force as a table names them: nothing for the default, which nobody has to ask for.
+
+    Example:
+        >>> rules_on_table(Ruleset()), rules_on_table(Ruleset.named("yucata"))
+        ('', 'yucata')
+    """
+    return "" if ruleset.name == DEFAULT_NAME else rules_in_force(ruleset)
+
+
 def status(table: Scene, say: Messages) -> tuple[str, ...]:
     """The state of the round and the match, a sentence each, the first one short.
 
@@ -33,7 +43,7 @@ def status(table: Scene, say: Messages) -> tuple[str, ...]:
         >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.jaipur.render.scene import scene
         >>> status(scene(view(new_match(seed=7), 0)), messages("en"))
-        ('Second trader to move · seen by the first trader · space-cowboys-2019',)
+        ('Second trader to move · seen by the first trader',)
     """
     return tuple(_status(table, say))
 
@@ -46,7 +56,9 @@ def _status(table: Scene, say: Messages) -> Iterator[str]:
         facts.append(say("picture.seen", trader=trader_at(table.viewer)))
     elif not table.is_position:
         facts.append(say("picture.spectator"))
-    yield " · ".join([*facts, rules_in_force(table.ruleset)])
+    facts.append(rules_on_table(table.ruleset))
+    if any(facts):
+        yield " · ".join(filter(None, facts))
     if not table.sides and not table.is_over:
         yield say("jaipur.picture.no_round")
     if table.end is not None:

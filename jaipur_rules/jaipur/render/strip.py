@@ -10,7 +10,7 @@ from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
-from jaipur_rules.jaipur.render.sentences import rules_in_force, status
+from jaipur_rules.jaipur.render.sentences import rules_on_table, status
 from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.story import (
     Chapter,
@@ -127,10 +127,11 @@ def _title(shown: Iterable[Chapter], rounds: int, round_: int | None, say: Messa
 
 
 def _headline(name: str, rules: Ruleset, seat: Seat | None, say: Messages, width: Number) -> Block:
-    facts = [rules_in_force(rules)]
+    facts = [rules_on_table(rules)]
     if seat is not None:
         facts.append(say("picture.seen", trader=trader_at(seat)))
-    texts = [" · ".join(facts), say("jaipur.picture.strip.name")]
+    headline = " · ".join(filter(None, facts))
+    texts = [*filter(None, [headline]), say("jaipur.picture.strip.name")]
     return _lines(texts, width, size=13, fill=SOFT, first=name)
 
 

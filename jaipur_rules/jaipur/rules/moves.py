@@ -220,7 +220,7 @@ def read_move(text: str) -> Reading:
         return Reading(_understand(text))
     except NotationError as error:
         found = readings(variants(text, error.message.code), _understand)
-        raise unclear(error, found) from None
+        raise unclear(error, text, found) from None
 
 
 def _understand(text: str) -> Move:

@@ -76,16 +76,8 @@ def read_move(text: str) -> Reading:
     try:
         return Reading(_understand(text))
     except NotationError as error:
-        if _DENIED.search(text):
-            raise
         found = readings(parts(simplify(text), VERBS.keys()), _understand)
-        raise unclear(error, found) from None
-
-
-_DENIED = re.compile(
-    r"\b(?:not|never|cannot|ne|pas|jamais|sans|sauf|except|unless|instead|lieu|without)\b|n['’]t\b",
-    re.IGNORECASE,
-)
+        raise unclear(error, text, found) from None
 
 
 def _understand(text: str) -> Move:

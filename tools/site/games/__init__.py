@@ -35,14 +35,14 @@ class Game:
         show: Sets out an example, plays it, and says what comes of it.
         switches: The values of every switch, the default first.
         presets: The values of the switches in every named ruleset.
-        tokens: The values of the tokens, by what they are called in a language; None if they are on no sheet.
+        numbers: The numbers of the box for the sheet in a language: a title, and each with its name.
     """
 
     title: str
     show: Callable[[Example, Language], Shown]
     switches: Mapping[str, Sequence[object]]
     presets: Mapping[str, Mapping[str, object]]
-    tokens: Callable[[Language], Sequence[tuple[str, str]]] | None = None
+    numbers: Callable[[Language], tuple[str, Sequence[tuple[str, str]]]]
 
     def choices(self, switch: str) -> tuple[Choice, ...]:
         """The values of a switch, the default first; a house number has none, or one of your own.
@@ -67,13 +67,14 @@ GAMES: Mapping[str, Game] = {
         jaipur.show,
         SWITCHES,
         {name: preset.switches for name, preset in PRESETS.items()},
-        jaipur.tokens,
+        jaipur.numbers,
     ),
     "johari": Game(
         "Johari",
         johari.show,
         johari_ruleset.SWITCHES,
         {name: preset.switches for name, preset in johari_ruleset.PRESETS.items()},
+        johari.numbers,
     ),
 }
 """Every game that has a catalogue, by name."""

@@ -14,11 +14,12 @@ from tools.site.examples import Names, Shown, Step, counted_out, judged, played_
 from tools.worked import laid_out, played, position_of, ruleset_of
 
 
-def tokens(language: Language) -> list[tuple[str, str]]:
-    """The values of the tokens of the box, the piles of goods first.
+def numbers(language: Language) -> tuple[str, list[tuple[str, str]]]:
+    """The values of the tokens of the box, the piles of goods first, under their title.
 
     Example:
-        >>> tokens("en")[0], tokens("en")[-2:]
+        >>> _, tokens = numbers("en")
+        >>> tokens[0], tokens[-2:]
         (('diamond', '7 7 5 5 5'), [('Bonus tokens (5)', '10 10 9 8 8'), ('camel token', '5')])
     """
     names = _names(language)
@@ -32,7 +33,8 @@ def tokens(language: Language) -> list[tuple[str, str]]:
         for size, pile in zip(BONUS_SIZES, BONUS_TABLES[Ruleset().bonus_table], strict=True)
     ]
     camel = (names.of("camel_token") or "", (STANDARD_BOX.camel_token,))
-    return [(name, " ".join(map(str, pile))) for name, pile in (*goods, *bonuses, camel)]
+    rows = [(name, " ".join(map(str, pile))) for name, pile in (*goods, *bonuses, camel)]
+    return names.say("site.sheet.tokens"), rows
 
 
 @cache

@@ -4,8 +4,9 @@ from functools import cache
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.johari import Action, Match, apply, parse_move, view, violations
+from jaipur_rules.johari import Action, Match, Ruleset, apply, parse_move, view, violations
 from jaipur_rules.johari.render import describe, svg
+from jaipur_rules.johari.render.numbers import MARK, Numbers
 from jaipur_rules.johari.render.words import action_message
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
@@ -21,6 +22,27 @@ _PER_SEAT = frozenset(
 
 _OF_ACTIONS = frozenset({"played", "hands", "chosen"})
 """The fields that hold actions."""
+
+
+def numbers(language: Language) -> tuple[str, list[tuple[str, str]]]:
+    """What every action card costs in each slot, and the points of the prestige track, under their title.
+
+    Example:
+        >>> numbers("en")[1][0], numbers("en")[1][-1]
+        (('Purchase', '4 2 0'), ('Prestige track (* reconstructed)', '0 4 8 11 14 16* 18 19* 20*'))
+    """
+    say, rules = messages(language), Ruleset()
+    box = Numbers.of(rules)
+    costs = zip(Action, box.components.base_costs, strict=False)
+    rows = [(say.format(action_message(action)), _by_slot(cost)) for action, cost in costs]
+    mark = say("johari.picture.reconstructed", mark=MARK)
+    track = f"{say('johari.picture.track')} ({mark})"
+    return say("johari.picture.costs"), [*rows, (track, " ".join(box.track))]
+
+
+def _by_slot(cost: int) -> str:
+    discounts = Ruleset().components.slot_discounts
+    return " ".join(str(max(0, cost - (cost if off is None else off))) for off in discounts)
 
 
 @cache

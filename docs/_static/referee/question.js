@@ -1,0 +1,40 @@
+// @ts-check
+// A question in words is answered at once: by the move that it names, or by what the site says of it.
+
+import { write } from "./judge.js";
+import { mildest, readSentence } from "./sentence.js";
+
+/** @typedef {{ market: string, hand: string, herd: number, move: string }} Table */
+/** @typedef {{ id: string, title: string, href: string, dispute: { question: string, answer: (string | HTMLElement)[], table: string } | null }} Place */
+
+/**
+ * The table for the move that a question names; null if no move is read in it.
+ *
+ * @param {string} question
+ * @param {import("./words.js").Words} words
+ * @param {import("./judge.js").Box} box
+ */
+export function tableFor(question, words, box) {
+  const move = readSentence(question, words, words.phrases);
+  const table = move && mildest(move, box);
+  return move && table ? { ...table, move: write(move) } : null;
+}
+
+/**
+ * What the site says of a question: the rule that fits best, with the dispute that it settles, and whether the question may be about one move.
+ *
+ * @param {string} question
+ * @param {string} lang
+ * @param {string} root
+ * @returns {Promise<{ place: Place | null, mayBeMove: boolean }>}
+ */
+export async function searched(question, lang, root) {
+  const index = new URL(`rules/jaipur/ask-${lang}.json`, root);
+  const [{ Searcher, mayAskAboutMove, withCode }, response] = await Promise.all([import("../ask.js"), fetch(index)]);
+  const searcher = new Searcher(await response.json());
+  const [hit] = searcher.find(question);
+  const found = hit && searcher.disputes[hit.dispute];
+  const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
+  const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, dispute } : null;
+  return { place, mayBeMove: mayAskAboutMove(searcher, question) };
+}
