@@ -273,7 +273,9 @@ def test_without_javascript_every_rule_can_be_read(
     catalogue = rulebook.load(game)
     unread: list[str] = []
     for chapter in catalogue.chapters:
-        scriptless.goto(f"{home}rules/{game}/{lang}/{chapter.id}.html")
+        scriptless.goto(
+            f"{home}rules/{game}/{lang}/{chapter.id}.html", wait_until="domcontentloaded"
+        )
         text = " ".join(scriptless.locator("article").inner_text().split())
         own = [rule for rule in catalogue if rule.chapter == chapter.id]
         unread += [rule.id for rule in own if beginning(rule.statement.to(lang)) not in text]
@@ -284,7 +286,7 @@ def test_without_javascript_every_rule_can_be_read(
 def test_without_javascript_every_dispute_can_be_read(
     scriptless: Page, home: str, game: str, lang: str
 ) -> None:
-    scriptless.goto(f"{home}rules/{game}/{lang}/disputes.html")
+    scriptless.goto(f"{home}rules/{game}/{lang}/disputes.html", wait_until="domcontentloaded")
     text = " ".join(scriptless.locator("article").inner_text().split())
     disputes = rulebook.load(game).disputes
     assert disputes
