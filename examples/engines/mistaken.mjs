@@ -117,6 +117,18 @@ export const MISTAKES = {
       return super.bonusTokens(seat) + (this.herder() === seat ? 1 : 0);
     }
   },
+  "camel-token-to-the-poorer": (Engine) => class extends Engine {
+    herder() {
+      const holder = super.herder();
+      return holder === null ? null : 1 - holder;
+    }
+  },
+  // After a round that nobody won, the other seat starts the next one.
+  "tie-changes-starter": (Engine) => class extends Engine {
+    starter(first) {
+      return this.taken?.length === 0 ? 1 - this.began : super.starter(first);
+    }
+  },
   "herd-in-view": (Engine) => class extends Engine {
     shown(trader, isOwn) {
       return { ...super.shown(trader, isOwn), herd: trader.herd };
@@ -136,6 +148,11 @@ export const MISTAKES = {
     constructor(ruleset) {
       super(ruleset);
       this.rules.exchange_min = 1;
+    }
+  },
+  "two-for-two": (Engine) => class extends Engine {
+    mayExchange(taken, given) {
+      return super.mayExchange(taken, given) && taken.reduce((a, b) => a + b) <= 2;
     }
   },
   "precious-by-three": (Engine) => class extends Engine {

@@ -53,6 +53,7 @@ class AnswerFormat:
         in_order: Cards, written in order.
         texts: The keys of lists of texts; other lists that are empty are of numbers.
         number_or_text: The keys whose value may be a number or a text.
+        never_null: The keys under which no null can stand, whatever is right there.
     """
 
     optional: frozenset[str] = frozenset()
@@ -65,6 +66,7 @@ class AnswerFormat:
     in_order: Callable[[str], str] = str
     texts: frozenset[str] = frozenset()
     number_or_text: frozenset[str] = frozenset()
+    never_null: frozenset[str] = frozenset()
 
 
 @frozen(order=False)
@@ -195,6 +197,8 @@ class _ValueComparison:
         came = node.value
         if expected is None or came is None:
             if came is not expected:
+                if came is None and self.answer_format.never_null.intersection(node.path):
+                    raise _unexpected(expected, node)
                 yield ValueDifference(node.path, expected, came)
         elif isinstance(expected, dict):
             yield from self.objects(expected, node)
@@ -219,9 +223,15 @@ class _ValueComparison:
                 yield from self.values(value, item)
             return
         sample = next((value for value in expected if value is not None), self.none_of(node))
-        found = [None if item.value is None else self.checked(sample, item) for item in came]
+        found = [self.item(sample, item) for item in came]
         if found != expected:
             yield ValueDifference(node.path, expected, node.value)
+
+    def item(self, sample: Plain, node: Node) -> Plain:
+        """Return an item of a list, if it is of a kind that can stand there."""
+        if node.value is None and not self.answer_format.never_null.intersection(node.path):
+            return None
+        return self.checked(sample, node)
 
     def checked(self, expected: Plain, node: Node) -> Plain:
         """Return the value, if it is of a kind that can stand there."""
@@ -267,6 +277,10 @@ def _unexpected(expected: Plain, node: Node) -> UnreadableData:
             kind = "json.truth"
         case int():
             kind = "json.whole"
+        case list():
+            kind = "json.list"
+        case dict():
+            kind = "json.object"
         case _:
             kind = "json.text"
     return node.fault("json.expected", expected=Message(kind), found=shown(node.value))

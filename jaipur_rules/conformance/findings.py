@@ -6,16 +6,18 @@ from functools import reduce
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from jaipur_rules.conformance.attribution import Alternative, Reading
 from jaipur_rules.conformance.cases import RuleIds
+from jaipur_rules.conformance.habits import Habit, HabitTally, habits_at
 from jaipur_rules.conformance.questions import AnyDifference
 
-Cause: TypeAlias = Reading | Alternative
-"""A mistake that explains differences: a rule misread, or a switch with another value."""
+Cause: TypeAlias = Reading | Alternative | Habit
+"""A mistake that explains differences: a rule misread, a switch with another value, or a habit that is about no rule."""
 
-Causes: TypeAlias = tuple[Reading, ...]
+GroupKey: TypeAlias = tuple[tuple[Reading, ...], frozenset[Habit]]
+"""What differences of one group have in common: the rules misread, and the habits that the answers show."""
 
 G = TypeVar("G")
 
@@ -31,7 +33,8 @@ _TOGETHER = 3
 class DifferenceGroup:
     """A group of differences that may all be about the same mistakes."""
 
-    causes: Causes
+    causes: tuple[Reading, ...]
+    shown: frozenset[Habit]
     best: AnyDifference
     count: int = 0
     sampled: int = 0
@@ -46,7 +49,7 @@ class DifferenceGroup:
         """Add a difference."""
         self.count += 1
         self.improve(found)
-        if self.sampled < _ENOUGH:
+        if self.sampled < _ENOUGH and (self.switched or not self.sampled):
             self.sampled += 1
             self.explained.update(found.alternatives())
 
@@ -60,10 +63,16 @@ class DifferenceGroup:
         """The same switches, as names and values."""
         return tuple((each.name, each.value) for each in self.switched)
 
-    @property
-    def candidates(self) -> tuple[Cause, ...]:
-        """The mistakes that it may be about, the likeliest first."""
-        return (*self.switched, *self.causes) or (_UNNAMED,)
+    def candidates(self, habits: frozenset[Habit]) -> tuple[Cause, ...]:
+        """Return the mistakes that it may be about, the likeliest first.
+
+        Args:
+            habits: The habits of the program: one that they show explains them.
+        """
+        shown = self.shown & habits
+        return (*(each for each in Habit if each in shown), *self.switched, *self.causes) or (
+            _UNNAMED,
+        )
 
 
 @frozen(order=False)
@@ -82,7 +91,7 @@ class Finding:
     count: int
     best: AnyDifference
     plays_by: tuple[tuple[str, str], ...] = ()
-    explains: frozenset[Causes] = frozenset()
+    explains: frozenset[GroupKey] = frozenset()
 
 
 @define
@@ -92,10 +101,12 @@ class Findings:
     Attributes:
         groups: The groups, by the mistakes that they may be about.
         failures: By rule, the groups of the differences by which cases about it failed.
+        tally: The answers that show habits of the program.
     """
 
-    groups: dict[Causes, DifferenceGroup] = field(factory=dict[Causes, DifferenceGroup])
-    failures: dict[str, set[Causes]] = field(factory=dict[str, set[Causes]])
+    groups: dict[GroupKey, DifferenceGroup] = field(factory=dict[GroupKey, DifferenceGroup])
+    failures: dict[str, set[GroupKey]] = field(factory=dict[str, set[GroupKey]])
+    tally: HabitTally = field(factory=HabitTally)
 
     def add_all(self, differences: Sequence[AnyDifference], rules: RuleIds = ()) -> None:
         """Note differences.
@@ -104,13 +115,19 @@ class Findings:
             differences: The differences.
             rules: The rules that the case is about which failed by them.
         """
-        for each in differences:
-            group = self.groups.get(each.causes)
-            if group is None:
-                group = self.groups[each.causes] = DifferenceGroup(each.causes, each)
-            group.add(each)
+        keys = [*map(_key, differences)]
+        for key, each in zip(keys, differences, strict=True):
+            if key not in self.groups:
+                self.groups[key] = DifferenceGroup(*key, each)
+            self.groups[key].add(each)
         for rule in rules:
-            self.failures.setdefault(rule, set()).update(each.causes for each in differences)
+            self.failures.setdefault(rule, set()).update(keys)
+
+    def improve(self, found: AnyDifference) -> None:
+        """Take a difference as the example of its group, if there is one, and its game is shorter."""
+        group = self.groups.get(_key(found))
+        if group is not None:
+            group.improve(found)
 
     def masked(self, findings: Iterable[Finding]) -> dict[str, RuleIds]:
         """The findings, by rule, that made cases about a rule fail, sorted."""
@@ -127,29 +144,38 @@ class Findings:
 
     def by_rule(self) -> tuple[Finding, ...]:
         """The rules of the fewest mistakes that explain every difference, those that explain most first."""
-        groups = [*self.groups.values()]
-        chosen = fewest_causes({group.causes: group.candidates for group in groups}, self._weights)
-        mine: dict[str, list[DifferenceGroup]] = {}
-        for group in groups:
-            cause = next(cause for cause in group.candidates if cause in chosen)
-            mine.setdefault(cause.rule, []).append(group)
-        found = [_finding(rule, explained) for rule, explained in mine.items()]
+        habits = self.tally.habits
+        candidates = {key: group.candidates(habits) for key, group in self.groups.items()}
+        chosen = fewest_causes(candidates, self._weights)
+        mine: dict[str | Habit, list[DifferenceGroup]] = {}
+        for key, group in self.groups.items():
+            cause = next(cause for cause in candidates[key] if cause in chosen)
+            mine.setdefault(cause if isinstance(cause, Habit) else cause.rule, []).append(group)
+        found = [_finding(about, explained) for about, explained in mine.items()]
         return tuple(sorted(found, key=lambda each: (-each.count, each.rule)))
 
     @property
-    def _weights(self) -> dict[Causes, int]:
-        return {causes: group.count for causes, group in self.groups.items()}
+    def _weights(self) -> dict[GroupKey, int]:
+        return {key: group.count for key, group in self.groups.items()}
 
 
-def _finding(rule: str, groups: Sequence[DifferenceGroup]) -> Finding:
+def _finding(about: str | Habit, groups: Sequence[DifferenceGroup]) -> Finding:
     common = set(groups[0].plays_by).intersection(*(group.plays_by for group in groups))
+    best = min((group.best for group in groups), key=_size)
+    if isinstance(about, Habit):
+        best = evolve(best, came=about.message)
     return Finding(
-        rule,
+        about.rule if isinstance(about, Habit) else about,
         sum(group.count for group in groups),
-        min((group.best for group in groups), key=_size),
+        best,
         tuple(sorted(common)),
-        frozenset(group.causes for group in groups),
+        frozenset((group.causes, group.shown) for group in groups),
     )
+
+
+def _key(found: AnyDifference) -> GroupKey:
+    shown = habits_at(found.step, found.answer)
+    return found.causes, frozenset(habit for habit, is_shown in shown if is_shown)
 
 
 def _size(found: AnyDifference) -> tuple[int, bool]:

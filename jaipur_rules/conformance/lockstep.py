@@ -11,7 +11,6 @@ from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import (
     AnyScript,
-    AnyStep,
     E_co,
     ReportedFault,
     Script,
@@ -26,6 +25,7 @@ from jaipur_rules.conformance.cases import (
 from jaipur_rules.conformance.checks import CheckedScript, find_wrong_game
 from jaipur_rules.conformance.protocol import WALKING, Body, Hello
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Questions
+from jaipur_rules.conformance.suspects import Suspect, is_about_last_round, wrong_keys
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.strict_json import Plain
@@ -190,40 +190,6 @@ def _tried(
 
 
 @frozen(order=False)
-class Suspect:
-    """A game that went wrong somewhere before a program was asked about it.
-
-    Attributes:
-        script: The script that shows it.
-        place: The step of it.
-        wrong: What was wrong at its end, for want of anything better.
-    """
-
-    script: AnyScript
-    place: int
-    wrong: AnyDifference
-
-    def walk(self, questions: AnyQuestions) -> AnyScript:
-        """Return the same game move by move, which may show where it went wrong."""
-        asks, events = self._end(questions)
-        steps = (*questions.walk(self.script.setup, events), *asks)
-        return evolve(self.script, steps=steps)
-
-    def ending(self, questions: AnyQuestions) -> AnyScript:
-        """Return the same game with its last event by itself: it shows whether all was right until then."""
-        asks, events = self._end(questions)
-        setup, before = self.script.setup, events[:-1]
-        last = (*questions.walk(setup, events[-1:], before), *asks)
-        return evolve(self.script, steps=last)
-
-    def _end(self, questions: AnyQuestions) -> tuple[Sequence[AnyStep], tuple[object, ...]]:
-        """Return what is asked at the end of the game, and its events."""
-        here = self.script.steps[self.place]
-        asks = () if here.begins else (here,)
-        return asks, questions.events_before(self.script, self.place + 1 - len(asks))
-
-
-@frozen(order=False)
 class ScriptOutcome:
     """The outcome of a script: what is wrong with the answers to it.
 
@@ -289,7 +255,8 @@ def sort_differences(
         if wrong is None:
             sound.append(each)
         elif suspect is None:
-            suspect = Suspect(script, each.place, wrong)
+            shown = each if is_about_last_round(questions, each, wrong) else None
+            suspect = Suspect(script, each.place, wrong, shown)
     unjudged = unjudged_rules(questions, script, checked.left_out)
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
 
@@ -302,20 +269,12 @@ def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
         outcome: The outcome.
     """
     script, of_match = outcome.script, frozenset(questions.answer_format.of_match)
-    doubtful = [each for each in outcome.differences if frozenset() < _wrong_keys(each) <= of_match]
+    doubtful = [each for each in outcome.differences if frozenset() < wrong_keys(each) <= of_match]
     if not doubtful or not script.steps[0].events:
         return outcome
     suspect = Suspect(script, doubtful[0].place, doubtful[0])
     sure = [each for each in outcome.differences if each not in doubtful]
     return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
-
-
-def _wrong_keys(found: AnyDifference) -> frozenset[str]:
-    """Return the keys of a score that differ."""
-    came, expected = (each.get("score") for each in (found.answer, found.step.expect))
-    if not isinstance(came, dict) or not isinstance(expected, dict):
-        return frozenset()
-    return frozenset(key for key, value in expected.items() if came.get(key, value) != value)
 
 
 def unjudged_rules(

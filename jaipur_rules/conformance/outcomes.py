@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, frozen
 
 from jaipur_rules.conformance.cases import AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.comparison import compare_answers
+from jaipur_rules.conformance.habits import HabitTally
 from jaipur_rules.conformance.lockstep import ScriptOutcome, sort_differences
 from jaipur_rules.conformance.own_deals import OwnDealSource
 from jaipur_rules.conformance.protocol import Body, Fault, ProgramFault
@@ -25,12 +26,14 @@ class OutcomeSource:
         questions: The questions about the game.
         session: The program.
         report: The report, which is told of faults and of keys that are left out.
+        tally: The answers that show habits of the program, which is told of all answers.
         known_wrong: The keys of tables and views that the program is known to get wrong: they are not looked at.
     """
 
     questions: AnyQuestions
     session: EngineSession
     report: Report
+    tally: HabitTally = Factory(HabitTally)
     known_wrong: frozenset[str] = frozenset()
 
     def of(self, scripts: Iterable[AnyScript]) -> Iterator[ScriptOutcome]:
@@ -58,6 +61,7 @@ class OutcomeSource:
                 yield ScriptOutcome(script, fault=fault)
                 session.patience.strike(wrong)
                 continue
+            self.tally.note(script.steps[: outcome.steps], answers)
             if not self.known_wrong:
                 self.report.left_out |= checked.left_out
             if replies.fault is None:
@@ -100,7 +104,7 @@ class OutcomeSource:
         if "table" not in expect or "table" not in answer:
             return None
         found = compare_answers(expect, answer, set(), self.questions.answer_format)
-        return frozenset(each.keys[1] for each in found)
+        return frozenset(each.keys[1] for each in found if each.keys[0] == "table")
 
     def _ask(self, request: Body) -> Replies[None]:
         return next(self.session.ask([RequestGroup((request,), None)]))

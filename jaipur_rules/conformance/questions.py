@@ -240,12 +240,13 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
                 yield alternative
 
     def _is_right(self, state: S, step: Step[E], came: Body) -> bool:
+        moves = came.get("moves")
+        if isinstance(moves, list) and len(moves) != len(self.rules.legal_moves(state)):
+            return False
         if step.asks == "apply" and not step.events:
             return False
-        again = self.ask_again(state, step)
-        if again is None:
+        if (again := self.ask_again(state, step)) is None:
             return False
-        moves = came.get("moves")
         if isinstance(moves, list):
             return sorted(map(str, moves)) == again.expect.get("moves")
         try:
@@ -270,8 +271,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
 
     def last_moves(self, events: Iterable[E], /) -> tuple[str, ...]:
         """Return the last moves of a game, as many as a report shows."""
-        moves = [str(event) for event in events if not self.is_chance(event)]
-        return tuple(moves[-12:])
+        return tuple(str(event) for event in events if not self.is_chance(event))[-12:]
 
     def picture(
         self,

@@ -17,6 +17,8 @@ from jaipur_rules.conformance.questions import AnyQuestions
 from jaipur_rules.conformance.scripts import limit_rounds
 from jaipur_rules.core.messages import Message
 
+_SHORT = 8
+_OTHERS, _FIRST_OTHER = 40, 10_000
 _OTHER_SEED = 10**6
 _STUCK = 12
 _MOST = 60
@@ -98,6 +100,11 @@ class RandomPlay:
         yield from self._script(
             seed, Setup(players, self.ruleset), plies, Continuation(avoidance=self._avoidance)
         )
+
+    def short_scripts(self) -> Iterator[AnyScript]:
+        """Yield the first plies of other matches."""
+        for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS):
+            yield from self.script(seed, _SHORT)
 
     def note(self, outcome: ScriptOutcome) -> None:
         """Note where a match stopped because something was wrong, or is to go on after it did."""

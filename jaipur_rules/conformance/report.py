@@ -311,9 +311,7 @@ class Report:
         if self.given_up is not None or self.status == NOT_JUDGED:
             return None
         facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
-        for state, code in _BADGE_STATES:
-            if rules := self._rules_that_are(state):
-                facts += (Message(code, rules=rule_ranges(rules)),)
+        facts += (*self._badge_facts(),)
         if self.matches.failed:
             facts += (self.matches.describe("kit.badge.matches"),)
         elif self.plies:
@@ -329,6 +327,14 @@ class Report:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
         title = game(self.game).title
         return Message("kit.badge", game=title, version=self.kit, facts=(*facts[:-1], last))
+
+    def _badge_facts(self) -> Iterator[Message]:
+        """Yield what the badge says of rules: which are broken or not judged, and how much no rule explains."""
+        for state, code in _BADGE_STATES:
+            if rules := self._rules_that_are(state):
+                yield Message(code, rules=rule_ranges(rules))
+        if unnamed := sum(finding.count for finding in self.findings if not finding.rule):
+            yield Message("kit.badge.unnamed", count=unnamed)
 
     @property
     def _rulesets(self) -> tuple[Message, ...]:

@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve
 
 from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.lockstep import ScriptOutcome, Suspect, doubt, unjudged_rules
+from jaipur_rules.conformance.lockstep import ScriptOutcome, doubt, unjudged_rules
 from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
@@ -18,6 +18,7 @@ from jaipur_rules.conformance.random_play import RandomPlay
 from jaipur_rules.conformance.report import Report, RunProgress
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
 from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
+from jaipur_rules.conformance.suspects import Suspect
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
@@ -28,9 +29,7 @@ Watch = Callable[[str, int], None]
 Keep = Callable[[Report], None]
 """Called with the report as it stands; it is the one that is filled until the end."""
 
-_SHORT = 8
 _KEPT_EVERY = 10.0
-_OTHERS, _FIRST_OTHER = 40, 10_000
 _WALKS = 30
 _WALKING = 30.0
 _GOING_ON = 30.0
@@ -160,7 +159,9 @@ class _Run:
             self._shorten(session)
 
     def _source(self, session: EngineSession) -> OutcomeSource:
-        return OutcomeSource(self.questions, session, self.report, self.known_wrong)
+        return OutcomeSource(
+            self.questions, session, self.report, self.found.tally, self.known_wrong
+        )
 
     def _seeds(self, count: int) -> range:
         return range(self.plan.seed, self.plan.seed + count)
@@ -280,7 +281,7 @@ class _Run:
             chosen += [each for each in suspects if each.script.kind == kind][:_WALKS]
         if not session.hello.can(WALKING):
             for suspect in suspects:
-                found.add_all([suspect.wrong], suspect.script.rules)
+                found.add_all([suspect.best], suspect.script.rules)
             self.walked += len(suspects)
             return
         until = monotonic() + _WALKING
@@ -294,12 +295,18 @@ class _Run:
             else:
                 left.append(suspect)
         walks = (suspect.walk(self.questions) for suspect in left)
+        puzzling: list[Suspect] = []
         for suspect, outcome in zip(left, source.of(walks), strict=False):
-            found.add_all(outcome.differences or [suspect.wrong], suspect.script.rules)
+            found.add_all(outcome.differences, suspect.script.rules)
+            if not outcome.differences:
+                puzzling.append(suspect)
             self.walked += 1
             self._progress("walking", self.walked, len(self.suspects))
             if monotonic() > until:
                 break
+        again = source.of(suspect.script for suspect in puzzling)
+        for suspect, outcome in zip(puzzling, again, strict=False):
+            found.add_all([suspect.asked_again(outcome.suspect)], suspect.script.rules)
 
     def _shorten(self, session: EngineSession) -> None:
         """Look for shorter games: in other matches first, then within the games found."""
@@ -328,15 +335,9 @@ class _Run:
         play = self._play(ScriptSource(self.questions, self.plan, self.report, session.hello))
         if longest <= 1 or play.why_not is not None:
             return
-        scripts = (
-            script
-            for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
-            for script in play.script(seed, _SHORT)
-        )
-        for outcome in self._source(session).of(scripts):
+        for outcome in self._source(session).of(play.short_scripts()):
             for difference in outcome.differences:
-                if (group := found.groups.get(difference.causes)) is not None:
-                    group.improve(difference)
+                found.improve(difference)
             if monotonic() > until:
                 break
 

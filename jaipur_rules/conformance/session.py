@@ -269,7 +269,9 @@ class EngineSession:
         self.faults.append(fault)
         self.kill()
         self.patience.strike(fault)
+        began = monotonic()
         self._begin()
+        self.patience.lost += monotonic() - began
 
     def _begin(self) -> Hello:
         while True:

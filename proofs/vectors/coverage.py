@@ -5,6 +5,7 @@ a case in which a rule holds but changes nothing is no case of that rule.
 """
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import chain
 
 from jaipur_rules.conformance.cases import (
@@ -50,7 +51,7 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
     """
     match question:
         case ChanceQuestion():
-            found = _opening(match)
+            found = _opening(match, question.game)
         case MovesQuestion():
             found = _moves(match)
         case MoveQuestion():
@@ -74,17 +75,19 @@ def _round_of(match: Match) -> Round:
     return match.round
 
 
-def _opening(match: Match) -> Iterator[str]:
+def _opening(match: Match, game: Record) -> Iterator[str]:
     round_, rules = _round_of(match), match.ruleset
     yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
     if round_.market.camels != rules.box.market_camels:
         yield "SET-3"
     if any(trader.herd for trader in round_.traders):
         yield "SET-4"
-    if match.counted == 0 and match.seals == (0, 0):
+    if len(game.rounds) == 1:
         yield "SET-7"
-    else:
-        yield from ("MAT-2", "MAT-5")
+        return
+    before = reduce(apply, game.events[:-1], Match(rules))
+    tied = score(rules, _round_of(before)).seal is None
+    yield from ("MAT-3" if tied else "MAT-2", "MAT-5")
 
 
 def _moves(match: Match) -> Iterator[str]:

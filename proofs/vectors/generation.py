@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.moves import Move, parse_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
@@ -91,12 +91,27 @@ def made_sample() -> Iterator[JaipurCase]:
         new: list[tuple[object, ...]] = [(usual, case.kind, rule) for rule in case.rules]
         changes = case.question.game.ruleset.changes
         new += [("switch", switch, str(value)) for switch, value in changes.items()]
+        new += [(usual, *each) for each in _shown_alone(case)]
         seldom = min((shown[each] for each in rules), default=0) < ENOUGH[usual]
         if case.id in chosen or seldom or not all(shown[each] for each in new):
             shown.update(rules)
             shown.update(new)
             few.append(case)
     yield from sorted([*few, *plain.values()], key=lambda case: case.question.game.plies)
+
+
+def _shown_alone(case: JaipurCase) -> Iterator[tuple[object, ...]]:
+    """Yield what a case shows to an engine that does little else: one rule broken alone, who starts after whom, the size of an exchange."""
+    question = case.question
+    if isinstance(question, IllegalQuestion):
+        broken = case.expect["broken"]
+        if isinstance(broken, list) and len(broken) == 1:
+            yield type(question.move).__name__, str(broken[0])
+    elif isinstance(question, ChanceQuestion) and len(rounds := question.game.rounds) > 1:
+        seals, starter = case.expect["seals"], case.expect["starter"]
+        yield case.kind, str(seals), starter, rounds[-2].deal.first
+    elif isinstance(question, MoveQuestion) and isinstance(question.move, Exchange):
+        yield case.kind, len(question.move.taken), "HND-2" in case.rules
 
 
 def _is_usual(case: JaipurCase) -> bool:
@@ -156,7 +171,7 @@ class _Game:
         part = self.source.part
         while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
             self._begin()
-            if part not in _AT_THE_END:
+            if part not in _AT_THE_END or (part == "ends" and len(self.rounds) > 1):
                 yield ChanceQuestion(self.record)
             while self.match.to_move is not None:
                 if part == "first" and len(self.moves) == FIRST_PLIES:

@@ -72,7 +72,8 @@ def sample_sources() -> Iterator[Source]:
     yield from ends[: total * len(_TABLE["tie"]) : total]
     others = ends[total * len(_TABLE["tie"]) :]
     yield from dict.fromkeys((*others[:60:10], *others[::20]))
-    yield from matches[:: len(matches) // 8]
+    usual = (source for source in matches if source.ruleset.name == Ruleset().name)
+    yield from dict.fromkeys((*matches[:: len(matches) // 8], *usual))
     yield from list(_unlisted())[:: len(_HABITS)]
     yield from list(_long())[::3]
 

@@ -1,12 +1,16 @@
 """Each mistake alone, by every named ruleset and through each part of the protocol alone."""
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.core.games import game
+from jaipur_rules.jaipur.conformance import VECTORS
 from tools.pairs.alone import PARTS_ALONE, RIGHT, faults_alone, trials_alone
+from tools.pairs.floors import faults_of_floors
 from tools.pairs.planted import MISTAKES, Outcome
 from tools.pairs.trial import Trial
 
+SAMPLE = VECTORS.sample()
 RULESETS = game("jaipur").rules.rulesets
 
 
@@ -46,6 +50,18 @@ def test_a_mistake_is_named_where_it_shows_and_nothing_else_is(
 ) -> None:
     outcome = Outcome(frozenset(named.split()), frozenset())
     assert [*faults_alone(trial, outcome, status)] == faults
+
+
+def test_the_sample_asks_about_every_rule_by_every_ruleset_and_through_every_part() -> None:
+    assert [*faults_of_floors(SAMPLE)] == []
+
+
+@pytest.mark.thorough
+def test_a_rule_without_a_case_is_told_by_ruleset_and_by_part() -> None:
+    without = [case for case in SAMPLE if "EXC-9" not in case.rules]
+    faults = [*faults_of_floors([*without, evolve(SAMPLE[0], rules=("EXC-9",))])]
+    assert "EXC-9: no case is about it through lists alone" in faults
+    assert {fault.partition(":")[0] for fault in faults} == {"EXC-9"}
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ WRONG_TABLES = [
     (THIRD, "-LLL", NO_BONUS, "BON-6 BON-1"),
     (THIRD, "-LLL", differs("ended_by"), "END-1 END-6"),
     (THIRD, "-LLL", differs("seals"), "SCO-4"),
-    (EMPTY, "+K", differs("seals"), "SCO-4"),
+    (EMPTY, "+K", differs("seals"), "SCO-4 SCO-1"),
     (EMPTY, "+K", [ValueDifference(("table", "seals", 1), 0, 1)], "SCO-4 SCO-1"),
     (LAST, "+D", differs("to_move"), "END-2 END-3"),
     (EMPTY, "+D", differs("to_move"), "END-2 END-6"),
@@ -177,7 +177,7 @@ def test_a_wrong_score(match: Match, found: list[ValueDifference], rule: str) ->
 @pytest.mark.parametrize(
     ("before", "key", "rules"),
     [
-        (Match(), "herds", "SET-4"),
+        (Match(), "herds", "SET-4 SET-2"),
         (Match(), "hands", "SET-2 SET-4"),
         (Match(), "market", "SET-1 SET-3"),
         (Match(), "to_move", "SET-7"),
@@ -191,6 +191,11 @@ def test_a_wrong_score(match: Match, found: list[ValueDifference], rule: str) ->
 )
 def test_a_wrong_table_after_a_deal(before: Match, key: str, rules: str) -> None:
     assert QUESTIONS.rules_of_chance(before, deal(seed=7), differs(key)) == tuple(rules.split())
+
+
+def test_other_cards_everywhere_are_a_wrong_deal_and_no_camels_in_hand() -> None:
+    found = differs("herds", "hands", "market")
+    assert QUESTIONS.rules_of_chance(Match(), deal(seed=7), found) == ("SET-2", "SET-4")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Answers compared value by value, by a format of their own."""
 
+import re
+
 import pytest
 from attrs import evolve
 
@@ -15,9 +17,11 @@ from jaipur_rules.conformance.comparison import (
     compare_answers,
     describe_value,
 )
+from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain, UnreadableData
+from tests.conformance.engines import SAMPLES
 
 
 def in_order(text: str) -> str:
@@ -330,3 +334,51 @@ def test_nothing_is_said_by_default() -> None:
     assert dict(Attribution.shown_by) == {}
     with pytest.raises(UnreadableData, match="the key 'a' is missing"):
         compared({"a": 1}, {}, AnswerFormat())
+
+
+NUMBERS = evolve(FORMAT, never_null=frozenset(("rupees", "tokens", "table", "market")))
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "fault"),
+    [
+        ({"rupees": 3}, {"rupees": None}, "rupees: expected a whole number, found null"),
+        (
+            {"rupees": [3, 4]},
+            {"rupees": [3, None]},
+            "rupees[1]: expected a whole number, found null",
+        ),
+        ({"tokens": []}, {"tokens": None}, "tokens: expected a list, found null"),
+        ({"table": {}}, {"table": None}, "table: expected an object, found null"),
+        ({"market": "D"}, {"market": None}, "market: expected a text, found null"),
+    ],
+)
+def test_null_is_no_number_and_no_list_where_it_can_never_stand(
+    expected: dict[str, Plain], came: dict[str, Plain], fault: str
+) -> None:
+    with pytest.raises(UnreadableData, match=re.escape(fault)):
+        compared(expected, came, NUMBERS)
+    assert compared(expected, came)[0].endswith(("got null", "got [3, null]"))
+
+
+def null_keys(value: Plain, keys: tuple[str, ...] = ()) -> set[str]:
+    """The keys around every null of a value."""
+    match value:
+        case None:
+            return {*keys}
+        case dict():
+            return {
+                each for key, inside in value.items() for each in null_keys(inside, (*keys, key))
+            }
+        case list():
+            return {each for inside in value for each in null_keys(inside, keys)}
+        case _:
+            return set()
+
+
+@pytest.mark.parametrize("game", SAMPLES)
+def test_no_right_answer_has_null_where_it_can_never_stand(game: str) -> None:
+    never = questions_of(game).answer_format.never_null
+    found = {key for case in SAMPLES[game] for key in null_keys(case.expect)}
+    assert never
+    assert found & never == set()

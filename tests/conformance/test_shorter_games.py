@@ -153,7 +153,7 @@ def test_a_game_that_was_refused_whole_is_shown_whole() -> None:
 def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
     script = random_match(3)
     short, long = difference(script, 5), difference(script, 40)
-    group = DifferenceGroup((Reading("X-1"),), long)
+    group = DifferenceGroup((Reading("X-1"),), frozenset(), long)
     group.improve(short)
     group.improve(long)
     assert group.best is short

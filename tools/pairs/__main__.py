@@ -14,7 +14,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from multiprocessing import get_context
@@ -22,7 +22,9 @@ from pathlib import Path
 
 from jaipur_rules.core.files import write_json, write_whole
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from jaipur_rules.jaipur.conformance import VECTORS
 from tools.pairs.alone import faults_alone, trials_alone
+from tools.pairs.floors import faults_of_floors
 from tools.pairs.planted import (
     ENGINE,
     ROOT,
@@ -46,8 +48,15 @@ def main(arguments: list[str] | None = None) -> int:
     kind = "pairs" if not asked.alone else "alone-whole" if asked.pack else "alone"
     found = _try_all(chosen, asked.jobs, KEPT.with_stem(kind))
     faults = [f"{trial.key}: {fault}" for trial in chosen for fault in _faults(found[trial], trial)]
+    if asked.alone:
+        faults += faults_of_floors(
+            VECTORS.read_pack(asked.pack) if asked.pack else VECTORS.sample()
+        )
     print(*faults, sep="\n")
     spent = time.monotonic() - began
+    slowest = _slowest(found)
+    if slowest is not None:
+        print("the mistake alone that takes longest to be found:", *slowest)
     many = "one mistake" if asked.alone else "one or two mistakes"
     print(f"{len(chosen)} engines with {many}, {len(faults)} faults, in {spent:.0f} s")
     return 1 if faults else 0
@@ -76,12 +85,25 @@ def _faults(found: Plain, trial: Trial) -> Iterator[str]:
         yield f"found after {seconds:.0f} s"
 
 
+def _slowest(found: Mapping[Trial, Plain]) -> tuple[str, str] | None:
+    """The engine of one mistake that takes the longest to be judged by the sample and random play, and how long."""
+    times = [
+        (seconds, trial.key)
+        for trial, result in found.items()
+        if len(trial.mistakes) == 1 and not trial.pack
+        if isinstance(seconds := Node(result).object()["seconds"], float)
+    ]
+    seconds, key = max(times, default=(0.0, ""))
+    return (key, f"{seconds:.1f} s") if times else None
+
+
 def _try_all(chosen: Iterable[Trial], jobs: int, file: Path) -> dict[Trial, Plain]:
     """Try what was not tried yet as things stand, and keep every result at once."""
     digest = _digest()
     kept = _kept(digest, file)
     found = {each: kept[each.key] for each in chosen if each.key in kept}
-    left = [each for each in chosen if each not in found]
+    # In no order: a run that is cut off has then seen something of every mistake.
+    left = sorted((each for each in chosen if each not in found), key=_in_no_order)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         trials = {pool.submit(each.run): each for each in left}
         for done in as_completed(trials):
@@ -89,8 +111,17 @@ def _try_all(chosen: Iterable[Trial], jobs: int, file: Path) -> dict[Trial, Plai
             found[trial] = kept[trial.key] = done.result()
             file.parent.mkdir(exist_ok=True)
             write_whole(file, write_json({"digest": digest, "found": kept}))
-            print(f"{len(found)}: {trial.key}", file=sys.stderr)
+            print(
+                f"{len(found)}: {trial.key}",
+                Node(found[trial]).object()["seconds"],
+                file=sys.stderr,
+            )
     return found
+
+
+def _in_no_order(trial: Trial) -> tuple[int, str]:
+    """What trials are sorted by: one mistake before two, and else by chance."""
+    return len(trial.mistakes), sha256(trial.key.encode()).hexdigest()
 
 
 def _kept(digest: str, file: Path) -> dict[str, Plain]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from jaipur_rules.conformance.protocol import Part
 from jaipur_rules.core.games import game
 from tools.pairs.planted import MISTAKES, RULESET, Outcome, rules_of
 from tools.pairs.trial import Trial
@@ -22,14 +23,18 @@ class PartAlone:
     Attributes:
         parts: The names of the parts.
         named: The mistakes that are named then.
+        rules: The rules that such an engine has to be asked about.
     """
 
-    parts: tuple[str, ...]
+    parts: tuple[Part, ...]
     named: frozenset[str]
+    rules: frozenset[str]
 
 
 PARTS_ALONE = {
-    name: PartAlone(tuple(each["parts"]), frozenset(each["named"]))
+    name: PartAlone(
+        tuple(each["parts"]), frozenset(each["named"]), frozenset(each["rules"].split())
+    )
     for name, each in _TABLE["parts"].items()
 }
 """The parts of the protocol that an engine may have alone, by what they are for."""
@@ -58,7 +63,8 @@ def faults_alone(trial: Trial, outcome: Outcome, status: int) -> Iterator[str]:
     (mistake,) = trial.mistakes
     rules = rules_of(mistake)
     is_right = mistake in RIGHT.get(trial.ruleset, ())
-    named = {each.parts: each.named for each in PARTS_ALONE.values()}.get(trial.parts)
+    parts = {*trial.parts}
+    named = next((each.named for each in PARTS_ALONE.values() if {*each.parts} == parts), None)
     if is_right and (status or outcome.named):
         yield "is right by these rules, and does not pass"
     elif not is_right and (named is None or mistake in named) and outcome.named.isdisjoint(rules):

@@ -8,6 +8,12 @@ from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.jaipur.conformance.answers import allowed_moves
 from jaipur_rules.jaipur.conformance.evidence import SHOWN_BY
+from jaipur_rules.jaipur.conformance.wrong_scores import (
+    amounts_off,
+    rules_of_bonus_count,
+    rules_of_rupees,
+    rules_of_seals,
+)
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -97,7 +103,7 @@ def _pile(count: int) -> int:
 def _earned(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about rupees: those about the tokens, or those about the bonus if it alone explains them."""
     record = move_record(before, move, after)
-    off = {*_off(found, "rupees").values()}
+    off = {*amounts_off(found, "rupees").values()}
     tokens, bonus = _tokens(before, move), _bonus(before, move, after, ())
     if record.bonus is None or off != {-record.bonus}:
         return tokens + bonus
@@ -130,25 +136,8 @@ _ENDS: dict[EndReason, RuleIds] = {
 }
 
 
-def _seals(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about a Seal: the one that decides the round, and that of the camel token if another holder would explain who took it."""
-    current = after.round
-    if current is None or current.end is None:
-        return ("MAT-5",)
-    result = score(after.ruleset, current)
-    mine, other = result.rupees
-    holder, gained = (
-        result.camel_token,
-        {seat for seat, by in _off(found, "seals").items() if by > 0},
-    )
-    is_close = abs(mine - other) <= 2 * after.ruleset.box.camel_token
-    if holder is not None and gained == {1 - holder} and is_close:
-        return result.decided_by, "SCO-1"
-    return (result.decided_by,)
-
-
 _OPENING: tuple[tuple[str, RuleIds], ...] = (
-    ("herds", ("SET-4",)),
+    ("herds", ("SET-4", "SET-2")),
     ("hands", ("SET-2", "SET-4")),
     ("market", ("SET-1", "SET-3")),
     ("deck_size", ("SET-2", "SET-3")),
@@ -164,20 +153,6 @@ _OPENING: tuple[tuple[str, RuleIds], ...] = (
 )
 
 
-def _rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
-    """The rules about a wrong total: it is off by the camel token, or by something else."""
-    current = after.round
-    assert current is not None
-    token = score(after.ruleset, current).camel_token
-    worth = after.ruleset.box.camel_token
-    off = _off(differences, "rupees")
-    if token is None and set(off.values()) == {worth}:
-        return ("SCO-2",)
-    if token is not None and off == {token: -worth}:
-        return "SCO-3", "SCO-1"
-    return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
-
-
 _CARDS_OF_PILES = frozenset(
     (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
 )
@@ -185,15 +160,6 @@ _CARDS_OF_PILES = frozenset(
 
 def _keys(found: Iterable[ValueDifference]) -> set[str]:
     return {key for part in found for key in part.keys}
-
-
-def _off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
-    """By the last step of the way, how much the wrong numbers under a key are too high."""
-    return {
-        part.path[-1]: part.came - part.expected
-        for part in found
-        if key in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
-    }
 
 
 class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
@@ -262,7 +228,8 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             case "ended_by" if ended:
                 return _end(before, after, found)
             case "ended_by":
-                return _seals(after, found)
+                gains = amounts_off(found, "seals").items()
+                return rules_of_seals(after, [seat for seat, by in gains if by > 0])
             case _:
                 return ("SEL-8",) if "discard" in here else ("MAT-2",)
 
@@ -279,6 +246,8 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             ('SET-4',)
         """
         keys = _keys(found)
+        if keys >= {"herds", "hands", "market"}:
+            return "SET-2", "SET-4"  # other cards lie everywhere
         for key, rules in _OPENING:
             if key in keys:
                 if key == "to_move" and before.round is not None and before.round.end:
@@ -304,15 +273,20 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
         keys = _keys(found)
         result = score(state.ruleset, current)
         if "rupees" in keys and "camel_token" not in keys:
-            return _rupees(state, found)
+            return rules_of_rupees(state, found)
         if "bonus_tokens" in keys:
-            off, holder = _off(found, "bonus_tokens"), result.camel_token
-            by_token = holder is not None and off == {holder: 1}
-            return ("SCO-7",) if by_token else ("SCO-5", "SCO-7")
+            counted = {
+                part.path[-1]: part.came
+                for part in found
+                if "bonus_tokens" in part.path and isinstance(part.came, int)
+            }
+            return rules_of_bonus_count(current, result.camel_token, counted)
+        taken = next((part.came for part in found if "seals_taken" in part.keys), None)
+        of_seal = rules_of_seals(state, taken if isinstance(taken, list) else ())
         by_key: dict[str, RuleIds] = {
             "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
             "goods_tokens": ("SCO-6", "SCO-7"),
-            "seals_taken": (result.decided_by,),
+            "seals_taken": of_seal,
             "seals": (result.decided_by,),
             "decided_by": (result.decided_by,),
             "over": ("MAT-1",) if state.is_over else ("MAT-4", "MAT-1"),

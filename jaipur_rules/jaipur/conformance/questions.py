@@ -50,6 +50,17 @@ from jaipur_rules.jaipur.ruleset_json import (
 
 _PLAYERS = 2
 
+_LISTS = frozenset(("legal_moves", "position", "validate"))
+"""The requests that are answered with moves."""
+
+LEGALITY_SWITCHES = (
+    "hand_limit_when",
+    "exchange_min",
+    "exchange_same_type",
+    "sale_without_tokens",
+)
+"""The switches that decide which moves are legal."""
+
 
 class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
     """The plug-in of the conformance kit for Jaipur."""
@@ -86,6 +97,10 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         sequences=frozenset(("discard", "drawn")),
         in_order=lambda cards: str(Cards.parse(cards)),
         number_or_text=frozenset(("herd",)),
+        never_null=frozenset(
+            "bonus_tokens bonuses_left counts deck_size discard drawn goods_left goods_tokens hand_size "
+            "hands herds known market over rupees seals seals_taken seat tokens".split()
+        ),
     )
     matches = 40
     longest = 600
@@ -229,9 +244,11 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         return own_deals.choose_own(at, legal, seed, stream)
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
-        """Yield the match under other rules, one switch at a time."""
+        """Yield the match under other rules, one switch at a time; for a list of moves those of legality alone."""
         chosen = state.ruleset
-        for alternative, value in other_values("jaipur", SWITCHES, chosen.switches):
+        names = LEGALITY_SWITCHES if asks in _LISTS else [*SWITCHES]
+        asked = {name: SWITCHES[name] for name in names}
+        for alternative, value in other_values("jaipur", asked, chosen.switches):
             changed = chosen.with_changes(**{alternative.name: value})
             yield alternative, evolve(state, ruleset=changed)
 

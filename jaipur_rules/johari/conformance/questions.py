@@ -208,6 +208,10 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         ),
         in_order=lambda cards: str(Cards.parse(cards)),
         texts=frozenset(("booths", "gone", "nobles", "played", "spaces")),
+        never_null=frozenset(
+            "arrivals booths day discard display gold nobles nobles_left on_trade pile played queue slots "
+            "stores tokens totals waiting winners".split()
+        ),
     )
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
