@@ -30,7 +30,7 @@ def test_a_noble_for_a_slot_who_costs_nothing_is_hired_for_each_slot() -> None:
     assert moves(match, "hire") == [f"hire N1-7 slot {slot}" for slot in (1, 2, 3)]
 
 
-@pytest.mark.rule("NOB-15", "TRD-7")
+@pytest.mark.rule("NOB-15")
 def test_one_gold_card_worth_more_than_the_price_pays_it() -> None:
     match = arrange(
         displays=("A3", ""),
