@@ -82,7 +82,7 @@ def _opening(match: Match, game: Record) -> Iterator[str]:
         yield "SET-3"
     if any(trader.herd for trader in round_.traders):
         yield "SET-4"
-    if len(game.rounds) == 1:
+    if len(game.rounds) < 2:
         yield "SET-7"
         return
     before = reduce(apply, game.events[:-1], Match(rules))
