@@ -243,7 +243,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
             >>> QUESTIONS.rules_of_chance(Match(), deal(seed=7), [wrong])
-            ('SET-4',)
+            ('SET-4', 'SET-2')
         """
         keys = _keys(found)
         if keys >= {"herds", "hands", "market"}:
