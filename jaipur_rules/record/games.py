@@ -24,7 +24,6 @@ Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
 _NONE: Readers = MappingProxyType({})
 
 
-@checked
 def codec_of(name: str) -> Codec[AnyRecord, object, object]:
     """The codec of a game.
 

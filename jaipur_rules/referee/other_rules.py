@@ -19,11 +19,9 @@ class SwitchedRuleset(Protocol):
     """A ruleset with switches."""
 
     @property
-    @abstractmethod
     def switches(self) -> Mapping[str, Switch]:
         """The value of every switch."""
 
-    @abstractmethod
     def with_changes(self, **changes: Switch) -> Self:
         """The ruleset with other values of some switches.
 
@@ -37,7 +35,6 @@ class Switched(Protocol):
     """What a move is judged at by a ruleset with switches: a position, a state or a view."""
 
     @property
-    @abstractmethod
     def ruleset(self) -> SwitchedRuleset:
         """The rules in force."""
 
@@ -153,7 +150,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         found = game_of(at)
     except UnknownGame:
         return ()
-    if not found.rules.switches or not isinstance(at, Switched):
+    if not isinstance(at, Switched):
         return ()
     return tuple(_dependences(found, at, move))
 

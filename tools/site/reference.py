@@ -6,6 +6,7 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.errors import PycodeError
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -77,15 +78,20 @@ def shorten(
 
 
 def words_of_union(name: str, union: UnionType) -> list[str]:
-    """The words that stand below a union where it is defined, beside the first of its types.
+    """The words that stand below a union where it is defined: beside the first of its types, if that is one of ours.
 
     Example:
         >>> from jaipur_rules import Move
         >>> words_of_union("jaipur_rules.Move", Move)[0]
         'A move: what a trader does in a turn.'
     """
-    module = ModuleAnalyzer.for_module(union.__args__[0].__module__)
-    return module.find_attr_docs().get(("", name.rpartition(".")[2]), [])
+    package, _, own = name.rpartition(".")
+    home = union.__args__[0].__module__
+    try:
+        module = ModuleAnalyzer.for_module(package if home == "builtins" else home)
+    except PycodeError:
+        return []
+    return module.find_attr_docs().get(("", own), [])
 
 
 def describe_union(
