@@ -19,9 +19,11 @@ class SwitchedRuleset(Protocol):
     """A ruleset with switches."""
 
     @property
+    @abstractmethod
     def switches(self) -> Mapping[str, Switch]:
         """The value of every switch."""
 
+    @abstractmethod
     def with_changes(self, **changes: Switch) -> Self:
         """The ruleset with other values of some switches.
 
@@ -35,6 +37,7 @@ class Switched(Protocol):
     """What a move is judged at by a ruleset with switches: a position, a state or a view."""
 
     @property
+    @abstractmethod
     def ruleset(self) -> SwitchedRuleset:
         """The rules in force."""
 
