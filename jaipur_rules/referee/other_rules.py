@@ -153,7 +153,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         found = game_of(at)
     except UnknownGame:
         return ()
-    if not isinstance(at, Switched):
+    if not found.rules.switches or not isinstance(at, Switched):
         return ()
     return tuple(_dependences(found, at, move))
 
