@@ -108,7 +108,7 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
         held.append(route)
 
     page.route("**/engine/memory.packed", hold)
-    visit.ask(market="DGSCK", hand="LL", herd=0, move="sell two leather", lang="en")
+    visit.ask(market="DGSCK", hand="LL", herd=0, move="sell 2x leather", lang="en")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#referee-loading")).to_contain_text(re.compile(r"[\d.]+ of [\d.]+ MB"))
     for route in held:
@@ -121,7 +121,7 @@ def test_an_engine_that_cannot_be_loaded_is_reported(visit: Referee) -> None:
     visit.page.route("**/engine/memory.packed", lambda route: route.abort())
     visit.ask(**TABLE)
     visit.verdict("legal")
-    visit.page.locator("#referee-move").fill("sell two leather")
+    visit.page.locator("#referee-move").fill("sell 2x leather")
     expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
     visit.watched.faults.clear()
 
