@@ -16,8 +16,9 @@ from pathlib import Path
 
 from attrs import frozen
 
+from proofs.modules import Definition, Module
 from proofs.normal import fingerprint
-from proofs.sources import Definition, Module, Sources
+from proofs.sources import Sources
 
 DATA = (".toml", ".json", ".jsonl")
 """The suffixes of files of data."""

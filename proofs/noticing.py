@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from proofs.closure import reach
+from proofs.modules import Definition, Module
 from proofs.normal import fingerprint, is_function
-from proofs.sources import Definition, Module, Sources
+from proofs.sources import Sources
 
 TESTED_BY = (
     "tests",
