@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from enum import Enum
 
 from attrs import define, field
 
 from jaipur_rules.conformance.cases import AnyStep
 from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.messages import Message
 
 _ENOUGH = 10
 """So many answers of one sort, and none of another, are a habit."""
 
 
-class Habit(Enum):
+class Habit(NamedEnum):
     """A sort of wrong answers that says nothing of single rules if all answers are of it.
 
     Example:
@@ -27,9 +27,6 @@ class Habit(Enum):
     MAKES_MOVES = "makes_moves"
     LISTS_NOTHING = "lists_nothing"
     ALLOWS_EVERYTHING = "allows_everything"
-
-    def __repr__(self) -> str:
-        return f"Habit.{self.name}"
 
     @property
     def rule(self) -> str:

@@ -1,13 +1,13 @@
 """The protocol of `docs/conformance/protocol.md`: requests and answers in lines of JSON, and what a program can do wrong."""
 
 from collections.abc import Iterable
-from enum import Enum
 from json import JSONEncoder
 from typing import Literal, TypeAlias, get_args
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core import games
+from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Message
@@ -20,7 +20,7 @@ LONGEST = 1_000_000
 _TIMES = ("seconds", "lost", "total")
 
 
-class FaultKind(Enum):
+class FaultKind(NamedEnum):
     """A kind of fault.
 
     Example:
@@ -44,9 +44,6 @@ class FaultKind(Enum):
     """Its output is not an answer: no JSON, no object, another id."""
     MALFORMED = "malformed"
     """Its answer has not the form that the protocol describes."""
-
-    def __repr__(self) -> str:
-        return f"FaultKind.{self.name}"
 
 
 @frozen(order=False)
