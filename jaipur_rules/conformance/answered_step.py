@@ -1,18 +1,23 @@
 """A step of a script with the answer of a program to it, and the rules that bear on it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cached_property
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.attribution import Reading, readings_about
+from jaipur_rules.conformance.attribution import Reading, readings_about, readings_ruled_out
 from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
+from jaipur_rules.conformance.requests import ScriptReplay
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
+
+AnyReplay: TypeAlias = ScriptReplay[object, State, object]
+"""The replay of a script of whatever game."""
 
 
 @frozen(order=False, slots=False)
@@ -21,15 +26,20 @@ class AnsweredStep:
 
     Attributes:
         questions: The questions about the game.
-        script: The script.
+        replay: The replay of the script.
         place: The step of it.
         answer: The answer.
     """
 
     questions: AnyQuestions
-    script: AnyScript
+    replay: AnyReplay
     place: int
     answer: Body
+
+    @property
+    def script(self) -> AnyScript:
+        """The script."""
+        return self.replay.script
 
     @property
     def step(self) -> AnyStep:
@@ -44,7 +54,7 @@ class AnsweredStep:
     @cached_property
     def state(self) -> State:
         """The right table before the step."""
-        return self.questions.state_before(self.script, self.place)
+        return self.replay.before(self.place)
 
     @property
     def tried(self) -> str:
@@ -78,8 +88,18 @@ class AnsweredStep:
             return ()
         if step.is_chance:
             return tuple(map(Reading, self.questions.rules_of_refusal(step.events[0])))
-        move = self.questions.rules.parse_move(self.tried)
+        move = self.questions.parse_move(self.tried)
         return readings_about(self.questions.allowing_rules(self.state), move)
+
+    def readings_ruled_out(self, doubtful: Container[Reading]) -> Iterator[Reading]:
+        """Yield those of some readings by which a move would not be allowed that is legal and listed."""
+        listed = self.answer.get("moves")
+        if isinstance(listed, list):
+            legal = self.questions.rules.legal_moves(self.state)
+            moves = [move for move in legal if self.questions.write_move(move) in listed]
+            yield from readings_ruled_out(
+                self.questions.allowing_rules(self.state), moves, doubtful
+            )
 
     def describe_wanted(self) -> Message:  # noqa: PLR0911 - a line a request
         """Return what was asked for."""
@@ -108,7 +128,7 @@ class AnsweredStep:
     def broken(self, move: str) -> tuple[str, ...]:
         """The rules that a move would break, each with the facts."""
         rules = self.questions.rules
-        return tuple(map(str, rules.violations(self.state, rules.parse_move(move))))
+        return tuple(map(str, rules.violations(self.state, self.questions.parse_move(move))))
 
     def attribute(
         self, found: list[ValueDifference]
@@ -124,8 +144,8 @@ class AnsweredStep:
         elif step.begins:
             yield self.script.rules, found
         elif step.events:
-            move = questions.rules.parse_move(self.tried)
+            move = questions.parse_move(self.tried)
             yield questions.rules_of_move(self.state, move, found), found
         else:
             # A refusal was right, and its reasons were wrong.
-            yield self.rules_against(questions.rules.parse_move(self.tried)), found
+            yield self.rules_against(questions.parse_move(self.tried)), found

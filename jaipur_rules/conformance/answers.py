@@ -5,7 +5,8 @@ objects are equal.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from json import dumps
 from typing import ClassVar, Generic, TypeVar, assert_never
@@ -33,6 +34,9 @@ from jaipur_rules.record import AnyRecord, Codec
 
 G = TypeVar("G", bound=AnyRecord)
 
+_REMEMBERED = 2**14
+"""So many moves are not written or read again."""
+
 
 class Answers(ABC, Generic[R, S, M, E, V, G]):
     """The right answers about a game, and how its matches are written in requests.
@@ -43,6 +47,8 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         game: The game.
         rules: Its rules.
         codec: How its records are read and written.
+        parse_move: Reads a move in the notation, as the rules do.
+        write_move: Writes a move in the notation.
         kinds: The questions that cases ask.
     """
 
@@ -53,6 +59,8 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         self.game = game
         self.codec = codec
         self.rules = game.rules
+        self.parse_move: Callable[[str], M] = lru_cache(_REMEMBERED)(game.rules.parse_move)
+        self.write_move: Callable[[M], str] = lru_cache(_REMEMBERED)(str)
 
     # A game so far, as a record.
 
@@ -177,7 +185,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     def list_moves(self, moves: Iterable[M], /) -> Body:
         """Return some legal moves as the answer that lists them."""
-        return {"moves": list[Plain](sorted(map(str, moves)))}
+        return {"moves": list[Plain](sorted(map(self.write_move, moves)))}
 
     def broken_rules(self, state: S, move: M, /) -> list[Plain]:
         """Return the ids of the rules that a move breaks, sorted; none if it is legal.

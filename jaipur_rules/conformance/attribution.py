@@ -7,7 +7,7 @@ that has been misread.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeAlias
 
@@ -103,6 +103,27 @@ def readings_about(allowed: Allowing[M], move: M) -> tuple[Reading, ...]:
     return tuple(reading for reading, is_about in _numbered(allowed) if is_about(move))
 
 
+def readings_ruled_out(
+    allowed: Allowing[M], listed: Sequence[M], doubtful: Container[Reading]
+) -> Iterator[Reading]:
+    """Yield those of some readings by which a legal move would not be allowed that a program has listed.
+
+    Args:
+        allowed: Each rule that allows something, with the moves that it is about.
+        listed: The legal moves that were listed.
+        doubtful: The readings.
+
+    Example:
+        >>> allowed = [("A", lambda n: n > 1), ("A", lambda n: n > 2), ("B", lambda n: n > 1)]
+        >>> doubtful = {Reading("A", 0), Reading("A", 1)}
+        >>> [tuple(reading) for reading in readings_ruled_out(allowed, [1, 2], doubtful)]
+        [('A', 0)]
+    """
+    for reading, is_about in _numbered(allowed):
+        if reading in doubtful and any(map(is_about, listed)):
+            yield reading
+
+
 def split_missing(
     allowed: Allowing[M], legal: Iterable[M], missing: Iterable[M]
 ) -> Iterator[tuple[tuple[Reading, ...], tuple[M, ...]]]:
@@ -126,21 +147,28 @@ def split_missing(
         ['even'] (2,)
     """
     rules, moves, gone = [*allowed], [*legal], {*missing}
+    lacking = [move for move in moves if move in gone]
+    listed = [move for move in moves if move not in gone]
     about = {
-        reading: {move for move in moves if is_about(move)}
+        reading: {place for place, move in enumerate(lacking) if is_about(move)}
         for reading, is_about in _numbered(rules)
     }
-    explained = {
-        move: tuple(each for each, those in about.items() if move in those and those <= gone)
-        for move in moves
-        if move in gone
+    possible = {
+        reading: about[reading]
+        for reading, is_about in _numbered(rules)
+        if about[reading] and not any(map(is_about, listed))
     }
-    for part in _parts([those & gone for those in about.values()], explained):
-        if [move for move in part if not explained[move]]:
-            yield tuple(map(Reading, rules_allowing(rules, moves, part))), part
+    explained = [
+        tuple(reading for reading, places in possible.items() if place in places)
+        for place in range(len(lacking))
+    ]
+    for part in _parts(about.values(), len(lacking)):
+        if [place for place in part if not explained[place]]:
+            together = tuple(lacking[place] for place in part)
+            yield tuple(map(Reading, rules_allowing(rules, moves, together))), together
             continue
-        for readings in dict.fromkeys(explained[move] for move in part):
-            yield readings, tuple(move for move in part if explained[move] == readings)
+        for readings in dict.fromkeys(explained[place] for place in part):
+            yield readings, tuple(lacking[place] for place in part if explained[place] == readings)
 
 
 def _numbered(allowed: Allowing[M]) -> Iterator[tuple[Reading, Callable[[M], bool]]]:
@@ -150,20 +178,18 @@ def _numbered(allowed: Allowing[M]) -> Iterator[tuple[Reading, Callable[[M], boo
         counts[rule] += 1
 
 
-def _parts(together: Iterable[set[M]], moves: Iterable[M]) -> Iterator[tuple[M, ...]]:
-    """Yield the moves that belong together, directly or by others; those that belong to none are one part."""
-    order = [*moves]
-    part = {move: {move} for move in order}
-    for those in together:
-        joined = set[M]().union(*(part[move] for move in those))
-        part.update(dict.fromkeys(joined, joined))
-    lonely = set(order).difference(*together)
-    part.update(dict.fromkeys(lonely, lonely))
-    done = set[M]()
-    for first in order:
+def _parts(together: Iterable[set[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """Yield the places that belong together, directly or by others; those that belong to none are one part."""
+    part = [{place} for place in range(count)]
+    for places in (*together, set(range(count)).difference(*together)):
+        joined = set[int]().union(*(part[place] for place in places))
+        for place in joined:
+            part[place] = joined
+    done = set[int]()
+    for first in range(count):
         if first not in done:
             done |= part[first]
-            yield tuple(move for move in order if move in part[first])
+            yield tuple(sorted(part[first]))
 
 
 class Attribution(Requests[R, S, M, E, V, G]):

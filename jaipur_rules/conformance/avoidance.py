@@ -65,7 +65,7 @@ class Avoidance:
         if step.asks != "apply":
             return
         state = questions.state_before(script, place)
-        move = questions.rules.parse_move(str(step.request["move"]))
+        move = questions.parse_move(str(step.request["move"]))
         if step.events:
             self.sorts.add(_sort(questions, state, move))
         else:

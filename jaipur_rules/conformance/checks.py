@@ -8,7 +8,7 @@ from json import JSONEncoder
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.answered_step import AnsweredStep
+from jaipur_rules.conformance.answered_step import AnsweredStep, AnyReplay
 from jaipur_rules.conformance.attribution import rules_broken, split_missing
 from jaipur_rules.conformance.cases import AnyScript
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
@@ -52,9 +52,9 @@ def check_script(
     Raises:
         ProgramFault: An answer has not the form that it must have.
     """
-    found = CheckedScript([], set(script.unasked))
+    found, replay = CheckedScript([], set(script.unasked)), questions.replay(script)
     for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
-        here = AnsweredStep(questions, script, place, answer)
+        here = AnsweredStep(questions, replay, place, answer)
         try:
             if "skipped" in answer:
                 found.skipped.append(Node(answer["skipped"], ("skipped",)).text()[:_LONGEST_ERROR])
@@ -73,7 +73,7 @@ def check_script(
 
 
 def find_wrong_game(
-    questions: AnyQuestions, script: AnyScript, place: int, answers: Sequence[Body]
+    questions: AnyQuestions, replay: AnyReplay, place: int, answers: Sequence[Body]
 ) -> AnyDifference | None:
     """Return what was wrong already with the game that a step is about, if anything was.
 
@@ -82,21 +82,21 @@ def find_wrong_game(
 
     Args:
         questions: The questions about the game.
-        script: The script.
+        replay: The replay of the script.
         place: The step.
         answers: What was answered.
 
     Raises:
         ProgramFault: What it answered to the game has not the form that it must have.
     """
-    steps = script.steps[: place + 1]
+    steps = replay.script.steps[: place + 1]
     start = max((at for at, step in enumerate(steps) if step.begins and step.events), default=None)
     if start is None:
         return None
-    here = AnsweredStep(questions, script, start, answers[start])
+    here = AnsweredStep(questions, replay, start, answers[start])
     if start == place:
         return next(_differences(here, set()), None)
-    expected: Body = {"table": questions.table(questions.state_before(script, start + 1))}
+    expected: Body = {"table": questions.table(replay.before(start + 1))}
     try:
         if _is_same(here.answer, expected):
             return None
@@ -147,7 +147,10 @@ def _is_same(answer: Body, expect: Body) -> bool:
 def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
     if _lists_is_same(here.answer.get("moves"), here.expect["moves"]):
         return
-    legal = {str(move): move for move in here.questions.rules.legal_moves(here.state)}
+    legal = {
+        here.questions.write_move(move): move
+        for move in here.questions.rules.legal_moves(here.state)
+    }
     listed, illegal = _moves(here, legal)
     came = frozenset(listed)
     missing = [move for text, move in legal.items() if text not in came]
@@ -175,7 +178,7 @@ def _unlisted(
     """Yield a difference for each mistake that missing moves show."""
     allowed = here.questions.allowing_rules(here.state)
     for readings, moves in split_missing(allowed, legal, missing):
-        shown = min(map(str, moves), key=_by_length)
+        shown = min(map(here.questions.write_move, moves), key=_by_length)
         others = len(moves) - 1
         unlisted = Message("kit.answer.unlisted", move=shown)
         if others:
@@ -214,7 +217,7 @@ def _moves(here: AnsweredStep, legal: Container[str]) -> tuple[list[str], dict[s
     illegal: dict[str, object] = {}
     for move in members["moves"].items():
         if (text := move.text()) not in legal:
-            illegal[text] = move.parsed(here.questions.rules.parse_move)
+            illegal[text] = move.parsed(here.questions.parse_move)
         listed.append(text)
     return listed, illegal
 
@@ -224,7 +227,7 @@ def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
     if "table" not in here.answer:
         raise Node(here.answer).fault("kit.form.table_or_refusal")
     move = here.tried
-    rules = here.rules_against(here.questions.rules.parse_move(move))
+    rules = here.rules_against(here.questions.parse_move(move))
     yield here.difference(rules, here.describe_refusal(), Message("kit.answer.made", move=move))
 
 

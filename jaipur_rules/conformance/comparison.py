@@ -53,7 +53,7 @@ class AnswerFormat:
         in_order: Cards, written in order.
         texts: The keys of lists of texts; other lists that are empty are of numbers.
         number_or_text: The keys whose value may be a number or a text.
-        never_null: The keys under which no null can stand, whatever is right there.
+        never_null: The keys under which no null can stand, whatever is right there; in the place of an object it never can.
     """
 
     optional: frozenset[str] = frozenset()
@@ -197,7 +197,10 @@ class _ValueComparison:
         came = node.value
         if expected is None or came is None:
             if came is not expected:
-                if came is None and self.answer_format.never_null.intersection(node.path):
+                if came is None and (
+                    isinstance(expected, dict)
+                    or self.answer_format.never_null.intersection(node.path)
+                ):
                     raise _unexpected(expected, node)
                 yield ValueDifference(node.path, expected, came)
         elif isinstance(expected, dict):

@@ -1,17 +1,19 @@
 """The findings of the runner: the fewest rules that explain every difference, one a mistake however often it shows."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
 from attrs import define, evolve, field, frozen
 
+from jaipur_rules.conformance.answered_step import AnsweredStep
 from jaipur_rules.conformance.attribution import Alternative, Reading
-from jaipur_rules.conformance.cases import RuleIds
+from jaipur_rules.conformance.cases import AnyScript, RuleIds
 from jaipur_rules.conformance.habits import Habit, HabitTally, habits_at
-from jaipur_rules.conformance.questions import AnyDifference
+from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
 
 Cause: TypeAlias = Reading | Alternative | Habit
 """A mistake that explains differences: a rule misread, a switch with another value, or a habit that is about no rule."""
@@ -24,6 +26,9 @@ G = TypeVar("G")
 _UNNAMED = Reading("")
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
+
+_LISTS = 500
+"""So many lists of moves are looked at for readings that they rule out."""
 
 _TOGETHER = 3
 """So many mistakes at most are tried together."""
@@ -63,16 +68,18 @@ class DifferenceGroup:
         """The same switches, as names and values."""
         return tuple((each.name, each.value) for each in self.switched)
 
-    def candidates(self, habits: frozenset[Habit]) -> tuple[Cause, ...]:
+    def candidates(
+        self, habits: frozenset[Habit], ruled_out: Container[Reading] = ()
+    ) -> tuple[Cause, ...]:
         """Return the mistakes that it may be about, the likeliest first.
 
         Args:
             habits: The habits of the program: one that they show explains them.
+            ruled_out: The readings that other answers rule out: they count only if all are.
         """
-        shown = self.shown & habits
-        return (*(each for each in Habit if each in shown), *self.switched, *self.causes) or (
-            _UNNAMED,
-        )
+        shown = (each for each in Habit if each in self.shown & habits)
+        left = tuple(each for each in self.causes if each not in ruled_out) or self.causes
+        return (*shown, *self.switched, *left) or (_UNNAMED,)
 
 
 @frozen(order=False)
@@ -102,11 +109,32 @@ class Findings:
         groups: The groups, by the mistakes that they may be about.
         failures: By rule, the groups of the differences by which cases about it failed.
         tally: The answers that show habits of the program.
+        ruled_out: The readings by which a legal move would not be allowed that the program lists.
     """
 
     groups: dict[GroupKey, DifferenceGroup] = field(factory=dict[GroupKey, DifferenceGroup])
     failures: dict[str, set[GroupKey]] = field(factory=dict[str, set[GroupKey]])
     tally: HabitTally = field(factory=HabitTally)
+    ruled_out: set[Reading] = field(factory=set[Reading])
+    _lists: int = 0
+
+    def note_answers(
+        self, questions: AnyQuestions, script: AnyScript, answers: Sequence[Body]
+    ) -> None:
+        """Note answers, right ones too, for the habits that they show and the readings that they rule out.
+
+        Args:
+            questions: The questions about the game.
+            script: What was asked.
+            answers: The answers to its first steps.
+        """
+        self.tally.note(script.steps, answers)
+        replay = questions.replay(script)
+        for place, answer in enumerate(answers):
+            if "moves" in answer and self._lists < _LISTS and (doubtful := self._doubtful):
+                here = AnsweredStep(questions, replay, place, answer)
+                self.ruled_out.update(here.readings_ruled_out(doubtful))
+                self._lists += 1
 
     def add_all(self, differences: Sequence[AnyDifference], rules: RuleIds = ()) -> None:
         """Note differences.
@@ -145,7 +173,9 @@ class Findings:
     def by_rule(self) -> tuple[Finding, ...]:
         """The rules of the fewest mistakes that explain every difference, those that explain most first."""
         habits = self.tally.habits
-        candidates = {key: group.candidates(habits) for key, group in self.groups.items()}
+        candidates = {
+            key: group.candidates(habits, self.ruled_out) for key, group in self.groups.items()
+        }
         chosen = fewest_causes(candidates, self._weights)
         mine: dict[str | Habit, list[DifferenceGroup]] = {}
         for key, group in self.groups.items():
@@ -153,6 +183,12 @@ class Findings:
             mine.setdefault(cause if isinstance(cause, Habit) else cause.rule, []).append(group)
         found = [_finding(about, explained) for about, explained in mine.items()]
         return tuple(sorted(found, key=lambda each: (-each.count, each.rule)))
+
+    @property
+    def _doubtful(self) -> set[Reading]:
+        """The readings beside which there are others that explain the same, and that are not ruled out yet."""
+        causes = (group.causes for group in self.groups.values() if len(group.causes) > 1)
+        return set[Reading]().union(*causes) - self.ruled_out
 
     @property
     def _weights(self) -> dict[GroupKey, int]:

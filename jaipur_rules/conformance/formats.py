@@ -22,8 +22,11 @@ _STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 pre { font: 13px/1.3 ui-monospace, monospace; overflow-x: auto; padding: .75rem; border: 1px solid #8886; }
-h1 small, .quiet { color: #777; font-weight: normal; }
+h1 small, .quiet { color: #666; font-weight: normal; }
 .passed { color: #18794e; } .failed { color: #b42318; }
+@media (prefers-color-scheme: dark) {
+  h1 small, .quiet { color: #aaa; } .passed { color: #4cc38a; } .failed { color: #ff9a8f; }
+}
 table { border-collapse: collapse; } td, th { padding: .1rem 1rem .1rem 0; text-align: left; }
 dt { font-weight: 600; } dd { margin: 0 0 .5rem 0; overflow-wrap: anywhere; }
 """

@@ -249,9 +249,9 @@ def sort_differences(
         ProgramFault: An answer has not the form that it must have.
     """
     sound: list[AnyDifference] = []
-    suspect = None
+    suspect, replay = None, questions.replay(script)
     for each in checked.differences:
-        wrong = find_wrong_game(questions, script, each.place, answers)
+        wrong = find_wrong_game(questions, replay, each.place, answers)
         if wrong is None:
             sound.append(each)
         elif suspect is None:

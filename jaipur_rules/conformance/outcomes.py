@@ -7,7 +7,7 @@ from attrs import Factory, evolve, frozen
 from jaipur_rules.conformance.cases import AnyScript, ReportedFault, Setup
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.comparison import compare_answers
-from jaipur_rules.conformance.habits import HabitTally
+from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import ScriptOutcome, sort_differences
 from jaipur_rules.conformance.own_deals import OwnDealSource
 from jaipur_rules.conformance.protocol import Body, Fault, ProgramFault
@@ -26,14 +26,14 @@ class OutcomeSource:
         questions: The questions about the game.
         session: The program.
         report: The report, which is told of faults and of keys that are left out.
-        tally: The answers that show habits of the program, which is told of all answers.
+        found: The findings, which are told of all answers.
         known_wrong: The keys of tables and views that the program is known to get wrong: they are not looked at.
     """
 
     questions: AnyQuestions
     session: EngineSession
     report: Report
-    tally: HabitTally = Factory(HabitTally)
+    found: Findings = Factory(Findings)
     known_wrong: frozenset[str] = frozenset()
 
     def of(self, scripts: Iterable[AnyScript]) -> Iterator[ScriptOutcome]:
@@ -61,7 +61,7 @@ class OutcomeSource:
                 yield ScriptOutcome(script, fault=fault)
                 session.patience.strike(wrong)
                 continue
-            self.tally.note(script.steps[: outcome.steps], answers)
+            self.found.note_answers(self.questions, script, answers[: outcome.steps])
             if not self.known_wrong:
                 self.report.left_out |= checked.left_out
             if replies.fault is None:

@@ -1,9 +1,9 @@
 """The requests that put a program through a case or a game, each with the right answer."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import assert_never
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, assert_never
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 from jaipur_rules.conformance.answers import Answers, G
 from jaipur_rules.conformance.cases import (
@@ -77,7 +77,7 @@ class Requests(Answers[R, S, M, E, V, G]):
 
     def validation(self, state: S, expect: Body) -> Step[E]:
         """Return the step that proposes moves at a table, and asks which of them are legal."""
-        return validate_step(sorted(map(str, self.proposals(state))), expect)
+        return validate_step(sorted(map(self.write_move, self.proposals(state))), expect)
 
     def position(self, state: S, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if the game has no such request."""
@@ -220,7 +220,7 @@ class Requests(Answers[R, S, M, E, V, G]):
             if self.is_chance(event):
                 yield self.chance_step(event, self.table(after))
             else:
-                move = self.rules.parse_move(str(event))
+                move = self.parse_move(str(event))
                 yield move_step(move, event, self.move(state, move, after))
             state = after
 
@@ -236,7 +236,7 @@ class Requests(Answers[R, S, M, E, V, G]):
                 case "validate" if state.to_move is not None:
                     return self.validation(state, self.moves(state))
                 case "apply" if state.to_move is not None:
-                    move = self.rules.parse_move(str(request["move"]))
+                    move = self.parse_move(str(request["move"]))
                     if not self.rules.violations(state, move):
                         event = self.rules.event(move)
                         again = move_step(move, event, self.move(state, move))
@@ -257,24 +257,65 @@ class Requests(Answers[R, S, M, E, V, G]):
         except RulesError:
             return None
 
+    def replay(self, script: Script[R, E]) -> "ScriptReplay[R, S, E]":
+        """Return the replay of a script."""
+        return ScriptReplay(script, self.start(script.setup), self.rules.apply)
+
     def events_before(self, script: Script[R, E], place: int) -> tuple[E, ...]:
         """Return the events on the right table before a step of a script."""
-        return self._before(script, place)[1]
+        replay = self.replay(script)
+        replay.before(place)
+        return tuple(replay.events)
 
     def state_before(self, script: Script[R, E], place: int) -> S:
         """Return the right table before a step of a script."""
-        return self._before(script, place)[0]
+        return self.replay(script).before(place)
 
-    def _before(self, script: Script[R, E], place: int) -> tuple[S, tuple[E, ...]]:
-        steps = script.steps[:place]
+
+@define
+class ScriptReplay(Generic[R, S, E]):
+    """The replay of a script, in which nothing is played twice as long as steps are asked about in order.
+
+    Attributes:
+        script: The script.
+        start: The table before its first step.
+        apply: Returns the table after an event.
+        events: The events of the game up to the step that was asked about last.
+    """
+
+    script: Script[R, E]
+    start: S
+    apply: Callable[[S, E], S]
+    events: list[E] = field(init=False, factory=list[E])
+    _begun: int | None = field(init=False, default=None)
+    _place: int = field(init=False, default=0)
+    _state: S | None = field(init=False, default=None)
+
+    def before(self, place: int) -> S:
+        """Return the right table before a step.
+
+        Args:
+            place: The step.
+        """
+        steps = self.script.steps[:place]
         begun = max((at for at, step in enumerate(steps) if step.begins), default=None)
-        state, events = self.start(script.setup), list[E]()
-        wanted = [] if begun is not None else [*script.base]
-        wanted += [event for step in steps[begun or 0 :] for event in step.events]
-        for event in wanted:
+        state = self._state
+        if state is None or begun != self._begun or place < self._place:
+            self.events.clear()
+            state, self._begun, self._place = self.start, begun, begun or 0
+            if begun is None:
+                state = self._play(state, self.script.base)
+        for step in steps[self._place :]:
+            state = self._play(state, step.events)
+        self._state, self._place = state, place
+        return state
+
+    def _play(self, state: S, events: Iterable[E]) -> S:
+        """Return the table after those of some events that are legal."""
+        for event in events:
             try:
-                state = self.rules.apply(state, event)
+                state = self.apply(state, event)
             except (IllegalMove, UnexpectedEvent):
                 continue
-            events.append(event)
-        return state, tuple(events)
+            self.events.append(event)
+        return state

@@ -159,9 +159,7 @@ class _Run:
             self._shorten(session)
 
     def _source(self, session: EngineSession) -> OutcomeSource:
-        return OutcomeSource(
-            self.questions, session, self.report, self.found.tally, self.known_wrong
-        )
+        return OutcomeSource(self.questions, session, self.report, self.found, self.known_wrong)
 
     def _seeds(self, count: int) -> range:
         return range(self.plan.seed, self.plan.seed + count)

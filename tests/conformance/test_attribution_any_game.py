@@ -13,6 +13,7 @@ from jaipur_rules.conformance.attribution import (
     other_values,
     readings_about,
     rules_allowing,
+    rules_broken,
     split_missing,
 )
 from jaipur_rules.conformance.cases import RuleIds
@@ -197,3 +198,25 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
         (Alternative("exchange_min", "2", "EXC-2"), 2),
         (Alternative("hands", "open", "SEC-2"), "open"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        ([], {}),
+        ([(("A",), 1), (("B",), 2)], {("A",): 1, ("B",): 2}),
+        ([(("A",), 1), (("A",), 2)], {("A",): 1}),
+        ([(("A", "B"), 1), (("A",), 2)], {("A",): 2}),
+        ([(("A", "B"), 1), (("C",), 2)], {("C",): 2, ("A", "B"): 1}),
+        ([(("A", "B", "C"), 1), (("B", "C"), 2)], {("B", "C"): 2}),
+    ],
+)
+def test_a_move_shows_the_rules_that_it_alone_breaks(
+    moves: list[tuple[RuleIds, int]], found: dict[RuleIds, int]
+) -> None:
+    assert rules_broken(moves) == found
+
+
+def test_nothing_is_said_by_default() -> None:
+    assert (dict(Attribution.causes), Attribution.significant, Attribution.secrets) == ({}, (), ())
+    assert dict(Attribution.shown_by) == {}

@@ -16,6 +16,7 @@ from jaipur_rules.conformance import Limits, Report
 from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
 from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
+from jaipur_rules.conformance.report import RuleState
 from jaipur_rules.conformance.runner import Watch, run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.messages import Message
@@ -178,6 +179,15 @@ def test_of_many_faults_the_first_and_the_last_are_kept() -> None:
     assert (report.fault_count, len(report.faults)) == (25, 20)
     names = [each.script.name for each in report.faults if each.script is not None]
     assert names == [case.id for case in (*MOVES[:19], MOVES[24])]
+
+
+def test_an_engine_that_crashes_now_and_then_is_judged_by_what_it_answers() -> None:
+    mixed = [case for pair in zip(MOVES[:5], OTHERS, strict=False) for case in pair]
+    report = crashed(mixed, Limits(faults=3))
+    assert (report.status, report.given_up, report.fault_count) == (1, None, 5)
+    assert (report.cases.passed, report.cases.failed) == (5, 5)
+    held = {each.rule for each in report.rules if each.state is RuleState.HELD}
+    assert held.issuperset(set().union(*(case.rules for case in OTHERS[:5])))
 
 
 # --- the command ---

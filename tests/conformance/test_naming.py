@@ -113,6 +113,31 @@ def test_sales_that_are_not_listed_name_the_rule_that_allows_them(
     assert [found.rule for found in judged(make, MOVES).findings] == [rule]
 
 
+FULL_HANDS = [case for case in MOVES if "CAM-3" in case.rules]
+
+
+@pytest.mark.parametrize("others", [[], [case for case in MOVES if case not in FULL_HANDS]])
+def test_lists_that_have_a_move_rule_out_that_it_is_never_legal(others: list[JaipurCase]) -> None:
+    """Who never lists camels for a full hand may know no camels at all, until another list has them."""
+
+    class NoneForAFullHand(JaipurEngine):
+        def legal_moves(self) -> Iterable[str]:
+            at = self.state.position
+            is_full = at is not None and len(at.hand) >= 7
+            return (move for move in super().legal_moves() if not (is_full and move == "+K"))
+
+    class AndOneCamelOnly(NoneForAFullHand):
+        def apply(self, move: str) -> Body:
+            answer: Any = super().apply(move)
+            if move == "+K":
+                answer["table"] |= {"herds": [1, 1], "market": "CCCKK"}
+            return answer  # type: ignore[no-any-return]
+
+    taken = [case for case in SAMPLES["jaipur"] if case.kind == "move" and "CAM-1" in case.rules]
+    findings = judged(AndOneCamelOnly, [*taken, *FULL_HANDS, *others]).findings
+    assert {found.rule for found in findings} == ({"CAM-1", "CAM-3"} if others else {"CAM-1"})
+
+
 def ends(keys: tuple[str, ...]) -> type[JaipurEngine]:
     """An engine that ends a round with the deck, and says so under some keys of a table."""
 

@@ -213,7 +213,8 @@ def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     later = QUESTIONS.table(QUESTIONS.state_before(script, second + 1))
     answers[begun[0]] = {"table": right}
     answers[second] = {"table": {**later, "deck_size": 99}}
-    found = find_wrong_game(questions_of("jaipur"), script, second + 1, answers)
+    questions = questions_of("jaipur")
+    found = find_wrong_game(questions, questions.replay(script), second + 1, answers)
     assert found is not None
     assert (found.place, str(found.came)) == (second, "99")
 

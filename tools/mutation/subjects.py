@@ -181,7 +181,7 @@ SUBJECTS = {
         least=400,
         tests=(
             "tests/conformance/test_attribution*.py",
-            "tests/conformance/test_comparison.py",
+            "tests/conformance/test_comparison*.py",
         ),
         score=SCORE,
     ),

@@ -39,15 +39,22 @@ def _cards_moved(move: Move, keys: set[str], after: Match) -> RuleIds:
         case TakeGood():
             return ("TAK-3", "TAK-1") if "hands" not in keys else ("TAK-1",)
         case TakeCamels():
-            if "herds" in keys or "hands" in keys:
-                return ("CAM-3", "CAM-1") if "hands" in keys else ("CAM-1", "CAM-3")
-            return ("END-4", "CAM-4") if current and current.end is EndReason.DECK else ("CAM-4",)
+            return _camels_moved(keys, ends=bool(current and current.end is EndReason.DECK))
         case Exchange():
             if "deck_size" in keys or "drawn" in keys:
                 return ("EXC-10",)
             return ("EXC-7", "EXC-1") if "herds" in keys else ("EXC-1",)
         case Sell():
             return ("SEL-8",) if "hands" not in keys else ("SEL-1", "SEL-8")
+
+
+def _camels_moved(keys: set[str], *, ends: bool) -> RuleIds:
+    if "hands" in keys:
+        return "CAM-3", "CAM-1"
+    if "herds" in keys:
+        # With the wrong cards in the market it is their number that is wrong, and not where they went.
+        return ("CAM-1",) if "market" in keys else ("CAM-1", "CAM-3")
+    return ("END-4", "CAM-4") if ends else ("CAM-4",)
 
 
 def _tokens(before: Match, move: Move) -> RuleIds:
@@ -144,7 +151,7 @@ _OPENING: tuple[tuple[str, RuleIds], ...] = (
     ("to_move", ("SET-7",)),
     ("starter", ("SET-7",)),
     ("goods_left", ("SET-5", "BOX-2")),
-    ("bonuses_left", ("BOX-3", "SET-6")),
+    ("bonuses_left", ("BOX-3",)),
     ("goods_won", ("MAT-5",)),
     ("bonuses_won", ("MAT-5",)),
     ("discard", ("MAT-5", "END-7")),
@@ -280,13 +287,16 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
                 for part in found
                 if "bonus_tokens" in part.path and isinstance(part.came, int)
             }
-            return rules_of_bonus_count(current, result.camel_token, counted)
+            tokens = [part.came for part in found if part.keys[-1:] == ("camel_token",)]
+            holders = {result.camel_token, *(seat for seat in tokens if isinstance(seat, int))}
+            return rules_of_bonus_count(current, holders, counted)
         taken = next((part.came for part in found if "seals_taken" in part.keys), None)
         of_seal = rules_of_seals(state, taken if isinstance(taken, list) else ())
         by_key: dict[str, RuleIds] = {
             "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
             "goods_tokens": ("SCO-6", "SCO-7"),
-            "seals_taken": of_seal,
+            # A wrong camel token or total would come first.
+            "seals_taken": tuple(dict.fromkeys((result.decided_by, *of_seal))),
             "seals": (result.decided_by,),
             "decided_by": (result.decided_by,),
             "over": ("MAT-1",) if state.is_over else ("MAT-4", "MAT-1"),

@@ -11,12 +11,12 @@ from jaipur_rules.jaipur.rules.state import Match, Round
 
 
 def rules_of_seals(after: Match, gained: Collection[Plain]) -> RuleIds:
-    """The rules about a Seal that went to the wrong seats: the one that decides the round, and others that would explain who took it."""
+    """The rules about a Seal that went to the wrong seats: the one that decides the round, and others that would explain who took it; the most special first."""
     current = after.round
     if current is None or current.end is None:
         return ("MAT-5",)
     result = score(after.ruleset, current)
-    rules: RuleIds = (result.decided_by,)
+    rules: RuleIds = ()
     taker = next(iter(gained)) if len(gained) == 1 else None
     mine, other = result.rupees
     apart, token, holder = abs(mine - other), after.ruleset.box.camel_token, result.camel_token
@@ -35,7 +35,9 @@ def rules_of_seals(after: Match, gained: Collection[Plain]) -> RuleIds:
     worth = _bonus_rupees(current)
     if mine == other and taker == worth.index(max(worth)) and len({*worth}) > 1:
         rules += ("SCO-5",)  # the bonus tokens were compared by their values
-    return tuple(dict.fromkeys(rules))
+    # Whoever misreads that the greater fortune wins is wrong without the camel token as well: it explains less, and comes last.
+    decided = (result.decided_by,)
+    return tuple(dict.fromkeys(rules + decided if decided == ("SCO-4",) else decided + rules))
 
 
 def _bonus_rupees(current: Round) -> tuple[int, ...]:
@@ -44,13 +46,19 @@ def _bonus_rupees(current: Round) -> tuple[int, ...]:
 
 
 def rules_of_bonus_count(
-    current: Round, holder: Seat | None, came: Mapping[int | str, int]
+    current: Round, holders: Collection[Seat | None], came: Mapping[int | str, int]
 ) -> RuleIds:
-    """The rules about a wrong number of bonus tokens: the camel token was counted, or the values were, or something else."""
+    """The rules about a wrong number of bonus tokens: the camel token was counted, or the values were, or something else.
+
+    Args:
+        current: The round.
+        holders: The seats that have the camel token, by the rules or as was said.
+        came: The wrong numbers, by seat.
+    """
     worth = _bonus_rupees(current)
     counts = [sum(map(len, trader.bonuses)) for trader in current.traders]
     with_token, of_value = (
-        holder is not None and came == {holder: counts[holder] + 1},
+        came in [{seat: counts[seat] + 1} for seat in holders if seat is not None],
         came == {seat: worth[seat] for seat in came if isinstance(seat, int)},
     )
     if with_token:

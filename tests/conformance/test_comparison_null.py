@@ -1,0 +1,113 @@
+"""Nulls in answers: where something may be null, and where it is a fault of form."""
+
+import json
+import re
+
+import pytest
+
+from jaipur_rules.conformance import RunPlan, run
+from jaipur_rules.conformance.comparison import AnswerFormat, compare_answers
+from jaipur_rules.conformance.questions import questions_of
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.jaipur.conformance import JaipurEngine
+from tests.conformance.engines import SAMPLES, InProcess
+
+
+def compared(
+    expected: dict[str, Plain], came: dict[str, Plain], answer_format: AnswerFormat
+) -> list[str]:
+    return [str(found) for found in compare_answers(expected, came, set(), answer_format)]
+
+
+NUMBERS = AnswerFormat(never_null=frozenset(("rupees", "tokens", "market")))
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "fault"),
+    [
+        ({"rupees": 3}, {"rupees": None}, "rupees: expected a whole number, found null"),
+        (
+            {"rupees": [3, 4]},
+            {"rupees": [3, None]},
+            "rupees[1]: expected a whole number, found null",
+        ),
+        ({"tokens": []}, {"tokens": None}, "tokens: expected a list, found null"),
+        ({"market": "D"}, {"market": None}, "market: expected a text, found null"),
+    ],
+)
+def test_null_is_no_number_and_no_list_where_it_can_never_stand(
+    expected: dict[str, Plain], came: dict[str, Plain], fault: str
+) -> None:
+    with pytest.raises(UnreadableData, match=re.escape(fault)):
+        compared(expected, came, NUMBERS)
+    assert compared(expected, came, AnswerFormat())[0].endswith(("got null", "got [3, null]"))
+
+
+def test_null_is_never_an_object() -> None:
+    with pytest.raises(UnreadableData, match="a: expected an object, found null"):
+        compared({"a": {}}, {"a": None}, AnswerFormat())
+
+
+class Nulls(InProcess):
+    """Our own rules, but for a null under one key of the answers to one request."""
+
+    def __init__(self, request: str, key: str) -> None:
+        super().__init__(JaipurEngine(), "jaipur")
+        self.request, self.key = request, key
+        self.asked: list[str] = []
+
+    def post(self, lines: bytes, count: int = 1) -> None:
+        self.asked += [json.loads(line)["do"] for line in lines.splitlines()]
+        super().post(lines, count)
+
+    def receive(self) -> bytes:
+        line = super().receive()
+        answer = json.loads(line)
+        if self.asked.pop(0) == self.request and self.key in answer:
+            line = json.dumps({**answer, self.key: None}).encode()
+        return line
+
+
+CASES = [case for case in SAMPLES["jaipur"] if case.kind in {"opening", "move", "round"}][::9]
+
+
+@pytest.mark.parametrize(
+    ("request_name", "key", "fault"),
+    [
+        ("game", "table", "expected an object under the key 'table'"),
+        ("deal", "table", "table: expected an object, found null"),
+        ("apply", "table", "table: expected an object, found null"),
+        ("score", "score", "score: expected an object, found null"),
+    ],
+)
+def test_null_instead_of_an_object_ends_in_a_fault_of_form(
+    request_name: str, key: str, fault: str
+) -> None:
+    plan = RunPlan(matches=1, plies=20, shortening=0)
+    report = run(["engine"], CASES, plan=plan, start=lambda *_: Nulls(request_name, key))
+    assert (report.status, report.findings) == (2, ())
+    messages = {str(each.fault.message) for each in report.faults}
+    assert messages == {f"its answer to {request_name!r}: {fault}"}
+
+
+def null_keys(value: Plain, keys: tuple[str, ...] = ()) -> set[str]:
+    """The keys around every null of a value."""
+    match value:
+        case None:
+            return {*keys}
+        case dict():
+            return {
+                each for key, inside in value.items() for each in null_keys(inside, (*keys, key))
+            }
+        case list():
+            return {each for inside in value for each in null_keys(inside, keys)}
+        case _:
+            return set()
+
+
+@pytest.mark.parametrize("game", SAMPLES)
+def test_no_right_answer_has_null_where_it_can_never_stand(game: str) -> None:
+    never = questions_of(game).answer_format.never_null
+    found = {key for case in SAMPLES[game] for key in null_keys(case.expect)}
+    assert never
+    assert found & never == set()
