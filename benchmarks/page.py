@@ -5,7 +5,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results"
-PAGES = (ROOT / "benchmarks" / "README.md", ROOT / "docs" / "simulate" / "index.md")
+PAGES = (
+    ROOT / "benchmarks" / "README.md",
+    *(ROOT / "docs" / part / "index.md" for part in ("conformance", "simulate")),
+)
 _PLACE = re.compile(r"(<!-- benchmarks/results/(\w+)\.md -->\n\n).*?(\n<!-- end -->\n)", re.DOTALL)
 
 

@@ -1,10 +1,10 @@
-"""The amount of search by the profile in force: quick for a developer, thorough for CI, endless for a night.
+"""The amount of search by the profile in force: quick for a developer, thorough at night, endless until a failure.
 
 `conftest.py` in the project's root says how many examples Hypothesis tries in
 each. This is the one place where a test asks for less of that, or cuts down a
 search of its own: in the quick profile it is a part that still finds every
 kind of fault that the test is there to find. What has no such part, and is
-dear, is marked `thorough`, and left out of a quick run whole.
+expensive, is marked `thorough`, and left out of a quick run whole.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def examples(*, one_in: int) -> int:
 
 
 def share(*, one_in: int) -> settings:
-    """Settings for a property whose examples are dear: one in so many of the profile's."""
+    """Settings for a property whose examples are expensive: one in so many of the profile's."""
     return settings(max_examples=examples(one_in=one_in))
 
 

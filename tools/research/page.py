@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import messages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.players import Share
 from tools.research.data import FOLDER, Answer
@@ -29,7 +30,7 @@ def written(found: Answers) -> str:
     """
     return fill_in(
         Path(__file__).with_name("page.md.jinja"),
-        {"percent": percent, "number": number},
+        {"percent": percent, "number": number, "words": words},
         turns={who: _least_and_most(found, who) for who in KINDS},
         switches=len(SWITCHES),
         counted=len({each.split("=")[0] for each in rulings_of(found["rulings-random"])}),
@@ -38,7 +39,7 @@ def written(found: Answers) -> str:
         kinds=KINDS,
         sight=SIGHT,
         bonuses=BONUSES,
-        rules={each.switch: each.id for each in rulebook.load("jaipur").rules if each.switch},
+        rules={each.switch: _link(each) for each in rulebook.load("jaipur").rules if each.switch},
         verdict_on_first=_verdict_on_first(found),
         verdict_on_rulings=_verdict_on_rulings(found),
     )
@@ -92,6 +93,20 @@ def mean_of(answer: Answer, name: str) -> Mean:
     return found
 
 
+def words(ruling: str) -> str:
+    """A ruling as players would say it.
+
+    Example:
+        >>> words("exchange_min=1")
+        'one card for one is an exchange, too'
+    """
+    return messages("en")(f"jaipur.switch.{ruling.replace('=', '.')}")
+
+
+def _link(rule: rulebook.Rule) -> str:
+    return f"[{rule.id}](../rules/jaipur/en/{rule.chapter}.md#{rule.id.lower()})"
+
+
 def rulings_of(answer: Answer) -> tuple[str, ...]:
     """The rulings that it compares: each a switch and a value."""
     return tuple(dict.fromkeys(name.split(" ")[0] for name in answer.figures))
@@ -131,11 +146,11 @@ def _verdict_on_rulings(found: Answers) -> str:
     answer = found["rulings-greedy"]
     shares = {ruling: share_of(answer, f"{ruling} another Seal") for ruling in rulings_of(answer)}
     ordered = sorted(shares, key=lambda ruling: -shares[ruling].rate)
-    felt = [f"`{ruling.replace('=', '` `')}` ({percent(shares[ruling])})" for ruling in ordered[:3]]
+    felt = [f"*{words(ruling)}*, {percent(shares[ruling])}" for ruling in ordered[:3]]
     never = [
-        f"`{ruling.replace('=', '` `')}`"
+        f"*{words(ruling)}*"
         for ruling in rulings_of(answer)
         if share_of(answer, f"{ruling} played otherwise").count == 0 and shares[ruling].count == 0
     ]
-    silent = f" These changed no greedy round at all: {', '.join(never)}." if never else ""
-    return f"Between greedy players the Seal moves most often under {', '.join(felt[:-1])} and {felt[-1]}.{silent}"
+    silent = f" These changed no greedy round at all: {'; '.join(never)}." if never else ""
+    return f"Between greedy players the Seal moves most often where {'; '.join(felt)}.{silent}"

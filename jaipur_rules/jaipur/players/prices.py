@@ -66,10 +66,7 @@ STAGES = tuple(
         (40, 0.86, 0.75, 0.60, 0.70, 0.00, 1.60, 0.0, -2.0, 0.20, 0.90, 14.8),
     )
 )
-"""Fitted to the ends of 2,500 rounds that a greedy player of simpler ideas played with itself, and rounded.
-
-The fit was by least squares, from 37,623 positions, a part of the moves being random.
-"""
+"""Fitted by least squares to the ends of rounds that a simpler greedy player played with itself, and rounded."""
 
 REFILL = 0.6
 """The rupees that a card turned up from the deck gives the next trader: a fifth of an average sale."""

@@ -36,8 +36,8 @@ ROWS = {
         "rounds ended by the deck": "ended END-2",
         "plies to the farthest state": "depth",
         "states on a cycle": "cyclic",
-        "knots of cycles": "knots",
-        "states of the largest knot": "largest_knot",
+        "strongly connected components with a cycle": "knots",
+        "states of the largest of them": "largest_knot",
         "plies of the shortest cycle": "shortest_cycle",
     },
     "johari": {
