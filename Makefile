@@ -266,7 +266,7 @@ browser: $(VENV)/.all-ready $(PACK) ## the site in real browsers: chromium, node
 	$(if $(BUILT),,$(BUILD_SITE))
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(if $(ENGINES),,--ignore=tests/browser/test_engines.py) $(ARGS)
 browser-slice: $(VENV)/.all-ready # of the site that is there
-	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_verdicts.py $(ARGS)
+	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_scriptless.py tests/browser/test_verdicts.py $(ARGS)
 
 docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
 	$(BIN)/python -m pytest -q -n 0 README.md docs $(ARGS)

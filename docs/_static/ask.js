@@ -206,6 +206,7 @@ function awaken(form) {
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
+    sayFirst(list, places, index, form.lang);
     status.textContent = sentence;
     judge.hidden = !mayAskAboutMove(ready, input.value);
     judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
@@ -221,6 +222,31 @@ export function withCode(text) {
   return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
 }
 
+/** What the rules say, by the address of their file. @type {Map<string, Promise<Record<string, string>>>} */
+const statements = new Map();
+
+/** What a rule says, in the language of an index; empty where it cannot be had, and for a chapter. */
+export async function statementOf(id, index, lang) {
+  const { href } = new URL(`said-${lang}.json`, index);
+  if (!statements.has(href)) statements.set(href, fetch(href).then((response) => response.json()));
+  const said = await statements.get(href).catch(() => statements.delete(href) && {});
+  return said[id] ?? "";
+}
+
+/** Have the first rule of a list say what it says, where no dispute does: whoever asks is answered. */
+async function sayFirst(list, [first], index, lang) {
+  if (!first || first.dispute !== null) return;
+  const line = list.firstChild, said = await statementOf(first.id, index, lang);
+  if (said) line.append(paragraph("answer", said));
+}
+
+/** A paragraph of a text with code. */
+function paragraph(className, text) {
+  const made = Object.assign(document.createElement("p"), { className });
+  made.append(...withCode(text));
+  return made;
+}
+
 /** A line of the list: a link to a rule or a chapter, and the dispute that was found with it. */
 function item({ id, title, href, dispute }, disputes, index, titled) {
   const line = document.createElement("li");
@@ -230,12 +256,7 @@ function item({ id, title, href, dispute }, disputes, index, titled) {
   line.append(link);
   if (dispute !== null) {
     const { question, answer } = disputes[dispute];
-    for (const [name, text] of [["question", question], ["answer", answer]]) {
-      const part = document.createElement("p");
-      part.className = name;
-      part.append(...withCode(text));
-      line.append(part);
-    }
+    line.append(paragraph("question", question), paragraph("answer", answer));
   }
   return line;
 }
@@ -244,18 +265,23 @@ function item({ id, title, href, dispute }, disputes, index, titled) {
 async function showFound(host) {
   const asked = new URLSearchParams(location.search).get("q")?.trim();
   if (!asked) return;
+  document.querySelector("form.again input").value = asked;
   const books = JSON.parse(host.dataset.books);
   const parts = await Promise.all(books.map(async ([index, title, lang]) => {
     const address = new URL(index, document.baseURI), searcher = new Searcher(await (await fetch(address)).json());
-    const lines = searcher.find(asked).slice(0, MOST_HITS).map(({ rule, dispute }) => item({ ...rule, dispute }, searcher.disputes, address, "{id}: {title}"));
+    const hits = searcher.find(asked).slice(0, MOST_HITS).map(({ rule, dispute }) => ({ ...rule, dispute }));
+    const lines = hits.map((hit) => item(hit, searcher.disputes, address, "{id}: {title}"));
     const section = Object.assign(document.createElement("section"), { lang, hidden: !lines.length });
     const [heading, list] = ["h2", "ol"].map((name) => document.createElement(name));
     heading.textContent = title;
     list.append(...lines);
+    sayFirst(list, hits, address, lang);
     section.append(heading, list);
     return section;
   }));
-  host.replaceChildren(...parts);
+  const nothing = parts.every((part) => part.hidden);
+  for (const sentence of host.querySelectorAll("p[hidden]")) sentence.hidden = !nothing;
+  host.append(...parts);
 }
 
 if (typeof document !== "undefined") document.querySelectorAll("#found-rules").forEach(showFound);

@@ -86,6 +86,23 @@ def test_a_question_that_names_no_card_is_answered_at_once_with_a_table_that_sho
     assert page.evaluate("threads.length") == 0
 
 
+@pytest.mark.parametrize(
+    ("lang", "asked", "rule", "said"),
+    [
+        ("en", "Who wins a tie?", "SCO-5", "the Seal goes to the trader with more bonus tokens"),
+        ("fr", "Qui gagne en cas d’égalité ?", "SCO-5", "au joueur qui a le plus de jetons bonus"),
+    ],
+)
+def test_a_question_that_no_dispute_asks_is_answered_by_what_the_rule_says(
+    visit: Referee, lang: str, asked: str, rule: str, said: str
+) -> None:
+    without_library(visit.page)
+    visit.watched.open(f"referee/index.html?{urlencode({'q': asked, 'lang': lang})}")
+    alert = visit.page.get_by_role("alert")
+    expect(alert.locator(".referee-plain")).to_contain_text(said)
+    expect(alert.get_by_role("link")).to_contain_text(rule)
+
+
 def test_a_move_in_words_is_judged_without_the_library(visit: Referee) -> None:
     page = visit.page
     without_library(page)

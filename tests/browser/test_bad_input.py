@@ -118,6 +118,7 @@ def test_a_position_that_cannot_exist(
         ({"lang": "xx"}, "'lang' is 'xx'"),
         ({"__proto__": "x"}, "'__proto__' is 'x'"),
         ({"seed": MARKUP}, "'seed' is"),
+        ({"": "x"}, "'=' is 'x'"),
         ({"move": "+D" * 60}, "'move' is"),
         ({"market": "D" * 8000}, "too long"),
     ],

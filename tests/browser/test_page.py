@@ -1,4 +1,4 @@
-"""The page itself: how soon it answers, both languages, a telephone, a keyboard, no JavaScript."""
+"""The page itself: how soon it answers, both languages, a telephone, a keyboard."""
 
 import json
 import os
@@ -13,9 +13,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
-from jaipur_rules.core.plugins import OURS
 from tests.browser.conftest import (
     PATIENCE,
     SHOTS,
@@ -244,60 +242,6 @@ def test_the_focus_is_always_to_be_seen(referee: Referee) -> None:
     tab_to(page, "[data-key=market-D-1]")
     width = "getComputedStyle(document.activeElement).outlineWidth"
     assert page.evaluate(width) == "3px"
-
-
-# --- without JavaScript ---
-
-
-@pytest.fixture(scope="module")
-def scriptless(browser: Browser) -> Iterator[Page]:
-    """A page of somebody who has no JavaScript."""
-    context = browser.new_context(java_script_enabled=False)
-    yield context.new_page()
-    context.close()
-
-
-def test_without_javascript_the_way_to_the_rules_is_shown(scriptless: Page, home: str) -> None:
-    scriptless.goto(home + "referee/index.html")
-    scriptless.get_by_role("link", name="the rules").last.click()
-    assert scriptless.url == home + "rules/index.html"
-
-
-BOOKS = [(name, lang) for name in OURS for lang in languages()]
-
-
-@pytest.mark.parametrize(("game", "lang"), BOOKS, ids="-".join)
-def test_without_javascript_every_rule_can_be_read(
-    scriptless: Page, home: str, game: str, lang: str
-) -> None:
-    catalogue = rulebook.load(game)
-    unread: list[str] = []
-    for chapter in catalogue.chapters:
-        scriptless.goto(
-            f"{home}rules/{game}/{lang}/{chapter.id}.html", wait_until="domcontentloaded"
-        )
-        text = " ".join(scriptless.locator("article").inner_text().split())
-        own = [rule for rule in catalogue if rule.chapter == chapter.id]
-        unread += [rule.id for rule in own if beginning(rule.statement.to(lang)) not in text]
-    assert unread == []
-
-
-@pytest.mark.parametrize(("game", "lang"), BOOKS, ids="-".join)
-def test_without_javascript_every_dispute_can_be_read(
-    scriptless: Page, home: str, game: str, lang: str
-) -> None:
-    scriptless.goto(f"{home}rules/{game}/{lang}/disputes.html", wait_until="domcontentloaded")
-    text = " ".join(scriptless.locator("article").inner_text().split())
-    disputes = rulebook.load(game).disputes
-    assert disputes
-    assert [
-        dispute.number for dispute in disputes if beginning(dispute.answer.to(lang)) not in text
-    ] == []
-
-
-def beginning(content: str) -> str:
-    """How a text begins, as a page shows it."""
-    return " ".join(content.split("`", maxsplit=1)[0].split())[:40].strip()
 
 
 # --- a telephone ---

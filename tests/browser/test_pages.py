@@ -1,6 +1,7 @@
-"""The main pages of the site: no violation that axe finds, no other host, nothing in the console, no sideways scroll."""
+"""Every kind of page of the site, in both themes and every language: no violation that axe finds, no other host, nothing in the console, no sideways scroll."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,64 +9,63 @@ from playwright.sync_api import Browser, Page, expect
 
 from jaipur_rules.core.messages import languages
 from tests.browser.conftest import Referee, Watched, keep, overflow
-from tests.profiles import amount
+from tests.profiles import is_quick
 from tools.browser.engine import packages
 from tools.browser.putting import BUILD
+from tools.site.extension import MADE
+from tools.site.pages import FRONTS, front
 
-PAGES = (
-    "index.html",
-    "home/fr/index.html",
-    "rules/index.html",
-    "home/fr/rules.html",
-    *(
-        f"rules/jaipur/{language}/{page}.html"
-        for page in ("index", "exchange", "disputes", "differences", "matrix")
-        for language in languages()
-    ),
-    *(
-        f"rules/johari/{language}/{page}.html"
-        for page in ("sale", "disputes")
-        for language in languages()
-    ),
-    "research/index.html",
-    "rules/jaipur/en/exc-3.html",
-    "rules/jaipur/fr/end-2.html",
-    *(
-        f"rules/{game}/{language}/{page}.html"
-        for game, page in (("jaipur", "sheet"), ("johari", "sheet"), ("johari", "fin-2"))
-        for language in languages()
-    ),
-    "johari.html",
-    "players.html",
-    "simulate/index.html",
-    "guide/referee.html",
-    "api/index.html",
-    "api/schemas.html",
-    "guide/errors.html",
-    "conformance/protocol.html",
-    "guide/quick-start.html",
-    "guide/concepts.html",
-    "guide/recipes.html",
-    "pictures.html",
-    "encodings/index.html",
-    "conformance/engines.html",
-    "theorems/index.html",
-    "proofs/index.html",
-    "benchmarks.html",
-    "changelog.html",
-    "api/jaipur.html",
-    "source/tests/render/test_strip.py.html",
-    "search.html",
-    "404.html",
-)
-"""A page of every kind, in every language that it is in."""
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 
-EVERY = [
-    (name, ("light", "dark")[(place + other) % 2])
-    for other in (0, 1)
-    for place, name in enumerate(PAGES)
+BOOKS = [
+    f"rules/{game}/{language}/{page}.html"
+    for game, chapter, rule in (("jaipur", "exchange", "exc-3"), ("johari", "sale", "fin-2"))
+    for page in ("index", chapter, rule, "disputes", "differences", "matrix", "sheet")
+    for language in languages()
 ]
-"""Every page under both themes: the first half has each page once."""
+"""A page of every kind that a game has, in every language."""
+
+WRITTEN = sorted(
+    path.relative_to(DOCS).with_suffix(".html").as_posix()
+    for path in DOCS.rglob("*.md")
+    if path.relative_to(DOCS).parts[0] not in MADE
+)
+"""Every page with a file in `docs`."""
+
+OTHERS = [
+    *(f"{front(name, language)}.html" for name in FRONTS for language in languages()),
+    "source/tests/render/test_strip.py.html",
+    "search.html?q=camels",
+    "search.html?q=zzzzzz",
+    "genindex.html",
+    "py-modindex.html",
+    "404.html",
+]
+
+PAGES = sorted({*BOOKS, *OTHERS, *WRITTEN} - {"referee/index.html"})
+"""Every page that is not like another; the referee has tests of its own."""
+
+ALIKE = {page for page in PAGES if page.startswith("api/")} - {"api/index.html", "api/jaipur.html"}
+"""Pages of one kind, which nobody waits for."""
+
+
+def in_both_themes(pages: list[str]) -> list[tuple[str, str]]:
+    """Every page under both themes: the first half has each page once."""
+    return [
+        (name, ("light", "dark")[(place + other) % 2])
+        for other in (0, 1)
+        for place, name in enumerate(pages)
+    ]
+
+
+def opened_now() -> list[tuple[str, str]]:
+    """Every page under both themes; while somebody waits, a page of each kind under one."""
+    if not is_quick():
+        return in_both_themes(PAGES)
+    kinds = [page for page in PAGES if page not in ALIKE]
+    return in_both_themes(kinds)[: len(kinds)]
+
 
 DESKTOP = (1280, 900)
 TELEPHONE = (360, 740)
@@ -99,14 +99,14 @@ def opened(browser: Browser, home: str, theme: str, size: tuple[int, int]) -> Wa
     return Watched(context.new_page(), home)
 
 
-@pytest.mark.parametrize(("name", "theme"), EVERY[: amount(quick=len(PAGES), thorough=len(EVERY))])
+@pytest.mark.parametrize(("name", "theme"), opened_now())
 def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme: str) -> None:
     size = DESKTOP if theme == "light" else TELEPHONE
     watched = opened(browser, home, theme, size)
     watched.open(name)
     found = violations(watched.page, axe)
     sideways = overflow(watched.page)
-    keep(watched.page, f"{Path(name).with_suffix('')}-{theme}".replace("/", "-"))
+    keep(watched.page, f"{Path(name.partition('?')[0]).with_suffix('')}-{theme}".replace("/", "-"))
     watched.page.context.close()
     assert found == []
     assert sideways <= 0
@@ -128,6 +128,20 @@ def test_the_search_names_the_game_and_the_language_of_what_it_finds(
     found = watched.page.locator("#found-rules section:visible")
     expect(found.first).to_contain_text(first)
     assert {*titles} <= {*found.locator("h2").all_inner_texts()}
+
+
+def test_a_search_that_finds_nothing_says_so_in_every_language_and_offers_another(
+    watched: Watched,
+) -> None:
+    watched.open("search.html?q=zzzzzz")
+    said = watched.page.locator("#found-rules p:visible")
+    expect(said).to_have_text([re.compile("no rule"), re.compile("Aucune règle")])
+    expect(watched.page.get_by_text("categories")).to_be_hidden()
+    again = watched.page.locator("article form input")
+    expect(again).to_have_value("zzzzzz")
+    again.fill("camels")
+    again.press("Enter")
+    expect(watched.page.locator("#found-rules section:visible").first).to_contain_text("CAM-")
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -138,6 +138,10 @@ def test_a_question_opens_with_its_verdict_on_the_screen(
     [
         ("can I swap one card for one", "en", "No. An exchange is two for two at the least."),
         ("qui commence la manche suivante", "fr", "Le perdant"),
+        pytest.param("who wins a tie", "en", "more bonus tokens", id="no dispute"),
+        pytest.param(
+            "qui gagne en cas d'égalité", "fr", "le plus de jetons bonus", id="aucun litige"
+        ),
     ],
 )
 def test_a_question_in_own_words_is_answered_above_the_keyboard(

@@ -37,6 +37,7 @@ PLAIN = {
         "can i exchange two cloth for two diamonds": "+DD-CC",
         "take gold": "+G",
         "May I take a diamond": "+D",
+        "can I sell a single diamond?": "-D",
         "Can I take the camels?": "+K",
         "take all camels": "+K",
         "is it legal to sell one silver?": "-S",
@@ -46,6 +47,7 @@ PLAIN = {
     },
     "fr": {
         "Puis-je prendre 1 diamant contre 1 cuir ?": "+D-L",
+        "Puis-je vendre un seul diamant ?": "-D",
         "peut-on échanger deux tissus contre deux diamants ?": "+DD-CC",
         "prendre l’or": "+G",
         "Est-ce que je peux vendre un argent ?": "-S",

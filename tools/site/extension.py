@@ -35,7 +35,7 @@ from tools.site.theme import mend
 
 _LOG = logging.getLogger(__name__)
 _RULES = "rules"
-_MADE = (_RULES, "home")
+MADE = (_RULES, "home")
 """The folders of the pages that are made."""
 
 _NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
@@ -72,7 +72,7 @@ class Site:
         pages = [*front_pages(self.books)]
         for each in self.books:
             pages += book_pages(each)
-            self.files[each.index] = each.search_index()
+            self.files |= {each.index: each.search_index(), each.said: each.statements()}
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
@@ -83,7 +83,7 @@ class Site:
             self.files.update(page.files)
         folder = Path(app.srcdir)
         sources = {folder / f"{page.name}.md": page.source for page in pages}
-        there = {path for name in _MADE for path in (folder / name).rglob("*.md")}
+        there = {path for name in MADE for path in (folder / name).rglob("*.md")}
         for old in there - set(sources):
             old.unlink()
         for path, source in sources.items():
@@ -231,7 +231,7 @@ class Referee(SphinxDirective):
 def introduce(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
     """Say which language a page is in, and what is on it."""
     first, *folders = page.split("/")[:-1] or [""]
-    known = filter(has_words, folders if first in _MADE else [])
+    known = filter(has_words, folders if first in MADE else [])
     language = next(known, ENGLISH)
     context["language"] = language
     title = str(context.get("title", ""))

@@ -45,7 +45,7 @@ _LACKING = (
     # Every page has a heading of the first level.
     (
         r'(?<!</div>)<div id="search-results">',
-        '<h1>{results}</h1><div id="found-rules" data-books="{books}"></div><div id="search-results">',
+        '<h1>{results}</h1>{again}<div id="found-rules" data-books="{books}">{none}</div><div id="search-results">',
     ),
 )
 """What the theme leaves out, and what stands in its place."""
@@ -99,7 +99,7 @@ def mended(page: str) -> str:
     names = {name: say(f"site.theme.{name}") for name in _NAMES}
     names["version"] = _version(say)
     names["home"] = say("site.rules_of", game=GAMES["jaipur"].title)
-    names["books"] = _books()
+    names |= {"books": _books(), "none": _none_found(), "again": _again(names["results"])}
     for pattern, whole in _LACKING:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
@@ -122,6 +122,17 @@ def _books() -> str:
         for game in GAMES
     ]
     return escape(json.dumps(found, ensure_ascii=False))
+
+
+def _again(name: str) -> str:
+    """The field on the page of the search, to search for something else."""
+    return f'<form class="again" role="search" aria-label="{name}"><input type="search" name="q" aria-label="{name}"></form>'
+
+
+def _none_found() -> str:
+    """What is said in every language where the search finds no rule."""
+    spoken = [(lang, messages(lang)("rule.none_found")) for lang in languages()]
+    return "".join(f'<p lang="{lang}" hidden>{escape(said)}</p>' for lang, said in spoken)
 
 
 def _version(say: Messages) -> str:

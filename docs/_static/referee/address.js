@@ -106,7 +106,8 @@ export function readParts(text, languages) {
     const key = name === "ask" ? "q" : name; // as addresses of questions were written before
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
     const found = key in known ? undefined : reader?.(value, languages);
-    if (found === undefined) faults.push({ key: name, found: value });
+    // Only a whole address that is too long has no name.
+    if (found === undefined) faults.push({ key: name || "=", found: value });
     else known[key] = found;
   }
   const { lang = null, q: question = "", record: packed, ply = OPENED.ply, seat = OPENED.seat, ...table } = known;

@@ -170,9 +170,9 @@ function layForQuestion(table) {
 }
 
 /** What the site says of a question, and where. @param {import("./question.js").Place} place */
-function placeOf({ id, title, href, dispute }) {
+function placeOf({ id, title, href, said, dispute }) {
   const link = h("p", {}, h("a", { href }, h("strong", {}, id), ` ${title}`));
-  return dispute ? [h("p", { class: "referee-asked" }, dispute.question), h("p", { class: "referee-plain" }, ...dispute.answer), link] : [link];
+  return dispute ? [h("p", { class: "referee-asked" }, dispute.question), h("p", { class: "referee-plain" }, ...dispute.answer), link] : [h("p", { class: "referee-plain" }, ...said), link];
 }
 
 /** Show the record of the address, or the one that this entry of the history keeps. */

@@ -5,7 +5,8 @@ import { write } from "./judge.js";
 import { mildest, readSentence } from "./sentence.js";
 
 /** @typedef {{ market: string, hand: string, herd: number, move: string }} Table */
-/** @typedef {{ id: string, title: string, href: string, dispute: { question: string, answer: (string | HTMLElement)[], table: string } | null }} Place */
+/** @typedef {{ question: string, answer: (string | HTMLElement)[], table: string }} Dispute */
+/** @typedef {{ id: string, title: string, href: string, said: (string | HTMLElement)[], dispute: Dispute | null }} Place What the rule says is there where no dispute is. */
 
 /**
  * The table for the move that a question names; null if no move is read in it.
@@ -30,11 +31,12 @@ export function tableFor(question, words, box) {
  */
 export async function searched(question, lang, root) {
   const index = new URL(`rules/jaipur/ask-${lang}.json`, root);
-  const [{ Searcher, mayAskAboutMove, withCode }, response] = await Promise.all([import("../ask.js"), fetch(index)]);
+  const [{ Searcher, mayAskAboutMove, statementOf, withCode }, response] = await Promise.all([import("../ask.js"), fetch(index)]);
   const searcher = new Searcher(await response.json());
   const [hit] = searcher.find(question);
   const found = hit && searcher.disputes[hit.dispute];
   const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
-  const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, dispute } : null;
+  const said = hit && !dispute ? withCode(await statementOf(hit.rule.id, index, lang)) : [];
+  const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, said, dispute } : null;
   return { place, mayBeMove: mayAskAboutMove(searcher, question) };
 }
