@@ -254,7 +254,7 @@ workflows: $(VENV)/.all-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
 BUILD_SITE = mkdir -p build/site && cp -R $(PLAIN) build/site && $(BIN)/python -m tools.site $(ARGS) && $(BIN)/python -m tools.browser build/site
-site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
+site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; the referee in it takes Pyodide and esbuild from npm
 	$(BIN)/python -m pytest $(SHARED) -q --lane site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
 	$(BUILD_SITE)
 	$(BIN)/python -m tools.site --check

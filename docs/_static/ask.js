@@ -2,6 +2,7 @@
 // The library makes the index; what is asked is looked up here in the same way. tests/site/ asks both the same questions.
 
 const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
+const TERM = 5, TITLE = 4, QUESTION = 1.5, STATEMENT = 1, ANSWER = 0.5, COMMON = 0.5, DIGITS = 1e4;
 const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
 /** The words to compare: without accents, capitals or marks. */
@@ -14,8 +15,8 @@ export function tokens(said) {
 
 /** Words with those that mean something together put as the word for it. */
 function joined(words, compounds) {
-  const said = compounds.reduce((text, [compound, word]) => text.replaceAll(compound, word), words.map((word) => ` ${word} `).join(""));
-  return said.split(" ").filter(Boolean);
+  const said = words.map((word) => ` ${word} `).join("");
+  return compounds.reduce((text, [compound, word]) => text.replaceAll(compound, word), said).split(" ").filter(Boolean);
 }
 
 /** What a word has in common with its other forms. */
@@ -54,12 +55,57 @@ function first(words, ...ranks) {
   }, null);
 }
 
+/** A number in words, and any other word as it is. */
+const spelled = (word, numbers) => (/^[0-9]{1,4}$/.test(word) && Number(word) < numbers.length ? numbers[Number(word)] : word);
+
 /** A catalogue, prepared for searching. */
 export class Searcher {
-  constructor({ rules, disputes, chapters, index, moves }) {
-    Object.assign(this, { rules, disputes, chapters, index, moves });
-    this.words = new Map(Object.entries(index.words));
-    this.stems = new Map(Object.entries(index.stems));
+  constructor({ lang, rules, disputes, chapters, index, moves }) {
+    Object.assign(this, { disputes, chapters, moves });
+    this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
+    this.words = new Map(index.words.flatMap((words, meaning) => words.split(" ").filter(Boolean).map((word) => [word, meaning])));
+    this.stems = new Map();
+    for (const [word, meaning] of this.words) {
+      const own = stem(word, index.endings);
+      if (meaning && !this.stems.has(own)) this.stems.set(own, meaning);
+    }
+    const keys = index.groups.length;
+    const meanings = index.groups.map((groups, meaning) => (meaning ? [index.same[meaning] ?? meaning, ...groups.map((group) => keys + group)] : []));
+    this.index = { ...index, meanings, ...this.weighed(index, meanings) };
+  }
+
+  /** What the index leaves to be found out: where each word stands and how weighty it is there, and how rare it is. */
+  weighed({ terms, statements, compounds, numbers }, meanings) {
+    const entries = [], phrases = [], weights = [];
+    const ofText = (text) => [...new Set(joined(tokens(text), compounds).map((word) => this.words.get(spelled(word, numbers))))].filter(Boolean);
+    const enter = (rule, dispute, named, texts) => {
+      for (const phrase of named) if (phrase.length) phrases.push([entries.length, phrase]);
+      // The most weighty place of a word is the last that is written.
+      for (const [weight, text] of texts) {
+        for (const meaning of text) {
+          for (const key of meanings[meaning]) (weights[key] ??= [])[entries.length] = weight;
+        }
+      }
+      entries.push([rule, dispute]);
+    };
+    const disputes = Object.entries(this.disputes).map(([number, { question, answer, rules }]) => ({ number: Number(number), rules, asked: ofText(question), answered: ofText(answer) }));
+    for (const [place, { id, title }] of this.rules.entries()) {
+      const titled = ofText(title), own = terms[place].map((term) => [TERM, term]);
+      enter(place, null, [titled, ...terms[place]], [[STATEMENT, statements[place]], [TITLE, titled], ...own]);
+      for (const { number, asked, answered } of disputes.filter(({ rules }) => rules.includes(id))) {
+        enter(place, number, [asked], [[ANSWER, answered], [STATEMENT, statements[place]], [QUESTION, asked], [TITLE, titled], ...own]);
+      }
+    }
+    const rarity = (rules) => Math.round((COMMON + Math.log((1 + this.rules.length) / (1 + rules))) * DIGITS) / DIGITS;
+    const rarities = weights.map((found) => rarity(new Set(Object.keys(found).map((entry) => entries[entry][0])).size));
+    const known = (keys) => keys.filter((key) => weights[key]).map((key) => rarities[key]);
+    return {
+      entries,
+      phrases,
+      weights,
+      rarity: meanings.map((keys) => (known(keys).length ? Math.min(...known(keys)) : 0)),
+      unknown: rarity(0),
+    };
   }
 
   /** The rules that fit the words, the best first; ties in the catalogue's order. More letters may be wrong than usual. */
@@ -98,7 +144,7 @@ export class Searcher {
   /** The number of the meaning of a word; null if it is spelled like no known word. */
   meaning(word, more) {
     const { numbers, endings, prefixes } = this.index;
-    const written = /^[0-9]{1,4}$/.test(word) && Number(word) < numbers.length ? numbers[Number(word)] : word;
+    const written = spelled(word, numbers);
     for (const prefix of ["", ...prefixes]) {
       const bare = written.slice(prefix.length);
       if (!written.startsWith(prefix) || (prefix && bare.length < BARE)) continue;
@@ -126,9 +172,7 @@ export class Searcher {
     for (const meaning of asked) {
       const best = new Map();
       for (const [place, key] of meanings[meaning].entries()) {
-        for (const [entry, weight] of weights[key]) {
-          best.set(entry, Math.max(place ? SYNONYM * weight : weight, best.get(entry) ?? 0));
-        }
+        weights[key]?.forEach((weight, entry) => best.set(entry, Math.max(place ? SYNONYM * weight : weight, best.get(entry) ?? 0)));
       }
       for (const [entry, weight] of best) {
         add(sums, entry, rarity[meaning] * weight);

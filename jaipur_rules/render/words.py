@@ -84,3 +84,17 @@ def ruleset_label(name: str, changes: Mapping[str, object], box: str = "") -> st
         return name
     parts = [*(f"{switch}={value}" for switch, value in changes.items()), box]
     return ", ".join(filter(None, parts))
+
+
+def label_on_table(label: str, default: str) -> str:
+    """The name of the rules as a table shows it: nothing for the default, which nobody has to ask for.
+
+    Args:
+        label: What `ruleset_label` gives.
+        default: The name of the default.
+
+    Example:
+        >>> label_on_table("yucata", "bga"), label_on_table("bga", "bga")
+        ('yucata', '')
+    """
+    return "" if label == default else label

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from attrs import fields, frozen
+from attrs import frozen
 
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Dispute, Rule
@@ -21,7 +21,7 @@ EMPTY = 0
 
 @frozen(order=False)
 class SearchIndex:
-    """What is searched in one language. The script of the site reads the same index, as JSON.
+    """What is searched in one language.
 
     A *meaning* is a word with its forms and with the groups of words that stand for it. Its keys are
     numbers: first its own, then those of its groups.
@@ -32,13 +32,15 @@ class SearchIndex:
         prefixes: What may be written before a word without a space, the longest first.
         compounds: Words that mean something together, and the word for it, with spaces around; the longest first.
         words: The number of the meaning of every known word; `EMPTY` if it tells nothing.
-        stems: The number of the meaning of every stem that is known.
+        stems: The number of the meaning of every stem that is known, the first where it is that of several.
         meanings: The keys of every meaning, by its number.
         rarity: How much every meaning counts, by its number: the more, the fewer rules it stands in.
         unknown: How much a word counts that is not known.
         entries: What is found: the number of a rule, and of one of its disputes or None.
         weights: By key, the number of each entry that it stands in, with its weight there.
         phrases: The titles, terms and questions: the number of the entry, and the meanings.
+        terms: By rule, the meanings of each of its terms.
+        statements: By rule, the meanings that its statement has and neither its title nor a term.
     """
 
     numbers: tuple[str, ...]
@@ -53,11 +55,33 @@ class SearchIndex:
     entries: tuple[tuple[int, int | None], ...]
     weights: tuple[Mapping[int, float], ...]
     phrases: tuple[tuple[int, tuple[int, ...]], ...]
+    terms: tuple[tuple[tuple[int, ...], ...], ...]
+    statements: tuple[tuple[int, ...], ...]
 
     def to_json(self) -> dict[str, object]:
-        """Return the index as JSON, by the names of its attributes; weights are pairs of an entry and a weight."""
-        found = {each.name: getattr(self, each.name) for each in fields(type(self))}
-        return {**found, "weights": [[*places.items()] for places in self.weights]}
+        """Return what does not follow from the rest and from the titles, questions and answers; the site finds that again.
+
+        A meaning has the numbers of its groups; its own key is its number, or the number of an earlier
+        meaning of the same word, which `same` has.
+        """
+        own = {number: keys[0] for number, keys in enumerate(self.meanings) if keys}
+        firsts: dict[int, int] = {}
+        for number, key in own.items():
+            firsts.setdefault(key, number)
+        words: list[list[str]] = [[] for _ in self.meanings]
+        for word, meaning in self.words.items():
+            words[meaning].append(word)
+        return {
+            "numbers": self.numbers,
+            "endings": self.endings,
+            "prefixes": self.prefixes,
+            "compounds": self.compounds,
+            "words": [" ".join(each) for each in words],
+            "groups": [keys[1:] for keys in self.meanings],
+            "same": {number: firsts[key] for number, key in own.items() if firsts[key] != number},
+            "terms": self.terms,
+            "statements": self.statements,
+        }
 
 
 class _Meanings:
@@ -75,7 +99,6 @@ class _Meanings:
         self.found: dict[tuple[int, ...], int] = {(): EMPTY}
         self.groups: dict[str, list[int]] = defaultdict(list)
         self.words = {word: EMPTY for each in vocabulary.empty for word in tokens(each)}
-        self.stems: dict[str, int] = {}
         self.forms: dict[str, str] = {}
         formed = [[word for each in forms for word in tokens(each)] for forms in vocabulary.forms]
         for first, *others in filter(None, formed):
@@ -96,7 +119,6 @@ class _Meanings:
             groups = self.groups.get(word) or self.groups.get(own, [])
             keys = (self._key(own), *dict.fromkeys(groups))
             self.words[word] = self.found.setdefault(keys, len(self.found))
-            self.stems.setdefault(stem(word, self.endings), self.words[word])
         return self.words[word]
 
     def of_text(self, text: str) -> tuple[int, ...]:
@@ -107,6 +129,15 @@ class _Meanings:
     def spelled(self, word: str) -> str:
         """Return a number in words; any other word as it is."""
         return spelled(word, self.numbers)
+
+    def stems(self) -> dict[str, int]:
+        """Return the number of the meaning of every stem, the first where it is that of several."""
+        stems: dict[str, int] = {}
+        for word, meaning in self.words.items():
+            if meaning != EMPTY:
+                own = stem(word, self.endings)
+                stems[own] = min(meaning, stems.get(own, meaning))
+        return stems
 
     def _stem(self, word: str) -> str:
         """Return the stem of a word, or that of the first of its forms."""
@@ -146,14 +177,17 @@ def build_index(
     entries: list[tuple[int, int | None]] = []
     places: list[list[tuple[float, tuple[int, ...]]]] = []
     phrases: list[tuple[int, tuple[int, ...]]] = []
+    own_terms: list[tuple[tuple[int, ...], ...]] = []
+    statements: list[tuple[int, ...]] = []
     for number, rule in enumerate(rules):
         title = met.of_text(rule.title.to(language))
-        also = [met.of_text(term) for term in terms.get(rule.id, ())]
-        about = [
-            (_TITLE, title),
-            (_STATEMENT, met.of_text(rule.statement.to(language))),
-            *((_TERM, term) for term in also),
-        ]
+        also = tuple(met.of_text(term) for term in terms.get(rule.id, ()))
+        named_by = {meaning for phrase in (title, *also) for meaning in phrase}
+        stated = met.of_text(rule.statement.to(language))
+        statement = tuple(meaning for meaning in stated if meaning not in named_by)
+        about = [(_TITLE, title), (_STATEMENT, statement), *((_TERM, term) for term in also)]
+        own_terms.append(also)
+        statements.append(statement)
         named = [phrase for phrase in (title, *also) if phrase]
         phrases.extend((len(entries), phrase) for phrase in named)
         entries.append((number, None))
@@ -174,15 +208,17 @@ def build_index(
         prefixes=met.prefixes,
         compounds=met.compounds,
         words=met.words,
-        stems=met.stems,
+        stems=met.stems(),
         meanings=meanings,
         rarity=tuple(
             min((rarity[key] for key in keys if weights[key]), default=0.0) for keys in meanings
         ),
-        unknown=max(rarity, default=0.0),
+        unknown=_rarity(0, len(rules)),
         entries=tuple(entries),
         weights=weights,
         phrases=tuple(phrases),
+        terms=tuple(own_terms),
+        statements=tuple(statements),
     )
 
 
@@ -205,4 +241,9 @@ def _rarities(
 ) -> list[float]:
     """Return how much each key counts: the more, the fewer rules it stands in."""
     counts = [len({entries[entry][0] for entry in places}) for places in weights]
-    return [round(_COMMON + math.log((1 + rules) / (1 + count)), _DIGITS) for count in counts]
+    return [_rarity(count, rules) for count in counts]
+
+
+def _rarity(count: int, rules: int) -> float:
+    """Return how much a word counts that stands in so many of the rules."""
+    return round(_COMMON + math.log((1 + rules) / (1 + count)), _DIGITS)

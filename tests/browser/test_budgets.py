@@ -8,9 +8,9 @@ from attrs import frozen
 from playwright.sync_api import Browser
 
 from jaipur_rules.core.messages import languages
-from tests.browser.conftest import SHOTS, address
+from tests.browser.conftest import PATIENCE, SHOTS
 from tests.browser.test_page import busy
-from tests.browser.test_phone import SIZE, SLOW, SWAP, THROTTLED
+from tests.browser.test_phone import ANSWERED, LINKS, SIZE, SLOW, THROTTLED
 
 KILOBYTE = 1_000
 
@@ -32,7 +32,7 @@ WEIGHTS = {
         for page in ("exchange.html", "disputes.html")
     },
     "guide/quick-start.html": 100 * KILOBYTE,
-    address(**SWAP, lang="en"): 80 * KILOBYTE,
+    **dict.fromkeys(LINKS.values(), 80 * KILOBYTE),
 }
 """The bytes that may come until a page has loaded; of the referee until its verdict is there."""
 
@@ -84,9 +84,9 @@ def visited(request: pytest.FixtureRequest, browser: Browser, home: str) -> tupl
     ):
         protocol.send(method, parameters)
     before = busy()
-    page.goto(home + request.param)
-    if "#" in request.param:
-        page.locator("#referee-verdict .is-illegal").wait_for()
+    page.goto(home + request.param, timeout=PATIENCE)
+    if request.param in LINKS.values():
+        page.locator(ANSWERED).first.wait_for()
     page.wait_for_timeout(1_000)
     found = page.evaluate("cost")
     slower = max(before, busy())

@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from typing import Any, Literal, get_args
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -33,6 +33,34 @@ THROTTLED = 4
 """How many times slower than this machine a telephone is."""
 
 SWAP: dict[str, str | int] = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+D-L"}
+
+
+def asking(question: str, lang: str) -> str:
+    """The path of the referee with a question."""
+    return f"referee/index.html?{urlencode({'q': question, 'lang': lang})}"
+
+
+MOVES = {
+    "en": "Can I swap 1 leather for 1 diamond?",
+    "fr": "Puis-je prendre 1 diamant contre 1 cuir ?",
+}
+"""Questions that are judged on a table."""
+
+QUESTIONS = {
+    "en": "How many camels does my opponent have?",
+    "fr": "Qui commence la manche suivante ?",
+}
+"""Questions that are answered by what the site says."""
+
+LINKS = {
+    "table": address(**SWAP, lang="en"),
+    **{f"move-{lang}": asking(question, lang) for lang, question in MOVES.items()},
+    **{f"question-{lang}": asking(question, lang) for lang, question in QUESTIONS.items()},
+}
+"""What is shared: a table, and questions in words."""
+
+ANSWERED = "#referee-verdict .is-illegal, #referee-address .referee-plain"
+"""Where a shared link is answered."""
 
 
 @pytest.fixture
@@ -118,13 +146,7 @@ def test_a_link_opens_with_its_verdict_on_the_screen(phone: Referee, lang: str) 
 
 
 @pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}", "#ask={}&lang={}"])
-@pytest.mark.parametrize(
-    ("lang", "asked"),
-    [
-        ("en", "Can I swap 1 leather for 1 diamond?"),
-        ("fr", "Puis-je prendre 1 diamant contre 1 cuir ?"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "asked"), MOVES.items())
 def test_a_question_opens_with_its_verdict_on_the_screen(
     phone: Referee, form: str, lang: str, asked: str
 ) -> None:
@@ -244,9 +266,13 @@ def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
     keep(page, "phone-why")
 
 
-def test_a_shared_link_is_judged_at_once_over_a_slow_network(browser: Browser, home: str) -> None:
+@pytest.mark.parametrize("link", LINKS)
+def test_a_shared_link_is_judged_at_once_over_a_slow_network(
+    browser: Browser, home: str, link: str
+) -> None:
     context = browser.new_context(viewport=SIZE)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     protocol = context.new_cdp_session(page)
     sizes: dict[str, float] = {}
     protocol.on("Network.loadingFinished", lambda event: _count(sizes, event))
@@ -257,17 +283,20 @@ def test_a_shared_link_is_judged_at_once_over_a_slow_network(browser: Browser, h
     ):
         protocol.send(method, parameters)
     before = busy()
-    page.goto(home + address(**SWAP, lang="en"), wait_until="commit")
-    page.locator("#referee-verdict .is-illegal").wait_for()
+    page.goto(home + LINKS[link], wait_until="commit")
+    page.locator(ANSWERED).first.wait_for()
     weight = sum(sizes.values())
-    marks = page.evaluate("performance.getEntriesByName('referee-shown').map((at) => at.startTime)")
+    mark = "referee-told" if link.startswith("question") else "referee-shown"
+    marks = page.evaluate(
+        "name => performance.getEntriesByName(name).map((at) => at.startTime)", mark
+    )
     after = busy()
     context.close()
     seconds = marks[0] / 1000
     slower = max(before, after)
     SHOTS.mkdir(parents=True, exist_ok=True)
     kept = {"at": time.time(), "bytes": weight, "seconds": seconds, "busy": [before, after]}
-    (SHOTS / "phone.json").write_text(json.dumps(kept))
+    (SHOTS / f"phone-{link}.json").write_text(json.dumps(kept))
     assert 0 < weight < HEAVIEST
     assert seconds < LATEST * (1 if slower < QUIET else SLACK * slower)
 

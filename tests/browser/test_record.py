@@ -105,7 +105,9 @@ def test_a_move_of_a_record_says_why_it_brought_what_it_did(referee: Referee) ->
     why.locator("summary").click()
     expect(why).to_contain_text("with hidden cards and tokens")
     expect(why.locator("strong", has_text="wins the match")).to_be_visible()
-    expect(why.locator("[data-step=MAT-1] a")).to_have_attribute("href", re.compile("#mat-1$"))
+    expect(why.locator("[data-step=MAT-1] a")).to_have_attribute(
+        "href", re.compile("/mat-1[.]html$")
+    )
 
 
 def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:

@@ -81,6 +81,26 @@ def test_a_page_is_beside_the_pages_of_its_part_alone(page: str, shown: str) -> 
     assert led == {href: name for name, href in parts.items() if name != shown}
 
 
+BRANCH = (
+    '<li class="toctree-l2 has-children"><a class="" href="{0}.html">x</a>'
+    '<input/><label></label><ul><li><a class="" href="{0}-1.html">x</a></li></ul></li>'
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        pytest.param("index", ["index-1.html"], id="the contents of a book"),
+        pytest.param("other-1", ["other-1.html"], id="a chapter"),
+        pytest.param("exc-3", ["index-1.html"], id="a rule, which stands in no tree"),
+    ],
+)
+def test_a_page_of_a_book_has_no_other_book_opened_beside_it(page: str, shown: list[str]) -> None:
+    books = "".join(map(BRANCH.format, ("index", "other")))
+    tree = Navigation().of(page, lambda: PART.format("Players", "a.html") + f"<ul>{books}</ul>")
+    assert re.findall(r'href="(\w+-1\.html)"', tree) == shown
+
+
 def test_a_value_can_carry_a_rule() -> None:
     assert [spot for spot in code.carried("jaipur", ("TRN",))["TRN-2"] if spot.name == "Move"]
 

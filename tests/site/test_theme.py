@@ -16,6 +16,12 @@ def test_the_theme_is_mended_once() -> None:
     assert mended(better) == better
 
 
+def test_a_page_has_the_signs_that_it_uses() -> None:
+    used, unused = (f'<symbol id="svg-{name}"><path/></symbol>' for name in ("moon", "eye"))
+    page = f'<svg>{used}{unused}</svg><svg><use href="#svg-moon"></use></svg>'
+    assert mended(page) == page.replace(unused, "")
+
+
 def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone() -> None:
     listed = '<li class="toctree-l3"><a class="reference internal" href="{}">The rules</a></li>'
     lines = [

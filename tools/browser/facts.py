@@ -9,6 +9,7 @@ from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.plugins import OURS
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
@@ -110,7 +111,7 @@ def _object(value: Plain) -> dict[str, Plain]:
 
 
 def words(lang: Language) -> dict[str, Plain]:
-    """Everything that the scripts of the page say in a language, as JSON has it.
+    """Everything that the scripts of the page say and show in a language, as JSON has it.
 
     Args:
         lang: The language.
@@ -122,6 +123,7 @@ def words(lang: Language) -> dict[str, Plain]:
         "plurals": "".join(str(plural(number)) for number in range(_COUNTED)),
         "rules": judged_rules(lang),
         "phrases": phrases(lang),
+        "cards": {str(card): card_svg(card, lang).svg for card in Card},
     }
 
 

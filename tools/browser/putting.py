@@ -5,16 +5,14 @@ import gzip
 import json
 import re
 import shutil
+import subprocess
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 from jaipur_rules.core.messages import languages
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur import render
-from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later, offline
-from tools.browser.bundle import bundle
 from tools.browser.facts import facts, rules, words
 
 BUILD = engine.ROOT / "build" / "browser"
@@ -25,14 +23,17 @@ WORDS = "words"
 """The folder of the words of the page, a file a language."""
 
 SCRIPT = "main.js"
-"""All the scripts of the page as one, but those of the thread."""
+"""What the page begins with; what not every visitor needs comes in files of its own."""
+
+STYLE = "referee.css"
+"""How the page looks."""
 
 KEPT = ("interpreter.js", "worker.js", "keep.js", "memory.js", "words.js")
 """The scripts that stay as they are: those of the thread, and those that other pages import."""
 
 UNUSED = (
-    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|offline|pygments)"
-    r"\b[^>]*>(?:</script>)?"
+    r"<(?:script|link)[^>]*_static/(?:documentation_options|doctools|sphinx_highlight|ask|language|offline|pygments"
+    r"|styles/furo-extensions)\b[^>]*>(?:</script>)?"
 )
 """What the theme loads, and nothing on the page needs."""
 
@@ -42,6 +43,10 @@ POLICY = (
     "script-src 'self' {}"
 )
 """What the page may load and run: what comes from its own host, and the theme's own inline scripts, by their hashes."""
+
+
+_EARLIER = re.compile(r'<meta http-equiv="Content-Security-Policy".*?referee\.css">', re.DOTALL)
+"""What was written into the head of the page before."""
 
 
 class Unfit(ValueError):
@@ -65,14 +70,14 @@ def put(site: Path) -> None:
     shutil.rmtree(here / "engine", ignore_errors=True)
     shutil.copytree(made, here / "engine")
     _put_script(here)
-    _put_cards(here / "cards")
+    shutil.rmtree(here / "cards", ignore_errors=True)
     more = {lang: rules(later.GAME, lang) for lang in languages()}
-    bundle = later.packed(engine.packages(BUILD) / "pyodide", more)
-    (here / "engine" / later.NAME).write_bytes(bundle)
+    packed = later.packed(engine.packages(BUILD) / "pyodide", more)
+    (here / "engine" / later.NAME).write_bytes(packed)
     for lang in languages():
         _put_json(here / WORDS / f"{lang}.json", words(lang))
         _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
-    _put_head(page, facts(_put_examples(here / "examples")))
+    _put_head(page, facts(_put_examples(here / "examples")), _wanted_first(here))
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
@@ -100,39 +105,38 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
 
 
 def _put_script(folder: Path) -> None:
+    """Put the scripts and the style of the page together, each without what only its readers need."""
     for path in folder.glob("*.js"):
         if path.name not in KEPT:
             path.unlink()
-    (folder / SCRIPT).write_text(bundle(SCRIPTS / SCRIPT), encoding="utf-8")
+    command: list[str | Path] = [engine.packages(BUILD) / ".bin" / "esbuild"]
+    command += ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
+    command += [f"--outdir={folder}", SCRIPTS / SCRIPT, SCRIPTS / STYLE]
+    subprocess.run(command, check=True)
 
 
-def _put_cards(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for lang in languages():
-        for card in Card:
-            (folder / f"{card}-{lang}.svg").write_text(
-                render.card_svg(card, lang=lang).svg, encoding="utf-8"
-            )
+def _wanted_first(folder: Path) -> list[str]:
+    """The scripts without which the page does not begin."""
+    text = (folder / SCRIPT).read_text(encoding="utf-8")
+    return [SCRIPT, *re.findall(r'from"\./([^"]+)"', text)]
 
 
-def _put_head(page: Path, known: Plain) -> None:
-    """Write into the head of the page what may be loaded, what the judge knows, and what is wanted first; once."""
-    text = page.read_text(encoding="utf-8")
-    if "Content-Security-Policy" in text:
-        return
+def _put_head(page: Path, known: Plain, scripts: list[str]) -> None:
+    """Write into the head of the page what may be loaded, what the judge knows, and what is wanted first."""
+    text = _EARLIER.sub("", page.read_text(encoding="utf-8"))
     early = (engine.HERE / "first.js").read_text(encoding="utf-8")
     early = early.replace('"@LANGUAGES@"', _json(list(languages())))
-    scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
+    inline = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
     policy = POLICY.format(
-        " ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, (early, *scripts))}))
+        " ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, (early, *inline))}))
     )
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     data = _json(known).replace("<", "\\u003c")
+    preloaded = [f'<link rel="modulepreload" href="../{STATIC}/{name}">' for name in scripts]
     first = (
         f"<script>{early}</script>"
         f'<script type="application/json" id="referee-catalogue">{data}</script>'
-        f'<link rel="modulepreload" href="../{STATIC}/{SCRIPT}">'
-        f'<link rel="stylesheet" href="../{STATIC}/referee.css">'
+        f'{"".join(preloaded)}<link rel="stylesheet" href="../{STATIC}/{STYLE}">'
     )
     text = re.sub(UNUSED, "", text)
     head, found, rest = text.partition("<head>")

@@ -228,19 +228,16 @@ class Book:
         language = self.language
         return json.dumps(
             {
+                "lang": language,
                 "rules": [
-                    {
-                        "id": rule.id,
-                        "title": rule.title.to(language),
-                        "href": f"{language}/{self.href(rule.id)}",
-                    }
-                    for rule in self.catalogue
+                    {"id": rule.id, "title": rule.title.to(language)} for rule in self.catalogue
                 ],
                 "disputes": {
                     each.number: {
                         "question": each.question.to(language),
                         "answer": each.answer.to(language),
                         "table": self._table_of(each),
+                        "rules": each.rules,
                     }
                     for each in self.catalogue.disputes
                 },

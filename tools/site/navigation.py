@@ -1,4 +1,4 @@
-"""The pages next to every page: those of its part of the site, and the way to the other parts.
+"""The pages next to every page: those of its part of the site that are near it, and the way to the other parts.
 
 Sphinx makes the tree of all pages anew for every page, which is most of the time of a build. In one folder the trees
 differ only in which entry is marked as the current one, so one is made for each folder.
@@ -13,6 +13,12 @@ from attrs import Factory, define
 _NESTED = re.compile(r"<(/?)(ul|li)\b([^>]*)>")
 _CURRENT = re.compile(r" ?\bcurrent\b ?")
 _CLASS = re.compile(r'class="([^"]*)"')
+_BRANCH = re.compile(
+    r'(<li class="toctree-l[2-9]) has-children(">(?:(?!<input).)*)<input(?:(?!<ul).)*<ul>',
+    re.DOTALL,
+)
+"""A page below the first level with pages below it, none of them the current one."""
+
 _PART = re.compile(r'(?=<p class="caption")')
 _NAME = re.compile(r'(<span class="caption-text">)(.*?)(</span></p>)')
 
@@ -96,6 +102,28 @@ def _closed(part: str) -> str:
     return f"{part[: name.start()]}{name[1]}<a {first[1]}>{name[2]}</a>{name[3]}"
 
 
+def folded(tree: str) -> str:
+    """A tree in which a page below the first level has its pages with it only if the current one is among them.
+
+    Example:
+        >>> branch = '<li class="toctree-l2 has-children{}"><a>x</a><input><label></label><ul><li>y</li></ul></li>'
+        >>> folded(branch.format(""))
+        '<li class="toctree-l2"><a>x</a></li>'
+        >>> folded(branch.format(" current")) == branch.format(" current")
+        True
+    """
+    while branch := _BRANCH.search(tree):
+        depth, end = 1, branch.end()
+        for found in _NESTED.finditer(tree, branch.end()):
+            if found[2] == "ul":
+                depth += -1 if found[1] else 1
+            end = found.end()
+            if not depth:
+                break
+        tree = f"{tree[: branch.start()]}{branch[1]}{branch[2]}{tree[end:]}"
+    return tree
+
+
 @define
 class Navigation:
     """The trees that were made, by folder.
@@ -110,8 +138,13 @@ class Navigation:
     trees: dict[str, str] = Factory(dict[str, str])
 
     def of(self, page: str, make: Callable[[], object]) -> str:
-        """The tree for a page, from the first one that was made in its folder."""
+        """The tree for a page, from the first one that was made in its folder.
+
+        A page that stands in no tree, such as that of a rule, is one of the contents of its folder.
+        """
         folder, file = dirname(page), f"{basename(page)}.html"
         if folder not in self.trees:
             self.trees[folder] = unmarked(str(make()), file)
-        return narrowed(marked(self.trees[folder], file))
+        tree = self.trees[folder]
+        shown = marked(tree, file)
+        return folded(narrowed(marked(tree, "index.html") if shown == tree else shown))

@@ -50,6 +50,9 @@ _LACKING = (
 )
 """What the theme leaves out, and what stands in its place."""
 
+_SYMBOL = re.compile(r'\s*<symbol id="(svg-[\w-]+)".*?</symbol>', re.DOTALL)
+"""A sign that a page may use."""
+
 _REFEREE = "referee/index.html"
 """The one page in front that is in every language itself."""
 
@@ -86,7 +89,7 @@ _LANGUAGE = re.compile(r'<html[^>]*\slang="([^"]*)"')
 
 
 def mended(page: str) -> str:
-    """A page of the theme with what it lacks; once is enough.
+    """A page of the theme with what it lacks, and without the signs that it does not use; once is enough.
 
     Example:
         >>> mended('<aside class="sidebar-drawer">')
@@ -104,6 +107,7 @@ def mended(page: str) -> str:
         page = re.sub(pattern, partial(_filled, whole.format(**names)), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
     page = _BESIDE.sub(partial(_marked_title, lang), page).replace("&#169;", "©")
+    page = _SYMBOL.sub(lambda found: found[0] if f'"#{found[1]}"' in page else "", page)
     title = 'title="{}"'
     page = page.replace(title.format(messages(ENGLISH)(_HEADING)), title.format(say(_HEADING)))
     return page if lang == ENGLISH else _translated_around(page, lang)

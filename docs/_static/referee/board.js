@@ -58,7 +58,7 @@ export function board(state, words, change) {
   const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: cardMessage(card) });
 
   /** @param {string} card */
-  const pictureOf = (card) => new URL(`cards/${card}-${words.language}.svg`, import.meta.url).href;
+  const pictureOf = (card) => `data:image/svg+xml,${encodeURIComponent(words.cards[card])}`;
 
   /** @param {string} card @param {Record<string, any>} attributes @param {string} [mark] */
   const face = (card, attributes, mark) =>

@@ -9,7 +9,6 @@ import { keep } from "./keep.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
 import { searched, tableFor } from "./question.js";
-import { recordDesk } from "./record.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -67,10 +66,11 @@ await choose(state.lang);
 
 const shared = { engine, catalogue, state: () => state, words };
 const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
-const record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
+/** The desk of records, once it was opened. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
+let record;
 const panels = {
   position: h("div", { id: "referee-desk-position", role: "tabpanel", "aria-labelledby": "referee-tab-position" }, position.host),
-  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }, record.host),
+  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }),
 };
 
 /** Change the table; every change is a step that goes back. @param {Record<string, any>} changed @param {boolean} [isTyped] */
@@ -86,7 +86,7 @@ function change(changed, isTyped = false) {
 /** Have the address of what is on the page, and keep with it what an address cannot hold. @param {boolean} replaced */
 function visit(replaced) {
   const to = write(state);
-  const kept = { record: state.desk === "record" ? record.text() : undefined };
+  const kept = { record: state.desk === "record" ? record?.text() : undefined };
   if (replaced || to === location.hash) history.replaceState(kept, "", location.pathname + to);
   else history.pushState(kept, "", location.pathname + to);
 }
@@ -149,11 +149,15 @@ async function answerQuestion() {
     tell("table");
     return;
   }
+  // The table would be pushed down by the answer: it is seen with it.
+  panels.position.style.visibility = "hidden";
   const { place, mayBeMove } = await searched(question, lang, ROOT.href).catch(() => ({ place: null, mayBeMove: true }));
+  panels.position.style.visibility = "";
   if (question !== state.question) return;
   if (place?.dispute?.table && !mayBeMove) layForQuestion(readParts(place.dispute.table, Object.keys(known)).table);
   if (place) warning.replaceChildren(h("p", {}, words().say("page.question.asked", { question })), ...placeOf(place));
   else tell("no_move");
+  performance.mark("referee-told");
   if (!mayBeMove || state.laid) return;
   const { table } = await engine.ask({ ask: "question", lang, text: question });
   if (!table || question !== state.question) return;
@@ -179,7 +183,12 @@ function placeOf({ id, title, href, said, dispute }) {
 async function showRecord() {
   if (state.desk !== "record") return;
   const { lang } = state;
-  catalogue.more[lang] ??= await fetched(`words/rules-${lang}.json`);
+  const [{ recordDesk }, more] = await Promise.all([import("./record.js"), catalogue.more[lang] ?? fetched(`words/rules-${lang}.json`)]);
+  catalogue.more[lang] = more;
+  if (!record) {
+    record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
+    panels.record.replaceChildren(record.host);
+  }
   record.paint();
   await record.show(history.state?.record);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // A question in words is answered at once: by the move that it names, or by what the site says of it.
 
+import { Searcher, mayAskAboutMove, statementOf, withCode } from "../ask.js";
 import { write } from "./judge.js";
 import { mildest, readSentence } from "./sentence.js";
 
@@ -31,8 +32,7 @@ export function tableFor(question, words, box) {
  */
 export async function searched(question, lang, root) {
   const index = new URL(`rules/jaipur/ask-${lang}.json`, root);
-  const [{ Searcher, mayAskAboutMove, statementOf, withCode }, response] = await Promise.all([import("../ask.js"), fetch(index)]);
-  const searcher = new Searcher(await response.json());
+  const searcher = new Searcher(await (await fetch(index)).json());
   const [hit] = searcher.find(question);
   const found = hit && searcher.disputes[hit.dispute];
   const dispute = found ? { ...found, answer: withCode(found.answer) } : null;

@@ -4,7 +4,7 @@
 /** @typedef {{ code: string } & Record<string, any>} Message A code and its parameters; a thing such as a card has several forms. */
 /** @typedef {string | number | Message | any[]} Parameter */
 /** @typedef {{ title: string, basis: string, statement: string, href: string, standing: string, place: string, document: string }} Rule */
-/** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule>, phrases: import("./sentence.js").Phrases }} Data */
+/** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule>, phrases: import("./sentence.js").Phrases, cards: Record<string, string> }} Data The cards are pictures, by their letters. */
 
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
 const JOINERS = ["or", "list", "semicolons"];
@@ -21,6 +21,7 @@ export class Words {
     this.plurals = data.plurals;
     this.rules = data.rules;
     this.phrases = data.phrases;
+    this.cards = data.cards;
   }
 
   /** Whether there is a text of this code. @param {string} code */

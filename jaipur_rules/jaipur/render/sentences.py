@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason
-from jaipur_rules.render.words import ruleset_label
+from jaipur_rules.render.words import label_on_table, ruleset_label
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
@@ -26,13 +26,13 @@ def rules_in_force(ruleset: Ruleset) -> str:
 
 
 def rules_on_table(ruleset: Ruleset) -> str:
-    """The rules in force as a table names them: nothing for the default, which nobody has to ask for.
+    """The rules in force as a table names them: nothing for the default.
 
     Example:
         >>> rules_on_table(Ruleset()), rules_on_table(Ruleset.named("yucata"))
         ('', 'yucata')
     """
-    return "" if ruleset.name == DEFAULT_NAME else rules_in_force(ruleset)
+    return label_on_table(rules_in_force(ruleset), DEFAULT_NAME)
 
 
 def status(table: Scene, say: Messages) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ class JohariPictures(Pictures[View, Move]):
         Picture(title='Johari, seen by the first trader')
         >>> shown = PICTURES.text(view(new_match(seed=7), 0), unicode=False)
         >>> print(*shown.splitlines()[:2], sep=chr(10))
-        Before the first day - seen by the first trader - reconstruction
+        Before the first day - seen by the first trader
         The first trader takes a first card, then the second trader.
     """
 

@@ -17,11 +17,11 @@ from jaipur_rules.johari.render.words import (
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Place
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.render.words import ruleset_label
+from jaipur_rules.render.words import label_on_table, ruleset_label
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
@@ -44,7 +44,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
         >>> from jaipur_rules.johari import new_match, view
         >>> for sentence in status(view(new_match(seed=7), 0), messages("en")):
         ...     print(sentence)
-        Before the first day · seen by the first trader · reconstruction
+        Before the first day · seen by the first trader
         The first trader takes a first card, then the second trader.
     """
     table = at.table
@@ -53,8 +53,8 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
         facts.append(say("picture.spectator"))
     else:
         facts.append(say("picture.seen", trader=trader_at(at.seat)))
-    facts.append(rules_in_force(at.ruleset))
-    moment = " · ".join(facts)
+    facts.append(label_on_table(rules_in_force(at.ruleset), DEFAULT_NAME))
+    moment = " · ".join(filter(None, facts))
     if table is None:
         return moment, say("johari.picture.no_deal")
     if table.result is not None:
