@@ -3,6 +3,7 @@
 
 const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
 const TERM = 5, TITLE = 4, QUESTION = 1.5, STATEMENT = 1, ANSWER = 0.5, COMMON = 0.5, DIGITS = 1e4;
+const RULE = /^[A-Z]+-\d+$/; // an id, and not a chapter's
 const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
 /** The words to compare: without accents, capitals or marks. */
@@ -266,15 +267,13 @@ export function withCode(text) {
   return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
 }
 
-/** What the rules say, by the address of their file. @type {Map<string, Promise<Record<string, string>>>} */
-const statements = new Map();
-
-/** What a rule says, in the language of an index; empty where it cannot be had, and for a chapter. */
+/** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
 export async function statementOf(id, index, lang) {
-  const { href } = new URL(`said-${lang}.json`, index);
-  if (!statements.has(href)) statements.set(href, fetch(href).then((response) => response.json()));
-  const said = await statements.get(href).catch(() => statements.delete(href) && {});
-  return said[id] ?? "";
+  if (!RULE.test(id)) return "";
+  const response = await fetch(new URL(`../../api/v1/rules/${id}.json`, index)).catch(() => null);
+  if (!response?.ok) return "";
+  const { basis, statement } = await response.json();
+  return `${basis[lang]} ${statement[lang]}`.trim();
 }
 
 /** Have the first rule of a list say what it says, where no dispute does: whoever asks is answered. */

@@ -26,7 +26,6 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
-from jaipur_rules.rulebook.words import describe_basis
 from tools.site.code import Spot, carried, tests
 from tools.site.examples import Names
 from tools.site.games import GAMES, Choice, Game
@@ -112,20 +111,6 @@ class Book:
     def index(self) -> str:
         """The file of the texts that the field to ask in searches, from the top of the site."""
         return f"rules/{self.catalogue.game}/ask-{self.language}.json"
-
-    @property
-    def said(self) -> str:
-        """The file of what the rules say, from the top of the site."""
-        return f"rules/{self.catalogue.game}/said-{self.language}.json"
-
-    def statements(self) -> str:
-        """What each rule says, and first what of it no rulebook does, as JSON, for a question that finds a rule and no dispute."""
-        language = self.language
-        said = {
-            rule.id: " ".join((*describe_basis(rule, language), rule.statement.to(language)))
-            for rule in self.catalogue
-        }
-        return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
     def href(self, rule_id: str, part: str = "") -> str:
         """The address of a rule, or of a part of it, from another page of the book."""

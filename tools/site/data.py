@@ -9,6 +9,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.rulebook import Dispute, Example, Rule, Source, Text
+from jaipur_rules.rulebook.words import describe_basis
 from tools.documents import Maker, Schema
 from tools.engines.files import rows
 from tools.engines.rows import Group, Row
@@ -57,6 +58,7 @@ class RuleDocument(TypedDict):
     title: Texts
     statement: Texts
     standing: str
+    basis: Texts
     argument: Texts | None
     disputes: list[int]
     switch: str | None
@@ -232,6 +234,7 @@ def rule_document(
         "title": _texts(rule.title),
         "statement": _texts(rule.statement),
         "standing": rule.standing.value,
+        "basis": {each.language: " ".join(describe_basis(rule, each.language)) for each in books},
         "argument": _texts(rule.argument) if rule.argument else None,
         "disputes": [*rule.disputes],
         "switch": rule.switch,

@@ -72,7 +72,7 @@ class Site:
         pages = [*front_pages(self.books)]
         for each in self.books:
             pages += book_pages(each)
-            self.files |= {each.index: each.search_index(), each.said: each.statements()}
+            self.files[each.index] = each.search_index()
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
