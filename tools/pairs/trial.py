@@ -12,7 +12,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import VECTORS
 from tools.pairs.planted import ENGINE, RULESET, Mistakes, Outcome
 
-_MATCHES = 2
+_MATCHES = 4
 _PATIENT = Limits(seconds=60.0, total=1200.0)
 
 
