@@ -14,10 +14,11 @@ export function tokens(said) {
   return spread.replace(/\p{M}/gu, "").split(" ").filter(Boolean);
 }
 
-/** Words with those that mean something together put as the word for it. */
-function joined(words, compounds) {
-  const said = words.map((word) => ` ${word} `).join("");
-  return compounds.reduce((text, [compound, word]) => text.replaceAll(compound, word), said).split(" ").filter(Boolean);
+/** The words of some texts, with those that mean something together put as the word for it. */
+function joined(texts, compounds) {
+  const said = texts.map((words) => words.map((word) => ` ${word} `).join("")).join("\n");
+  const all = compounds.reduce((text, [compound, word]) => text.replaceAll(compound, word), said);
+  return all.split("\n").map((text) => text.split(" ").filter(Boolean));
 }
 
 /** What a word has in common with its other forms. */
@@ -59,8 +60,22 @@ function first(words, ...ranks) {
 /** A number in words, and any other word as it is. */
 const spelled = (word, numbers) => (/^[0-9]{1,4}$/.test(word) && Number(word) < numbers.length ? numbers[Number(word)] : word);
 
+/** Let the page answer whoever uses it before more is done. */
+const pause = () => new Promise((done) => setTimeout(done));
+
 /** A catalogue, prepared for searching. */
 export class Searcher {
+  /** Prepare a catalogue bit by bit, so that the page answers meanwhile. */
+  static async of(data) {
+    const made = new Searcher(data);
+    await pause();
+    const texts = made.texts();
+    await pause();
+    Object.assign(made.index, made.weighed(texts));
+    await pause();
+    return made;
+  }
+
   constructor({ lang, rules, disputes, chapters, index, moves }) {
     Object.assign(this, { disputes, chapters, moves });
     this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
@@ -72,39 +87,47 @@ export class Searcher {
     }
     const keys = index.groups.length;
     const meanings = index.groups.map((groups, meaning) => (meaning ? [index.same[meaning] ?? meaning, ...groups.map((group) => keys + group)] : []));
-    this.index = { ...index, meanings, ...this.weighed(index, meanings) };
+    this.index = { ...index, meanings };
+  }
+
+  /** The meanings of the words of each title, question and answer. */
+  texts() {
+    const { compounds, numbers } = this.index, disputes = Object.values(this.disputes);
+    const read = (texts) => joined(texts.map(tokens), compounds).map((words) => [...new Set(words.map((word) => this.words.get(spelled(word, numbers))))].filter(Boolean));
+    return { titles: read(this.rules.map(({ title }) => title)), questions: read(disputes.map(({ question }) => question)), answers: read(disputes.map(({ answer }) => answer)) };
   }
 
   /** What the index leaves to be found out: where each word stands and how weighty it is there, and how rare it is. */
-  weighed({ terms, statements, compounds, numbers }, meanings) {
-    const entries = [], phrases = [], weights = [];
-    const ofText = (text) => [...new Set(joined(tokens(text), compounds).map((word) => this.words.get(spelled(word, numbers))))].filter(Boolean);
-    const enter = (rule, dispute, named, texts) => {
-      for (const phrase of named) if (phrase.length) phrases.push([entries.length, phrase]);
-      // The most weighty place of a word is the last that is written.
-      for (const [weight, text] of texts) {
+  weighed({ titles, questions, answers }) {
+    const { terms, statements, meanings } = this.index, asked = Object.entries(this.disputes);
+    const entries = this.rules.flatMap(({ id }, rule) => {
+      const settled = asked.flatMap(([number, { rules }], place) => (rules.includes(id) ? [[rule, Number(number), place]] : []));
+      return [[rule, null], ...settled];
+    });
+    const keys = 1 + Math.max(0, ...meanings.flat()), phrases = [], rules = new Uint16Array(keys), latest = new Int16Array(keys).fill(-1);
+    // The weight of a key in an entry stands in the row of the key: that of its most weighty place, and 0 where it does not occur.
+    const weights = new Float64Array(keys * entries.length);
+    for (const [entry, [rule, dispute, place]] of entries.entries()) {
+      const own = terms[rule], named = dispute === null ? [titles[rule], ...own] : [questions[place]];
+      for (const phrase of named) if (phrase.length) phrases.push([entry, phrase]);
+      const settled = dispute === null ? [] : [[ANSWER, answers[place]], [QUESTION, questions[place]]];
+      for (const [weight, text] of [...settled, [STATEMENT, statements[rule]], [TITLE, titles[rule]], ...own.map((term) => [TERM, term])]) {
         for (const meaning of text) {
-          for (const key of meanings[meaning]) (weights[key] ??= [])[entries.length] = weight;
+          for (const key of meanings[meaning]) {
+            const cell = key * entries.length + entry;
+            if (weights[cell] < weight) weights[cell] = weight;
+            if (latest[key] !== rule) [latest[key], rules[key]] = [rule, rules[key] + 1];
+          }
         }
       }
-      entries.push([rule, dispute]);
-    };
-    const disputes = Object.entries(this.disputes).map(([number, { question, answer, rules }]) => ({ number: Number(number), rules, asked: ofText(question), answered: ofText(answer) }));
-    for (const [place, { id, title }] of this.rules.entries()) {
-      const titled = ofText(title), own = terms[place].map((term) => [TERM, term]);
-      enter(place, null, [titled, ...terms[place]], [[STATEMENT, statements[place]], [TITLE, titled], ...own]);
-      for (const { number, asked, answered } of disputes.filter(({ rules }) => rules.includes(id))) {
-        enter(place, number, [asked], [[ANSWER, answered], [STATEMENT, statements[place]], [QUESTION, asked], [TITLE, titled], ...own]);
-      }
     }
-    const rarity = (rules) => Math.round((COMMON + Math.log((1 + this.rules.length) / (1 + rules))) * DIGITS) / DIGITS;
-    const rarities = weights.map((found) => rarity(new Set(Object.keys(found).map((entry) => entries[entry][0])).size));
-    const known = (keys) => keys.filter((key) => weights[key]).map((key) => rarities[key]);
+    const rarity = (count) => Math.round((COMMON + Math.log((1 + this.rules.length) / (1 + count))) * DIGITS) / DIGITS;
+    const rarest = (counts) => (counts.length ? rarity(Math.max(...counts)) : 0);
     return {
       entries,
       phrases,
       weights,
-      rarity: meanings.map((keys) => (known(keys).length ? Math.min(...known(keys)) : 0)),
+      rarity: meanings.map((found) => rarest(found.map((key) => rules[key]).filter(Boolean))),
       unknown: rarity(0),
     };
   }
@@ -114,7 +137,7 @@ export class Searcher {
     const query = tokens(words).slice(0, LONGEST_QUERY);
     const named = this.rules.filter((rule) => isNamed(rule, query));
     if (named.length) return named.map((rule) => ({ rule, dispute: null }));
-    const found = [...new Set(joined(query, this.index.compounds))].map((word) => this.meaning(word, more));
+    const found = [...new Set(joined([query], this.index.compounds)[0])].map((word) => this.meaning(word, more));
     const asked = [...new Set(found)].filter(Boolean);
     const unknown = this.index.unknown * found.filter((each) => each === null).length;
     const total = asked.reduce((sum, each) => sum + this.index.rarity[each], 0) + unknown;
@@ -167,13 +190,15 @@ export class Searcher {
 
   /** How well each entry fits, in their order. */
   entries(asked, total) {
-    const { rarity, meanings, weights } = this.index;
+    const { rarity, meanings, weights, entries } = this.index;
     const sums = new Map(), covered = new Map();
     const add = (map, entry, value) => map.set(entry, (map.get(entry) ?? 0) + value);
     for (const meaning of asked) {
       const best = new Map();
       for (const [place, key] of meanings[meaning].entries()) {
-        weights[key]?.forEach((weight, entry) => best.set(entry, Math.max(place ? SYNONYM * weight : weight, best.get(entry) ?? 0)));
+        weights.subarray(key * entries.length, (key + 1) * entries.length).forEach((weight, entry) => {
+          if (weight) best.set(entry, Math.max(place ? SYNONYM * weight : weight, best.get(entry) ?? 0));
+        });
       }
       for (const [entry, weight] of best) {
         add(sums, entry, rarity[meaning] * weight);
@@ -246,7 +271,7 @@ function awaken(form) {
   const index = new URL(form.dataset.index, document.baseURI);
   let searcher;
   const show = async () => {
-    searcher ??= fetch(index).then((response) => response.json()).then((data) => new Searcher(data));
+    searcher ??= fetch(index).then((response) => response.json()).then(Searcher.of);
     hint.hidden = Boolean(input.value);
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
@@ -311,7 +336,7 @@ async function showFound(host) {
   document.querySelector("form.again input").value = asked;
   const books = JSON.parse(host.dataset.books);
   const parts = await Promise.all(books.map(async ([index, title, lang]) => {
-    const address = new URL(index, document.baseURI), searcher = new Searcher(await (await fetch(address)).json());
+    const address = new URL(index, document.baseURI), searcher = await Searcher.of(await (await fetch(address)).json());
     const hits = searcher.find(asked).slice(0, MOST_HITS).map(({ rule, dispute }) => ({ ...rule, dispute }));
     const lines = hits.map((hit) => item(hit, searcher.disputes, address, "{id}: {title}"));
     const section = Object.assign(document.createElement("section"), { lang, hidden: !lines.length });

@@ -1,6 +1,6 @@
 """The rules that a difference is about, by what a game says of its answers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from jaipur_rules.conformance.attribution import (
     Reading,
     other_values,
     readings_about,
+    readings_ruled_out,
     rules_allowing,
     rules_broken,
     split_missing,
@@ -75,6 +76,7 @@ WAYS: list[tuple[str, Callable[[int], bool]]] = [
 EVEN, ALL_EVEN, ODD, FIRST = (
     Reading(rule, at) for rule, at in (("even", 1), ("even", 0), ("odd", 0), ("first", 0))
 )
+ALL = {EVEN, ALL_EVEN, ODD, FIRST}
 
 
 @pytest.mark.parametrize(
@@ -112,6 +114,23 @@ def test_the_readings_that_forbid_a_move_are_told_with_their_places(
     move: int, readings: tuple[Reading, ...]
 ) -> None:
     assert readings_about(iter(WAYS), move) == readings
+
+
+@pytest.mark.parametrize(
+    ("listed", "doubtful", "ruled_out"),
+    [
+        ([], ALL, ()),
+        ([0], ALL, (ALL_EVEN, EVEN, FIRST)),
+        ([4, 7], ALL, (ALL_EVEN,)),
+        ([7], ALL, ()),
+        ([5, 1], {ODD, EVEN}, (ODD,)),
+        ([0], {ODD}, ()),
+    ],
+)
+def test_a_reading_is_ruled_out_by_a_move_that_it_forbids(
+    listed: Sequence[int], doubtful: Container[Reading], ruled_out: tuple[Reading, ...]
+) -> None:
+    assert tuple(readings_ruled_out(iter(WAYS), listed, doubtful)) == ruled_out
 
 
 def test_every_way_of_a_rule_has_its_place() -> None:
@@ -219,4 +238,4 @@ def test_a_move_shows_the_rules_that_it_alone_breaks(
 
 def test_nothing_is_said_by_default() -> None:
     assert (dict(Attribution.causes), Attribution.significant, Attribution.secrets) == ({}, (), ())
-    assert dict(Attribution.shown_by) == {}
+    assert (dict(Attribution.shown_by), Attribution.independent) == ({}, frozenset())

@@ -48,11 +48,11 @@ ASK = """
 import { Searcher } from "./ask.mjs";
 import { readFileSync } from "node:fs";
 const shown = ({ rule, dispute }) => [rule.id, dispute];
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, method }) => {
-  const searcher = new Searcher(data);
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, method }) => {
+  const searcher = await Searcher.of(data);
   return queries.map((query) => searcher[method](query).map(shown));
 });
-console.log(JSON.stringify(answers));
+console.log(JSON.stringify(await Promise.all(answers)));
 """
 
 
@@ -117,14 +117,14 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
 SHOW = """
 import { Searcher, answer } from "./ask.mjs";
 import { readFileSync } from "node:fs";
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, texts }) => {
-  const searcher = new Searcher(data);
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, texts }) => {
+  const searcher = await Searcher.of(data);
   return queries.map((query) => {
     const { status, places } = answer(searcher, query, texts);
     return [status, ...places.map(({ id, title, href }) => [id, title, href])];
   });
 });
-console.log(JSON.stringify(answers));
+console.log(JSON.stringify(await Promise.all(answers)));
 """
 
 NOTHING_FOUND: dict[Language, str] = {
@@ -212,7 +212,7 @@ MAY_ASK = """
 import { Searcher, mayAskAboutMove } from "./ask.mjs";
 import { readFileSync } from "node:fs";
 const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
-const searcher = new Searcher(data);
+const searcher = await Searcher.of(data);
 console.log(JSON.stringify(queries.filter((query) => mayAskAboutMove(searcher, query))));
 """
 

@@ -32,7 +32,7 @@ export function tableFor(question, words, box) {
  */
 export async function searched(question, lang, root) {
   const index = new URL(`rules/jaipur/ask-${lang}.json`, root);
-  const searcher = new Searcher(await (await fetch(index)).json());
+  const searcher = await Searcher.of(await (await fetch(index)).json());
   const [hit] = searcher.find(question);
   const found = hit && searcher.disputes[hit.dispute];
   const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
