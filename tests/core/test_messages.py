@@ -295,7 +295,7 @@ def test_every_code_has_a_text() -> None:
     codes = set(known())
     groups = {code.rpartition(".")[0] for code in codes}
     heads = {code.partition(".")[0] for code in codes}
-    pattern = re.compile(r"[a-z_]+(\.(?!(?:csv|html|json|made|md|mjs|py|toml)\b)[a-z_]\w*)+")
+    pattern = re.compile(r"[a-z_]+(\.(?!(?:css|csv|html|json|made|md|mjs|py|toml)\b)[a-z_]\w*)+")
     asked = {text for text in whole if pattern.fullmatch(text) and text.partition(".")[0] in heads}
     assert sorted(asked - codes - groups) == []
 
