@@ -32,7 +32,7 @@ Keep = Callable[[Report], None]
 _KEPT_EVERY = 10.0
 _WALKS = 30
 _WALKING = _GOING_ON = 30.0
-_NOTHING_NEW = 60  # so many matches begun anew in a row that show nothing new are enough
+_NOTHING_NEW = 240  # so many matches begun anew in a row that show nothing new are enough
 
 _USUAL_PLAN = RunPlan()
 
