@@ -48,14 +48,10 @@ from jaipur_rules.render import Picture, describe, strip, svg
 from jaipur_rules.rulebook import load
 
 GAMES = ("jaipur", "johari")
+PARTS = ("record", "referee", "render", "encoding", "players")
 PACKAGES = (
-    *("core.games", "record", "referee", "render", "encoding", "players", "rulebook"),
-    "conformance",
-    *(
-        f"{game}.{part}"
-        for game in GAMES
-        for part in ("record", "referee", "render", "encoding", "players")
-    ),
+    *("core.games", *PARTS, "rulebook", "conformance"),
+    *(f"{game}.{part}" for game in GAMES for part in PARTS),
 )
 MATCH = new_match(seed=7)
 POSITION = Position(Cards("DDGSK"), Cards("LL"), 2)

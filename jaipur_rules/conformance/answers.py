@@ -35,7 +35,7 @@ from jaipur_rules.record import AnyRecord, Codec
 G = TypeVar("G", bound=AnyRecord)
 
 _REMEMBERED = 2**14
-"""So many moves are not written or read again."""
+"""How many moves are kept with their notation, so that they are not read and written again."""
 
 
 class Answers(ABC, Generic[R, S, M, E, V, G]):

@@ -31,8 +31,9 @@ Keep = Callable[[Report], None]
 
 _KEPT_EVERY = 10.0
 _WALKS = 30
-_WALKING = _GOING_ON = 30.0
-_NOTHING_NEW = 240  # so many matches begun anew in a row that show nothing new are enough
+_WALKING = 30.0
+_GOING_ON = 30.0
+
 
 _USUAL_PLAN = RunPlan()
 
@@ -178,17 +179,14 @@ class _Run:
 
     def _go_on(self, session: EngineSession, play: RandomPlay, of: int) -> None:
         """Play on in the matches that stopped, with moves that the program is not known to get wrong."""
-        report, until, known = self.report, monotonic() + _GOING_ON, 0
-        while play.stopped and monotonic() < until and known < _NOTHING_NEW:
+        report, until = self.report, monotonic() + _GOING_ON
+        while play.stopped and monotonic() < until and not self._has_enough:
             for outcome in self._source(session).of(play.resumed(self.plan.plies)):
-                script, groups = outcome.script, len(self.found.groups)
+                script = outcome.script
                 self.found.add_all(outcome.differences)
-                known = known + 1 if len(self.found.groups) == groups else 0
                 play.note(outcome)
                 report.plies += script.plies_before(outcome.steps) - script.plies_before(1)
                 self._progress("lockstep", of, of)
-                if self._has_enough:
-                    return
 
     @property
     def _has_enough(self) -> bool:
