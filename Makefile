@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs alone fuzz fuzz-slice symbolic \
-        errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
+        errors engines schemas exhaustion exhaustion-all derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -205,10 +205,10 @@ engines: $(VENV)/.all-ready ## the page of who plays by which rules, from its ro
 schemas: $(VENV)/.test-ready ## the JSON Schemas: of records with the names of rulesets and the switches, of views, logs, moves and verdicts from their types
 	$(BIN)/python -m tools.schemas
 
-verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
-	$(BIN)/python -m proofs verify
-verify-slice: $(VENV)/.test-ready
-	$(BIN)/python -m proofs verify --jobs 1 --slice 1/120
+exhaustion: $(VENV)/.test-ready ## that the statements of legality are equal, by exhaustion up to exchanging alike goods; `make exhaustion-all` visits every position
+	$(BIN)/python -m proofs exhaustion $(ARGS)
+exhaustion-all: $(VENV)/.test-ready # every position; the result goes to proofs/results/
+	$(BIN)/python -m proofs exhaustion --all
 
 derivations: $(VENV)/.test-ready ## that a checker without an engine accepts every derivation of 10,000 matches, and none with a mistake
 	$(BIN)/python -m proofs derivations $(ARGS)
@@ -221,7 +221,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs alone fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences exhaustion-all explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs alone fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate

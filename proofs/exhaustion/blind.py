@@ -1,4 +1,4 @@
-"""Cards that know nothing but what they are told, so that nobody can look at more.
+"""Cards that know nothing but what they are told, so that no rule can look at more.
 
 The rules are run on them to find out what they look at: whatever a rule asks,
 a blind card answers from its list, and a question that is not on the list
@@ -7,7 +7,6 @@ cards that would answer the same, which are the cards of one *shape*.
 """
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import NoReturn, Self, SupportsIndex, TypeAlias, overload
 
 from jaipur_rules.core.errors import RulesError
@@ -34,9 +33,6 @@ class BlindCards(Cards):
     card's letter and *other* is the name of other blind cards. As a text they
     are always ``?``, and everything else is refused.
 
-    Attributes:
-        name: What they are called, such as ``hand``.
-
     Example:
         >>> hand = BlindCards("hand", {"len": 7})
         >>> len(hand), f"{hand}"
@@ -48,7 +44,7 @@ which the proof does not foresee
     """
 
     name: str = ""
-    _answers: Answers = MappingProxyType({})
+    _answers: Answers = {}  # noqa: RUF012 - never changed
 
     def __init__(self, name: str, answers: Answers) -> None:
         object.__setattr__(self, "name", name)

@@ -1,42 +1,101 @@
 """The verdicts of the rules on shapes: those of `violations` itself, run on blind cards."""
 
-from functools import lru_cache
-from typing import TypeVar
-
-from attrs import frozen
+from collections.abc import Iterator
+from functools import cache
+from operator import le
+from typing import NamedTuple, TypeVar
 
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.blind import BlindCards, BlindHeights, Unforeseen
-from proofs.exhaustion.shapes import Shape, shape_of, shapes
-from proofs.exhaustion.statements import Why
+from proofs.exhaustion.statements import Violations
 
 T = TypeVar("T")
 
 
-@frozen(order=False)
-class Bargain:
-    """A plain exchange that is legal for a hand of some size and some herd, whatever the kinds are.
+class Shape(NamedTuple):
+    """An exchange as a rule sees it: how many of what, and how the cards meet those on the table.
+
+    Which kinds they are is not in it. Together with the size of the hand, the
+    herd and the ruleset it decides which rules the exchange breaks.
 
     Attributes:
-        size: The cards taken, and the cards given.
-        camels: How many of the cards given are camels.
+        taken_goods: The goods taken.
+        taken_camels: The camels taken.
+        given_goods: The goods given.
+        given_camels: The camels given.
         shares: Whether some good is both taken and given.
+        lies_there: Whether the market holds all that is taken.
+        is_held: Whether the hand holds all the goods that are given.
+
+    Example:
+        >>> from jaipur_rules import Cards, parse_move
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> shape_of(here, parse_move("+DG-GK"))
+        Shape(taken_goods=2, taken_camels=0, given_goods=1, given_camels=1, \
+shares=True, lies_there=True, is_held=False)
     """
 
-    size: int
-    camels: int
+    taken_goods: int
+    taken_camels: int
+    given_goods: int
+    given_camels: int
     shares: bool
+    lies_there: bool
+    is_held: bool
+
+    @property
+    def is_plain(self) -> bool:
+        """True if it takes goods that lie there, for as many cards, of which the goods are held.
+
+        The proof shows that no other exchange is ever legal, under any switches.
+        """
+        equal = self.taken_goods == self.given_goods + self.given_camels
+        return equal and self.lies_there and self.is_held and not self.taken_camels
+
+
+def shape_of(position: Position, move: Exchange) -> Shape:
+    """The shape of an exchange at a position, found by counting kind by kind."""
+    *taken, taken_camels = move.taken.counts
+    *given, given_camels = move.given.counts
+    return Shape(
+        sum(taken),
+        taken_camels,
+        sum(given),
+        given_camels,
+        shares=any(map(min, zip(taken, given, strict=True))),
+        lies_there=all(map(le, move.taken.counts, position.market.counts)),
+        is_held=all(map(le, given, position.hand.counts)),
+    )
+
+
+def shapes(largest: int) -> Iterator[Shape]:
+    """Every shape that an exchange of up to so many cards a side can have, the smallest first.
+
+    Example:
+        >>> sum(1 for _ in shapes(5)), next(shapes(1))
+        (2336, Shape(taken_goods=0, taken_camels=1, given_goods=0, given_camels=1, \
+shares=False, lies_there=True, is_held=True))
+    """
+    sides = [(goods, size - goods) for size in range(largest + 1) for goods in range(size + 1)]
+    for taken in sides[1:]:
+        for given in sides:
+            if sum(taken) == 1 and not sum(given):
+                continue  # no exchange: that is a single card
+            for shares in (False, True)[: 1 + bool(taken[0] and given[0])]:
+                for lies_there in (True, False):
+                    for is_held in (True, False)[: 1 + bool(given[0])]:
+                        yield Shape(*taken, *given, shares, lies_there, is_held)
 
 
 class Verdicts:
     """The rules that a move breaks under one ruleset, from no more than its shape.
 
     Every method puts the question to the real `violations`, on a position and a
-    move that are made of blind cards. A rule that looked at anything else
-    would meet `Unforeseen`.
+    move that are made of blind cards, and keeps the answer. A rule that looked
+    at anything else would meet `Unforeseen`.
 
     Example:
         >>> from jaipur_rules import Cards, parse_move, violations
@@ -46,90 +105,51 @@ class Verdicts:
         ['EXC-1', 'EXC-3', 'EXC-5', 'EXC-6']
     """
 
-    def __init__(self, violations: Why, rules: Ruleset) -> None:
+    def __init__(self, violations: Violations, rules: Ruleset) -> None:
         """Judge by these violations, under this ruleset."""
         self.rules = rules
         self._violations = violations
-        self._moves: dict[Shape, Exchange] = {}
-        self._positions: dict[tuple[int, int], Position] = {}
-        self._exchanges: dict[tuple[Shape, int, int], frozenset[str]] = {}
-        self._sales: dict[tuple[Card, int, int, int], frozenset[str]] = {}
-        self._bargains: dict[tuple[int, int], frozenset[Bargain]] = {}
-        self._plain = tuple(filter(_is_plain, shapes(rules.box.market_size)))
+        self.exchange = cache(self._exchange)
+        self.sale = cache(self._sale)
+        self.single = cache(self._single)
+        self.camels = cache(self._camels)
 
-    def broken(self, position: Position, move: Move) -> frozenset[str]:
+    def broken(self, at: Position, move: Move) -> frozenset[str]:
         """The rules that a move breaks at a position, by its shape alone."""
         match move:
             case Exchange():
-                shape = shape_of(position, move)
-                return self.exchange(shape, hand=len(position.hand), herd=position.herd)
-            case Sell(good=good, count=count) if good is Card.CAMEL:
-                return self.sale(good, count, held=0, height=0)
+                return self.exchange(shape_of(at, move), len(at.hand), at.herd)
+            case Sell(good=Card.CAMEL, count=count):
+                return self.sale(Card.CAMEL, count, 0, 0)
             case Sell(good=good, count=count):
-                held, height = position.hand.count(good), position.heights[good]
-                return self.sale(good, count, held=held, height=height)
+                return self.sale(good, count, at.hand.count(good), at.heights[good])
             case TakeGood(good=good):
-                lies_there = position.market.count(good) > 0
-                return self.single(good, lies_there=lies_there, hand=len(position.hand))
+                return self.single(good, at.market.count(good) > 0, len(at.hand))
             case TakeCamels():
-                return self.camels(position.market.camels)
+                return self.camels(at.market.camels)
 
-    def exchange(self, shape: Shape, *, hand: int, herd: int) -> frozenset[str]:
+    def _exchange(self, shape: Shape, hand: int, herd: int) -> frozenset[str]:
         """The rules that an exchange of this shape breaks, for a hand of this size and this herd."""
-        key = shape, hand, herd
-        found = self._exchanges.get(key)
-        if found is None:
-            found = self._exchanges[key] = self._of_exchange(shape, hand, herd)
-        return found
+        held = BlindCards("hand", {"len": hand})
+        here = self._position(market=BlindCards("market", {}), hand=held, herd=herd)
+        return self._rules_broken(here, blind_exchange(shape))
 
-    def _of_exchange(self, shape: Shape, hand: int, herd: int) -> frozenset[str]:
-        move = self._moves.get(shape)
-        if move is None:
-            move = self._moves[shape] = _blind_exchange(shape)
-        here = self._positions.get((hand, herd))
-        if here is None:
-            here = self._position(
-                market=BlindCards("market", {}), hand=BlindCards("hand", {"len": hand}), herd=herd
-            )
-            self._positions[hand, herd] = here
-        return self._rules_broken(here, move)
-
-    def sale(self, good: Card, count: int, *, held: int, height: int) -> frozenset[str]:
-        """The rules that a sale breaks, of cards of which so many are held, and so many tokens are left."""
-        key = good, count, held, height
-        found = self._sales.get(key)
-        if found is None:
-            found = self._sales[key] = self._of_sale(good, count, held, height)
-        return found
-
-    def _of_sale(self, good: Card, count: int, held: int, height: int) -> frozenset[str]:
+    def _sale(self, good: Card, count: int, held: int, height: int) -> frozenset[str]:
+        """The rules that a sale breaks, of cards of which so many are held and so many tokens are left."""
         hand = BlindCards("hand", {f"count {good}": held, f"{good} in": held > 0})
         here = self._position(hand=hand, heights=BlindHeights(good, height))
         return self._rules_broken(here, Sell(good, count))
 
-    def single(self, good: Card, *, lies_there: bool, hand: int) -> frozenset[str]:
+    def _single(self, good: Card, lies_there: bool, hand: int) -> frozenset[str]:  # noqa: FBT001
         """The rules that taking a single good breaks, for a hand of this size."""
-        here = self._position(
-            market=BlindCards("market", {f"{good} in": lies_there}),
-            hand=BlindCards("hand", {"len": hand}),
-        )
+        market = BlindCards("market", {f"{good} in": lies_there})
+        here = self._position(market=market, hand=BlindCards("hand", {"len": hand}))
         return self._rules_broken(here, TakeGood(good))
 
-    def camels(self, lying: int) -> frozenset[str]:
+    def _camels(self, lying: int) -> frozenset[str]:
         """The rules that taking the camels breaks, before a market with so many."""
         here = self._position(market=BlindCards("market", {"camels": lying, "K in": lying > 0}))
         return self._rules_broken(here, TakeCamels())
-
-    def bargains(self, *, hand: int, herd: int) -> frozenset[Bargain]:
-        """The plain exchanges that break no rule, for a hand of this size and this herd."""
-        found = self._bargains.get((hand, herd))
-        if found is None:
-            found = self._bargains[hand, herd] = frozenset(
-                Bargain(shape.taken, shape.given_camels, shape.shares)
-                for shape in self._plain
-                if shape.given_goods <= hand and not self.exchange(shape, hand=hand, herd=herd)
-            )
-        return found
 
     def _rules_broken(self, here: Position, move: Move) -> frozenset[str]:
         try:
@@ -145,23 +165,8 @@ class Verdicts:
         return _made(Position, ruleset=self.rules, **known)
 
 
-@lru_cache(maxsize=32)
-def verdicts_of(violations: Why, rules: Ruleset) -> Verdicts:
-    """The verdicts of these violations, the same object each time, for it keeps what it was told.
-
-    Example:
-        >>> from jaipur_rules import violations
-        >>> verdicts_of(violations, Ruleset()) is verdicts_of(violations, Ruleset())
-        True
-    """
-    return Verdicts(violations, rules)
-
-
-def _is_plain(shape: Shape) -> bool:
-    return shape.is_plain
-
-
-def _blind_exchange(shape: Shape) -> Exchange:
+@cache
+def blind_exchange(shape: Shape) -> Exchange:
     """An exchange of which no more is known than its shape."""
     camels_too = bool(shape.taken_camels and shape.given_camels)
     common = BlindCards("goods on both sides", {"bool": shape.shares})
@@ -176,12 +181,16 @@ def _blind_exchange(shape: Shape) -> Exchange:
     )
     given = BlindCards(
         "given",
-        {"len": shape.given, "camels": shape.given_camels, "goods": given_goods},
+        {
+            "len": shape.given_goods + shape.given_camels,
+            "camels": shape.given_camels,
+            "goods": given_goods,
+        },
     )
     taken = BlindCards(
         "taken",
         {
-            "len": shape.taken,
+            "len": shape.taken_goods + shape.taken_camels,
             "camels": shape.taken_camels,
             "goods": taken_goods,
             "<= market": shape.lies_there,

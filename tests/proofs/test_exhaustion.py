@@ -1,0 +1,413 @@
+"""The proof by exhaustion: its argument put to the test in small boxes, and faults that it has to notice."""
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import permutations, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Exchange,
+    Move,
+    Position,
+    Ruleset,
+    Sell,
+    TakeGood,
+    is_legal,
+    legal_moves,
+    violations,
+)
+from jaipur_rules.core.errors import Violation, WrongType
+from jaipur_rules.jaipur.rules import generation, legality
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.position import make_position
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from proofs import prove
+from proofs.__main__ import main
+from proofs.exhaustion import (
+    OURS,
+    Space,
+    Statements,
+    Unforeseen,
+    command,
+    derive_switches,
+    rulesets,
+    verify,
+)
+from proofs.exhaustion.blind import BlindCards, BlindHeights
+from proofs.exhaustion.verdicts import Verdicts
+
+TINY = Box(
+    Cards.parse("DDCCPPKKK"),
+    ((7,), (), (), (5,), (5,), ()),
+    hand_limit=2,
+    hand_size=1,
+    market_size=2,
+    market_camels=1,
+)
+"""Markets of two, hands of two; cloth and spice are alike."""
+
+DERIVED = derive_switches(OURS)
+EVERY_RULESET = rulesets(DERIVED, TINY)
+
+
+@pytest.fixture(autouse=True)
+def fresh_generator() -> Iterator[None]:
+    """Have no planted fault stay in the memory of the generator."""
+    generation._generator.cache_clear()
+    yield
+    generation._generator.cache_clear()
+
+
+def positions(box: Box, rules: Ruleset) -> Iterator[Position]:
+    """Every position of a box with full piles."""
+    space = Space(box)
+    for hand in space.hands:
+        for table in space.tables(hand, None):
+            for herd in table.herds:
+                yield Position(table.market, table.hand, herd, rules)
+
+
+def moves(box: Box) -> list[Move]:
+    """Every move that can be written with up to a market's cards a side."""
+    space = Space(box)
+    sides = product(space.sides[1:], space.sides)
+    exchanges = [Exchange(*pair) for pair in sides if sum(map(len, pair)) > 1]
+    return [*space.singles, *space.sales, *exchanges]
+
+
+# The whole proof
+
+
+@pytest.mark.parametrize("seed", [None, 1, 2])
+def test_a_small_box_is_proved(seed: int | None) -> None:
+    report = verify(TINY, seed=seed)
+    assert report.fault == ""
+    assert {tally.positions for tally in report.tallies} == {
+        sum(1 for _ in positions(TINY, Ruleset(box=TINY)))
+    }
+
+
+def test_the_same_seed_draws_the_same_positions() -> None:
+    assert (
+        verify(TINY, seed=1, jobs=2).tallies
+        == verify(TINY, seed=1).tallies
+        != verify(TINY, seed=2).tallies
+    )
+
+
+@pytest.mark.parametrize("rules", EVERY_RULESET[:: len(EVERY_RULESET) - 1], ids=str)
+def test_without_any_argument_everything_agrees_in_a_whole_box(rules: Ruleset) -> None:
+    every, verdicts, wrong = moves(TINY), Verdicts(violations, rules), list[tuple[Position, Move]]()
+    for here in positions(TINY, rules):
+        legal = {*legal_moves(here)}
+        for move in every[hash(here) % 7 :: 7]:
+            broken = {violation.rule for violation in violations(here, move)}
+            if (
+                broken != verdicts.broken(here, move)
+                or not (move in legal) is is_legal(here, move) is not broken
+            ):
+                wrong.append((here, move))
+    assert wrong == []
+
+
+# The exchange of alike goods
+
+
+def exchanged(cards: Cards, goods: dict[Card, Card]) -> Cards:
+    return Cards(goods.get(card, card) for card in cards)
+
+
+def exchanged_move(move: Move, goods: dict[Card, Card]) -> Move:
+    match move:
+        case Exchange(taken, given):
+            return Exchange(exchanged(taken, goods), exchanged(given, goods))
+        case Sell(good, count):
+            return Sell(goods.get(good, good), count)
+        case TakeGood(good):
+            return TakeGood(goods.get(good, good))
+        case _:
+            return move
+
+
+EXCHANGES = [
+    dict(
+        zip(
+            (*Space(STANDARD_BOX).alike[0], *Space(STANDARD_BOX).alike[1]),
+            (*precious, *cheap),
+            strict=True,
+        )
+    )
+    for precious in permutations(Space(STANDARD_BOX).alike[0])
+    for cheap in permutations(Space(STANDARD_BOX).alike[1])
+]
+
+
+@pytest.mark.parametrize("rules", rulesets(DERIVED), ids=lambda rules: str(rules.changes))
+def test_both_statements_commute_with_an_exchange_of_alike_goods(rules: Ruleset) -> None:
+    random, space, wrong = Random(3), Space(STANDARD_BOX), list[object]()
+    for _ in range(40):
+        here, goods = space.draw_position(random, rules), random.choice(EXCHANGES)
+        heights = [*here.heights]
+        for good, other in goods.items():
+            heights[other] = here.heights[good]
+        there = Position(
+            exchanged(here.market, goods),
+            exchanged(here.hand, goods),
+            here.herd,
+            rules,
+            tuple(heights),
+        )
+        if {exchanged_move(move, goods) for move in legal_moves(here)} != {*legal_moves(there)}:
+            wrong.append(here)
+        for move in (
+            *space.singles,
+            *space.sales,
+            *(Exchange(*space.draw_sides(random, here)) for _ in range(20)),
+        ):
+            other = exchanged_move(move, goods)
+            if [found.rule for found in violations(here, move)] != [
+                found.rule for found in violations(there, other)
+            ]:
+                wrong.append((here, move))
+    assert wrong == []
+
+
+def test_a_class_has_every_position_that_an_exchange_makes_of_it() -> None:
+    space, drawn = Space(STANDARD_BOX), Random(0)
+    hands = [hand for hand in space.hands if len(hand) == 3 and space.is_first(hand.counts)]
+    classes = [table for hand in hands for table in space.tables(hand, drawn)]
+    every = [table for hand in space.hands if len(hand) == 3 for table in space.tables(hand, None)]
+    assert sum(table.alike for table in classes) == len(every) > 4 * len(classes)
+
+
+# The switches
+
+
+def test_the_switches_of_legality() -> None:
+    assert DERIVED == (
+        "hand_limit_when",
+        "exchange_min",
+        "exchange_same_type",
+        "sale_without_tokens",
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in SWITCHES if name not in DERIVED])
+def test_no_other_switch_makes_a_difference(name: str) -> None:
+    random, space = Random(4), Space(STANDARD_BOX)
+    values = SWITCHES[name] if len(SWITCHES[name]) > 1 else (None, 1, 30)
+    for rules in rulesets(DERIVED):
+        here = space.draw_position(random, rules)
+        move = Exchange(*space.draw_sides(random, here))
+        changed = [evolve(here, ruleset=evolve(rules, **{name: value})) for value in values]
+        assert {legal_moves(other) for other in changed} == {legal_moves(here)}
+        assert {violations(other, move) for other in changed} == {violations(here, move)}
+
+
+def read_by_violations(patch: pytest.MonkeyPatch) -> None:
+    def no_single_card(at: Position, move: Sell) -> Violation | None:
+        return Violation("SEL-1") if at.ruleset.discard_view == "top" and move.count == 1 else None
+
+    patch.setattr(legality, "_SELL", (*legality._SELL, no_single_card))
+
+
+def read_by_legal_moves(patch: pytest.MonkeyPatch) -> None:
+    class Reading(generation._Generator):
+        def __init__(self, rules: Ruleset) -> None:
+            super().__init__(rules)
+            # Read under one value of another switch alone.
+            self.fifth = rules.exchange_min == 1 and rules.discard_view == "top"
+
+    patch.setattr(generation, "_Generator", Reading)
+
+
+@pytest.mark.parametrize("plant", [read_by_violations, read_by_legal_moves])
+def test_a_fifth_switch_is_derived(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert {*derive_switches(OURS)} == {*DERIVED, "discard_view"}
+
+
+def test_a_switch_that_was_not_derived_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("proofs.exhaustion.proof.derive_switches", lambda *_: DERIVED[:3])
+    assert verify(TINY).fault == "legality reads sale_without_tokens, which was not derived"
+
+
+# Planted faults
+
+
+@pytest.mark.parametrize(
+    ("kind", "place"),
+    [
+        (kind, place)
+        for kind in ("_EXCHANGE", "_SELL", "_TAKE_GOOD", "_TAKE_CAMELS")
+        for place in range(len(getattr(legality, kind)))
+    ],
+)
+def test_no_rule_can_be_left_out(kind: str, place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = getattr(legality, kind)
+    monkeypatch.setattr(legality, kind, rules[:place] + rules[place + 1 :])
+    assert verify(TINY, seed=place).fault
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("limit", lambda limit: limit + 1),
+        ("exchange_min", lambda least: least + 1),
+        ("precious_minimum", lambda least: least + 1),
+        ("same_kind", lambda allowed: not allowed),
+        ("always", lambda holds: not holds),
+        ("needs_token", lambda needed: not needed),
+    ],
+)
+def test_no_condition_of_the_list_can_be_changed(
+    name: str, change: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Wrong(generation._Generator):
+        def __init__(self, rules: Ruleset) -> None:
+            super().__init__(rules)
+            setattr(self, name, change(getattr(self, name)))
+
+    monkeypatch.setattr(generation, "_Generator", Wrong)
+    assert verify(TINY, seed=1).fault
+
+
+def one_shorter(at: Position) -> tuple[Move, ...]:
+    found = legal_moves(at)
+    return found[:-1] if len(found) > 1 and at.herd == 1 else found
+
+
+def one_twice(at: Position) -> tuple[Move, ...]:
+    found = legal_moves(at)
+    return (*found, found[-1]) if at.herd == 2 else found
+
+
+def failing(at: Position) -> tuple[Move, ...]:
+    return legal_moves(at) if at.herd != 2 else (1 // 0,)
+
+
+def one_camel_more(at: Position, move: Move) -> bool:
+    herd = 2 if at.herd == 1 and at.market.camels < 2 else at.herd
+    return is_legal(make_position(at.market, at.hand, herd, at.ruleset, at.heights), move)
+
+
+@pytest.mark.parametrize(
+    ("statements", "fault", "answer"),
+    [
+        (
+            Statements(violations, one_shorter, is_legal),
+            "legal_moves does not list exactly",
+            "legal_moves  does not list it",
+        ),
+        (
+            Statements(violations, one_twice, is_legal),
+            "legal_moves does not list exactly",
+            "legal_moves  lists it 2 times",
+        ),
+        (
+            Statements(violations, failing, is_legal),
+            "legal_moves raises ZeroDivisionError",
+            "herd         2",
+        ),
+        (
+            Statements(violations, legal_moves, one_camel_more),
+            "is_legal does not say what violations says",
+            "is_legal     yes",
+        ),
+        (
+            Statements(lambda *_: (Violation("TRN-1"),), lambda _: (), lambda *_: False),
+            "nobody can move here",
+            "rules        {}",
+        ),
+    ],
+    ids=["one-shorter", "one-twice", "failing", "one-camel-more", "stuck"],
+)
+def test_a_wrong_statement_is_shown_where_it_is_wrong(
+    statements: Statements, fault: str, answer: str
+) -> None:
+    found = verify(TINY, statements).fault
+    assert found.startswith(fault)
+    assert answer in found
+
+
+# Blind cards
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda cards: cards.code,
+        lambda cards: cards.kinds,
+        lambda cards: cards.count(Card.GOLD),
+        lambda cards: Card.GOLD in cards,
+        list,
+        lambda cards: cards + Cards(),
+        lambda cards: cards == Cards.parse("GG"),
+        lambda cards: Cards() <= cards,
+        lambda cards: cards.isdisjoint(Cards()),
+        lambda cards: {cards},
+        lambda cards: cards.goods,
+    ],
+)
+def test_blind_cards_answer_nothing_else(look: Callable[[Any], object]) -> None:
+    # Real cards refuse blind ones, which are not of exactly their type.
+    with pytest.raises(
+        (Unforeseen, WrongType), match=r"does not foresee|expected a value of type Cards"
+    ):
+        look(BlindCards("hand", {"len": 2}))
+
+
+@pytest.mark.parametrize(
+    "look", [len, list, lambda piles: piles[Card.GOLD], lambda piles: 0 in piles]
+)
+def test_blind_heights_know_one_pile(look: Callable[[BlindHeights], object]) -> None:
+    with pytest.raises(Unforeseen, match="does not foresee"):
+        look(BlindHeights(Card.CLOTH, 3))
+
+
+# The command
+
+
+@pytest.fixture
+def tiny_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Have the command prove a tiny box, and keep its result elsewhere than usual."""
+    monkeypatch.setattr(command, "verify", lambda **options: verify(TINY, **options))
+    monkeypatch.setattr(prove, "RESULTS", tmp_path / "results")
+
+
+@pytest.mark.usefixtures("tiny_command")
+def test_a_proof_prints_its_seed_and_a_line_a_ruleset(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["exhaustion", "--seed", "7", "--jobs", "1"]) == 0
+    first, *rulesets_, last = capsys.readouterr().out.splitlines()
+    assert first.endswith("--seed 7")
+    assert len(rulesets_) == len(EVERY_RULESET)
+    assert last.startswith(f"PROVED under {len(EVERY_RULESET)} rulesets")
+    assert not (tmp_path / "results").exists()
+
+
+@pytest.mark.usefixtures("tiny_command")
+def test_a_whole_proof_keeps_its_result(tmp_path: Path) -> None:
+    assert main(["exhaustion", "--all", "--jobs", "1"]) == 0
+    kept = json.loads((tmp_path / "results" / "exhaustion.json").read_text(encoding="utf-8"))
+    assert [*kept] == ["command", "commit", "date", "figures"]
+    assert kept["figures"]["rulesets"] == len(EVERY_RULESET)
+
+
+@pytest.mark.usefixtures("tiny_command")
+def test_a_proof_that_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(legality, "_SELL", legality._SELL[1:])
+    assert main(["exhaustion", "--jobs", "1"]) == 1
+    assert "NOT PROVED" in capsys.readouterr().out
