@@ -110,7 +110,7 @@ batch: $(VENV)/.all-ready ## the batch engine: its tests, and a slice of the pro
 	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 \
 	  jaipur_rules/batch proofs/batch_equality tests/batch tests/proofs/batch_equality $(ARGS)
 
-batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
+batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and a hundred million plies; the result goes to proofs/results/
 	$(BIN)/python -m proofs batch
 
 simulate: $(VENV)/.all-ready ## many matches to files: killed, with a full disk, on a cluster, and the same bytes
@@ -136,9 +136,9 @@ thorough: $(VENV)/.test-ready ## the properties again, with a longer search
 endless: $(VENV)/.test-ready ## the properties for a night, round after round: ends at a failure, or by hand
 	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest $(SHARED) -q --timeout=0 -x -m hypothesis $(PATIENT) tests $(ARGS); do :; done; false
 
-explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
-	$(BIN)/python -m proofs explore
-	$(BIN)/python -m proofs explore --game johari
+explore: $(VENV)/.test-ready ## every state of the small games; the results go to proofs/results/
+	$(BIN)/python -m proofs exploration --game jaipur
+	$(BIN)/python -m proofs exploration --game johari
 
 perft: $(VENV)/.test-ready ## count every published position anew, to its full depth
 	$(BIN)/python -m proofs perft

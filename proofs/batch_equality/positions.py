@@ -1,7 +1,6 @@
 """Every position of a hand: the engine lists exactly the moves of `legal_moves`."""
 
 from functools import lru_cache
-from itertools import combinations_with_replacement
 
 import numpy as np
 from attrs import frozen
@@ -11,29 +10,23 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import compare_positions
 from jaipur_rules.batch.engine.tables import code_of, tables
 from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.batch_equality.lockstep import Difference
+from proofs.exhaustion.tables import Space
 
 _BOX = STANDARD_BOX
 
 
-def _multisets(kinds: "tuple[Card, ...]", size: int) -> list[Cards]:
-    found = map(Cards, combinations_with_replacement(kinds, size))
-    return [cards for cards in found if cards <= _BOX.cards]
+_SPACE = Space(_BOX)
+_MARKET_COUNTS = np.array([market.counts for market in _SPACE.markets])
 
-
-HANDS_OF_BOX = tuple(
-    hand for size in range(_BOX.hand_limit + 1) for hand in _multisets(GOODS, size)
-)
+HANDS_OF_BOX = tuple(_SPACE.hands)
 """Every hand that the box allows, the smallest first."""
-
-_MARKETS = tuple(_multisets(tuple(Card), _BOX.market_size))
-_MARKET_COUNTS = np.array([market.counts for market in _MARKETS])
 
 
 @frozen(order=False)
@@ -92,7 +85,7 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: 
     lengths = [0]
     listed: list[int] = []
     for place in np.nonzero((there >= _MARKET_COUNTS).all(axis=1))[0].tolist():
-        market = _MARKETS[place]
+        market = _SPACE.markets[place]
         for herd in range(_BOX.cards.camels - market.camels + 1):
             listed += numbers.of(legal_moves(make_position(market, hand, herd, ruleset, heights)))
             lengths.append(len(listed))

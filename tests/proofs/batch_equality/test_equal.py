@@ -1,9 +1,7 @@
 """The batch engine is the same game: a slice of the proof, under the default rules and under every switch."""
 
-import json
 import sys
 from collections.abc import Iterator
-from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +11,8 @@ from jaipur_rules import Cards, Ruleset, legal_moves, view
 from jaipur_rules.batch import Batch
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from proofs import prove as results
+from proofs.__main__ import main
 from proofs.batch_equality import (
     HANDS_OF_BOX,
     Difference,
@@ -148,28 +148,6 @@ def test_another_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.thorough
-def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    state = tmp_path / "state.json"
-    whole = prove(Scope(hands=6, plies=9000))
-    prove(Scope(hands=6, plies=100), state=state, key="a")
-    progress: list[int] = []
-    scope = Scope(hands=6, plies=9000)
-    found = prove(scope, state=state, key="a", watch=lambda tally: progress.append(tally.plies))
-    counted = attrgetter("hands", "positions", "moves", "matches", "rounds", "plies")
-    assert counted(found) == counted(whole)
-    assert len(progress) < len(whole.batches) + len(whole.chunks)
-    assert json.loads(state.read_text())["plies"] == found.plies
-    other = prove(Scope(hands=3, plies=1), state=state, key="b")
-    assert other.hands == 3
-
-
-def test_a_state_that_is_none_is_begun_anew(tmp_path: Path) -> None:
-    state = tmp_path / "state.json"
-    state.write_text("[]")
-    assert prove(Scope(hands=3, plies=1), state=state).hands == 3
-
-
-@pytest.mark.thorough
 def test_two_processes_find_the_same() -> None:
     scope = Scope(hands=6, plies=5000)
     one, two = prove(scope), prove(scope, jobs=2)
@@ -181,3 +159,20 @@ def test_what_was_played_is_counted() -> None:
     one, two = lockstep(4, 0, 1), lockstep(4, 1, 1)
     both = lockstep(4, 0, 2)
     assert both == Played(2, one.rounds + two.rounds, one.plies + two.plies)
+
+
+def test_a_part_is_printed_and_not_kept(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "RESULTS", tmp_path / "results")
+    assert main(["batch", "--hands", "3", "--plies", "100", "--jobs", "1"]) == 0
+    assert "positions of 3 hands" in capsys.readouterr().out
+    assert not (tmp_path / "results").exists()
+
+
+def test_a_difference_is_an_exit_status(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "legal_moves", lambda at: legal_moves(at)[1:])
+    assert main(["batch", "--hands", "1", "--plies", "0", "--jobs", "1"]) == 1
+    assert "NOT EQUAL: market DDDDD, hand , herd 0" in capsys.readouterr().out
