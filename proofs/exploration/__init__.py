@@ -16,7 +16,7 @@ Example:
     (91, 6)
 """
 
-from proofs.exploration.exploring import Exploration, NoSuchGame, TooLarge, explore
+from proofs.exploration.exploring import Exploration, TooLarge, explore
 from proofs.exploration.game import SmallGame
 from proofs.exploration.laws import LAWS, BrokenLaw, Law
 from proofs.exploration.walk import Counts
@@ -27,7 +27,6 @@ __all__ = [
     "Counts",
     "Exploration",
     "Law",
-    "NoSuchGame",
     "SmallGame",
     "TooLarge",
     "explore",

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from time import perf_counter
 from typing import Generic, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, M, R, S, V
-from jaipur_rules.core.strict_json import Plain
 from proofs.exploration.cycles import Knots, knots_of, longest_way
 from proofs.exploration.game import SmallGame
 from proofs.exploration.walk import Counts, Walk
@@ -23,10 +21,6 @@ Tell: TypeAlias = Callable[[int, int], None]
 
 class TooLarge(RulesError):
     """A game with more deals or more states than an exploration may visit."""
-
-
-class NoSuchGame(RulesError):
-    """A name that is neither that of a small game nor that of a file with one."""
 
 
 @frozen(order=False)
@@ -106,33 +100,3 @@ def _endless(walk: Walk[R, S, M, E, V], knots: Knots) -> tuple[E, ...]:
         events = map(rules.event, rules.legal_moves(state))
         around.append(next(event for event in events if rules.apply(state, event) == wanted))
     return (*walk.way_to(knots.shortest[0]), *around)
-
-
-def measure(game: SmallGame[R, S, M, E, V], tell: Tell | None = None) -> dict[str, Plain]:
-    """Explore a small game, and say what was found as a document holds it.
-
-    The way to a shortest cycle, and once around, is a record of its own, and its moves are a text.
-
-    Args:
-        game: The game.
-        tell: Is told of the progress.
-
-    Raises:
-        BrokenLaw: A law does not hold.
-        TooLarge: The game is not small.
-
-    Example:
-        >>> from proofs.exploration.jaipur import JaipurGame
-        >>> measure(JaipurGame())
-        Traceback (most recent call last):
-        proofs.exploration.exploring.TooLarge: there are more than 2000000 deals
-    """
-    begun = perf_counter()
-    found = explore(game, tell=tell)
-    return {
-        **game.to_plain(),
-        "counts": dict(found.counts.to_plain()),
-        "endless": game.record(found.endless) if found.endless else None,
-        "way": " ".join(map(str, found.endless[1:])),
-        "seconds": round(perf_counter() - begun, 1),
-    }

@@ -1,13 +1,10 @@
 """What the walk through a small game needs of it: its rules, its chance, and the laws that only this game has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import ClassVar, Generic
 
-from attrs import frozen
-
 from jaipur_rules.core.game import E, M, R, Rules, S, Seat, V
-from jaipur_rules.core.strict_json import Plain
 from proofs.exploration.laws import Law
 
 
@@ -88,9 +85,9 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
     def broken_in_state(self, state: S) -> Iterator[Law]:
         """The laws of this game's states that do not hold in one."""
 
-    @abstractmethod
     def broken_in_list(self, state: S, moves: tuple[M, ...]) -> Iterator[Law]:
         """The laws of this game's lists of legal moves that do not hold for the list of a new position."""
+        return iter(())
 
     @abstractmethod
     def broken_by_event(self, before: S, event: E, after: S) -> Iterator[Law]:
@@ -99,26 +96,3 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
     @abstractmethod
     def format_play(self, events: tuple[E, ...]) -> str:
         """A play as people write it, with the command that replays it."""
-
-    @abstractmethod
-    def to_plain(self) -> dict[str, Plain]:
-        """The game as a result names it: its ruleset, and what else was fixed."""
-
-    @abstractmethod
-    def record(self, events: tuple[E, ...]) -> Plain:
-        """A play as it stands in a record."""
-
-
-@frozen(order=False)
-class SmallGames(Generic[R, S, M, E, V]):
-    """The small games of a game.
-
-    Attributes:
-        find: The small game of a name, or of a file; raises `NoSuchGame` if there is neither.
-        whole: The names of those that the proof is of.
-        laws: The laws of this game alone.
-    """
-
-    find: Callable[[str], SmallGame[R, S, M, E, V]]
-    whole: tuple[str, ...]
-    laws: tuple[Law, ...]

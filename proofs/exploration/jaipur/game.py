@@ -8,9 +8,7 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from jaipur_rules.core.game import Rules, Seat
-from jaipur_rules.core.strict_json import Plain, parse_json
 from jaipur_rules.jaipur.plugin import JaipurRules
-from jaipur_rules.jaipur.record import as_drawn, record_of, record_to_json
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import is_legal
@@ -21,7 +19,6 @@ from jaipur_rules.jaipur.rules.scoring import next_starter
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.jaipur.testing.histories import History
 from proofs.exploration.chance import arrangements, count_arrangements
 from proofs.exploration.game import SmallGame
@@ -161,10 +158,6 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         """The laws of what lies on the table."""
         return broken_in_state(state)
 
-    def broken_in_list(self, state: Match, moves: tuple[Move, ...]) -> Iterator[Law]:
-        """No law: the lists are proved equal to the naive ones by exhaustion."""
-        return iter(())
-
     def broken_by_event(self, before: Match, event: Event, after: Match) -> Iterator[Law]:
         """The laws of moves and of deals."""
         if isinstance(event, Deal):
@@ -174,14 +167,6 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
     def format_play(self, events: tuple[Event, ...]) -> str:
         """The command that has the referee judge it."""
         return str(History(self.ruleset, events, Match()))
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The ruleset, as records have it."""
-        return {"ruleset": ruleset_to_plain(self.ruleset)}
-
-    def record(self, events: tuple[Event, ...]) -> Plain:
-        """The record of the play."""
-        return parse_json(record_to_json(as_drawn(record_of(events, ruleset=self.ruleset))))
 
 
 def _short(ruleset: Ruleset) -> Iterator[Move]:

@@ -5,14 +5,9 @@ of a good than it has tokens, and both ways for a round to end. The match is
 over with one Seal, so what can follow a round is another deal after a tie.
 """
 
-from pathlib import Path
-
-from jaipur_rules.core.strict_json import Node, parse_json
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
-from proofs.exploration.exploring import NoSuchGame
 from proofs.exploration.jaipur.game import JaipurGame
 
 
@@ -107,30 +102,3 @@ _RULESETS = {
 
 MINIATURES = {name: JaipurGame(ruleset) for name, ruleset in _RULESETS.items()}
 """The small games, by name."""
-
-FIRST_LOOK = "pocket"
-"""The smallest, which is no part of the proof."""
-
-
-def find_game(name: str) -> JaipurGame:
-    """A small game: one of ours by its name, or that of the ruleset in a file.
-
-    Args:
-        name: A name in `MINIATURES`, or a file that holds a ruleset as records do.
-
-    Raises:
-        NoSuchGame: There is neither.
-        UnreadableData: The file holds no ruleset.
-
-    Example:
-        >>> find_game("lenient").ruleset.exchange_min
-        1
-    """
-    if name in MINIATURES:
-        return MINIATURES[name]
-    try:
-        text = Path(name).read_bytes()
-    except (OSError, ValueError):
-        known = ", ".join(MINIATURES)
-        raise NoSuchGame(f"{name!r:.60} is no file, and none of {known}") from None
-    return JaipurGame(ruleset_from_plain(Node(parse_json(text))))

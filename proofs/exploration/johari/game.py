@@ -8,9 +8,7 @@ from typing import ClassVar
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.game import Rules, Seat
-from jaipur_rules.core.strict_json import Plain, parse_json
 from jaipur_rules.johari.plugin import JohariRules
-from jaipur_rules.johari.record import as_drawn, record_of, record_to_json
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.moves import Move, Play
@@ -19,7 +17,6 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.chance import arrangements, count_arrangements
@@ -165,18 +162,3 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
     def format_play(self, events: tuple[Event, ...]) -> str:
         """The command that has the referee judge it, with the components."""
         return STRATEGIES.format_game(self.ruleset, self.start, events)
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The traders, the noble that comes first, the switches and every number of the components."""
-        numbers = self.ruleset.components.values
-        return {
-            "players": self.players,
-            "first_noble": str(self.first_noble),
-            "ruleset": ruleset_to_plain(self.ruleset),
-            "components": {key: list(value) for key, value in numbers.items()},
-        }
-
-    def record(self, events: tuple[Event, ...]) -> Plain:
-        """The record of the play."""
-        record = record_of(events, ruleset=self.ruleset, players=self.players)
-        return parse_json(record_to_json(as_drawn(record)))

@@ -13,7 +13,6 @@ from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from proofs.exploration.exploring import NoSuchGame
 from proofs.exploration.johari.game import JohariGame
 
 _BEYOND_REACH = 99
@@ -53,12 +52,9 @@ def _box(
 _CHEAP_TRADE = {Action.PURCHASE: 0, Action.TRADE: 1, Action.SALE: 2}
 _CHEAP_SALE = {Action.PURCHASE: 0, Action.SALE: 1, Action.TRADE: 2}
 
-FIRST_LOOK = "pocket"
-"""The smallest, which is no part of the proof."""
-
 MINIATURES: dict[str, JohariGame] = {
     # One day with a bribe to pay and no trade: in seconds, for a first look.
-    FIRST_LOOK: JohariGame(
+    "pocket": JohariGame(
         Ruleset(
             declining="forbidden",
             components=_box(
@@ -120,18 +116,3 @@ MINIATURES: dict[str, JohariGame] = {
     ),
 }
 """The small games, by name."""
-
-
-def find_game(name: str) -> JohariGame:
-    """A small game by its name.
-
-    Raises:
-        NoSuchGame: None has this name.
-
-    Example:
-        >>> find_game("days").players
-        2
-    """
-    if name not in MINIATURES:
-        raise NoSuchGame(f"{name!r:.60} is none of {', '.join(MINIATURES)}")
-    return MINIATURES[name]
