@@ -12,10 +12,10 @@ Example:
 """
 
 from proofs.exhaustion.blind import Unforeseen
+from proofs.exhaustion.proof import Report, verify
 from proofs.exhaustion.statements import OURS, Counterexample, Statements
 from proofs.exhaustion.switches import derive_switches, rulesets
 from proofs.exhaustion.tables import Space
-from proofs.exhaustion.proof import Report, verify
 
 __all__ = [
     "OURS",

@@ -1,11 +1,9 @@
-"""`python -m proofs perft`: every published position counted anew, by the rules and by the engines with mistakes."""
+"""The command `python -m proofs perft`: every published position counted anew, by the rules and by the engines with mistakes."""
 
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 
-import click
-
-from jaipur_rules.cli import perft as counts
-from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.cli.perft import check_tables
 from jaipur_rules.conformance.perft import faults_of as count_faults
 from jaipur_rules.conformance.published import Catch
 from jaipur_rules.core.messages import Message
@@ -17,24 +15,21 @@ from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.planted import ENGINES
 
 
-@click.command(cls=Answering)
-@click.option("--make", is_flag=True, help="Choose the positions of Johari anew, and write them.")
-@manner
-def perft(how: Manner, *, make: bool) -> int:
-    """Count every published position of every game anew, also by the engines with a mistake.
-
-    The exit status is 1 if a published number is not what is counted.
-    """
-    if make:
+def main(arguments: Sequence[str]) -> int:
+    """Count every published position of every game anew, and return 1 if a published number is not what is counted."""
+    parser = ArgumentParser(prog="python -m proofs perft", description=__doc__)
+    parser.add_argument("--make", action="store_true", help="choose the positions of Johari anew")
+    if parser.parse_args(arguments).make:
         choosing.write(ROOT)
     found = [
         *((published, tuple(faults_of(published))) for published in perft_tables()),
-        *counts.check_tables("johari"),
+        *check_tables("johari"),
     ]
-    how.answer(
-        lambda: counts.checked_to_json(found, how.say), lambda: counts.of_checked(found, how)
-    )
-    return 1 if any(faults for _, faults in found) else 0
+    for published, faults in found:
+        print(f"{published.name}: {' '.join(f'{count:,}' for count in published.counts)}", *faults)
+    wrong = sum(map(len, (faults for _, faults in found)))
+    print(f"{wrong} faults in {len(found)} published positions")
+    return 1 if wrong else 0
 
 
 def miscounted(table: PerftTable, mistake: str, most: int = 3) -> Catch | None:
