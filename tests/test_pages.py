@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import rulebook
+from jaipur_rules import legal_moves, replay, rulebook
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.johari import encoding as johari
-from proofs.results import member, read_result
 from tools import evidence, questions
 from tools.theorems.switches import PAGE as THEOREMS
 from tools.theorems.switches import witnessed
@@ -64,18 +64,7 @@ def test_no_page_speaks_of_what_was_asked_of_the_project_or_of_its_machines() ->
         ("docs/encodings/index.md", "out in **{numbers} numbers**"),
         ("docs/encodings/index.md", "{two}, {three} or\n{four:,} numbers"),
         ("docs/theorems/index.md", "| [every switch matters](#every-switch-matters) | {values} values |"),
-        ("docs/proofs/legality.md", "On {verify_date} it took {verify_seconds} seconds in {verify_jobs} processes"),
         ("docs/proofs/legality.md", "On {batch_date} there were {positions:,} positions"),
-        ("docs/proofs/legality.md", "{rulesets}: `hand_limit_when`"),
-        ("docs/proofs/legality.md", "which makes {moves_decided:,} in all"),
-        ("docs/proofs/legality.md", "{positions:,}, of {market_and_hand:,} pairs"),
-        ("docs/proofs/legality.md", "a herd, {shapes_a_ruleset:,} of them, are put to"),
-        ("docs/proofs/legality.md", "lists of moves compared | {lists_compared:,} |"),
-        ("docs/proofs/legality.md", "that follow | {decisions:,} |"),
-        ("docs/proofs/legality.md", "on blind cards | {shapes:,} |"),
-        ("docs/proofs/legality.md", "questions to `is_legal` | {is_legal_asked:,} |"),
-        ("docs/proofs/legality.md", "nothing factored | {sampled:,} |"),
-        ("docs/proofs/legality.md", "{fewest_legal_moves} to {most_legal_moves}, {mean_legal_moves} on average"),
         ("docs/proofs/legality.md", "and {plies:,} plies of {matches:,} matches"),
         ("docs/theorems/index.md", "**{most_legal_moves}.** `most-moves.json`"),
         ("docs/conformance/index.md", "any of {mistakes} mistakes"),
@@ -92,14 +81,12 @@ def test_no_page_speaks_of_what_was_asked_of_the_project_or_of_its_machines() ->
     ],
 )  # fmt: skip
 def test_a_page_says_what_is_counted(page: str, said: str) -> None:
-    verify, batch = (read_result(ROOT / "proofs" / f"{name}.json") for name in ("verify", "batch"))
-    figures = member(verify, "figures")
+    batch = json.loads(text("proofs/results/batch.json"))
     displays = json.loads(text("tests/testing/johari/displays.json"))["whole"]
     two, three, four = (johari.tensor_layout(players).size for players in (2, 3, 4))
-    counted = figures | {
-        "plies": member(batch, "figures")["plies"],
-        "matches": member(batch, "figures")["matches"],
-        "shapes_a_ruleset": int(str(figures["shapes"])) // int(str(figures["rulesets"])),
+    counted = {
+        **{name: batch["figures"][name] for name in ("plies", "matches", "positions")},
+        "most_legal_moves": most_legal_moves(),
         "gaps": len(rulebook.load("johari").disputes),
         "payments": johari_lists()["the same, and cards may be spare"],
         "cases": displays["cases"],
@@ -112,15 +99,16 @@ def test_a_page_says_what_is_counted(page: str, said: str) -> None:
         "three": three,
         "four": four,
         "values": len(witnessed(THEOREMS.read_text(encoding="utf-8"))),
-        "verify_date": verify["date"],
-        "verify_seconds": figures["seconds"],
-        "verify_jobs": {1: "one", 2: "two", 4: "four"}[int(str(figures["jobs"]))],
         "batch_date": batch["date"],
-        "positions": figures["positions"],
-        "rulesets": f"| rulesets | {figures['rulesets']}",
         "mistakes": len([*(ROOT / "docs/conformance/engines").glob("mistaken-mjs-*.json")]),
     }
     assert said.format(**counted) in text(page)
+
+
+def most_legal_moves() -> int:
+    """How many legal moves there are where the record of the most ends."""
+    record = record_from_json(text("examples/theorems/most-moves.json"))
+    return len(legal_moves(replay(record.events, ruleset=record.ruleset)))
 
 
 def johari_lists() -> dict[str, int]:

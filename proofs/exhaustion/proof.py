@@ -220,7 +220,7 @@ class Prover:
                 range(least, box.hand_limit + 1), range(box.cards.camels + 1)
             ):
                 tally.shapes += 1
-                if not verdicts.exchange(shape, hand, herd) and not shape.is_plain:
+                if not verdicts.exchange_once(shape, hand, herd) and not shape.is_plain:
                     raise Unforeseen(
                         f"violations finds no fault with an exchange that is not plain: "
                         f"{shape}, a hand of {hand}, a herd of {herd}, {self.rules[place].changes}"

@@ -109,7 +109,7 @@ class Verdicts:
         """Judge by these violations, under this ruleset."""
         self.rules = rules
         self._violations = violations
-        self.exchange = cache(self._exchange)
+        self.exchange = cache(self.exchange_once)
         self.sale = cache(self._sale)
         self.single = cache(self._single)
         self.camels = cache(self._camels)
@@ -128,8 +128,8 @@ class Verdicts:
             case TakeCamels():
                 return self.camels(at.market.camels)
 
-    def _exchange(self, shape: Shape, hand: int, herd: int) -> frozenset[str]:
-        """The rules that an exchange of this shape breaks, for a hand of this size and this herd."""
+    def exchange_once(self, shape: Shape, hand: int, herd: int) -> frozenset[str]:
+        """The rules that an exchange of this shape breaks, for a hand of this size and this herd; not kept."""
         held = BlindCards("hand", {"len": hand})
         here = self._position(market=BlindCards("market", {}), hand=held, herd=herd)
         return self._rules_broken(here, blind_exchange(shape))
