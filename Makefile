@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore theorems perft vectors \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright types-pages layers rules cover cover-all thorough endless explore perft vectors \
         wheel metadata workflows site docs bench clean check eights server adapters batch simulate batch-proof training strength mutants mutants-johari mutants-shared mutants-slice mistakes pairs alone fuzz fuzz-slice symbolic \
         errors engines schemas verify verify-slice derivations proofs sabotage ablation ablation-slice nightly conformance conformance-slice browser browser-slice sentences
 
@@ -221,7 +221,7 @@ sabotage: $(VENV)/.test-ready ## the tests of what proves, and faults put into a
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q --lane sabotage tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
-nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs alone fuzz symbolic theorems conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
+nightly: thorough cover-all sentences verify explore derivations batch-proof ablation mutants mutants-johari mutants-shared mistakes pairs alone fuzz symbolic conformance strength ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
 	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
@@ -240,9 +240,6 @@ conformance-slice: vectors
 	  jaipur_rules/conformance jaipur_rules/jaipur/conformance jaipur_rules/johari/conformance tests/conformance docs/conformance
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(NODE) examples/engines/jaipur.mjs
 	$(BIN)/jaipur-rules conformance run --game johari --pack $(PACK_JOHARI) -- $(BIN)/jaipur-rules conformance serve --game johari
-
-theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
-	$(BIN)/python -m tools.theorems
 
 wheel: $(VENV)/.all-ready ## build, check, and try the wheel in a clean place
 	$(BIN)/python -m tools.try_wheel
