@@ -115,7 +115,7 @@ batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and
 
 simulate: $(VENV)/.all-ready ## many matches to files: killed, with a full disk, on a cluster, and the same bytes
 	$(BIN)/python -m pytest $(SHARED) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
-	  jaipur_rules/simulate tests/simulate tests/test_workers.py docs/simulate $(ARGS)
+	  jaipur_rules/simulate tests/simulate tests/test_workers.py docs/simulate tools/odds.py $(ARGS)
 
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
 	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)
