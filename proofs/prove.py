@@ -54,5 +54,5 @@ def write_result(name: str, command: str, figures: Mapping[str, object]) -> Path
 def _commit() -> str:
     """The commit of the sources; one that ends in ``-dirty`` has been changed since."""
     command = ["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return found.stdout.strip() or "unknown"

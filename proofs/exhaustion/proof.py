@@ -190,7 +190,7 @@ class Prover:
         """Do a part of the proof, and return its fault, if it has one, and the counts for each ruleset."""
         kind, place = task
         tallies = [Tally() for _ in self.rules]
-        random = Random(f"{self.seed} {kind} {place}")  # noqa: S311 - drawn again by the same seed
+        random = Random(f"{self.seed} {kind} {place}")
         try:
             match kind:
                 case "shapes":
@@ -307,7 +307,7 @@ class Prover:
             self._ask(here, self._moves.move(number), number in wanted)
             tally.asked += 1
 
-    def _ask(self, here: Position, move: Move, want: bool) -> None:  # noqa: FBT001
+    def _ask(self, here: Position, move: Move, want: bool) -> None:
         try:
             answer = self.statements.is_legal(here, move)
         except Exception as error:

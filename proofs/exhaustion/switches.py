@@ -90,7 +90,7 @@ def rulesets(switches: Iterable[str], box: Box = STANDARD_BOX) -> tuple[Ruleset,
 
 
 def _watch(statements: Statements, rules: RecordingRuleset) -> None:
-    random, space = Random(0), Space(rules.box)  # noqa: S311 - a sample that can be drawn again
+    random, space = Random(0), Space(rules.box)
     for _ in range(SAMPLES):
         at = space.draw_position(random, rules)
         exchanges = [Exchange(*space.draw_sides(random, at)) for _ in range(10)]

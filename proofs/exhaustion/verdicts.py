@@ -140,7 +140,7 @@ class Verdicts:
         here = self._position(hand=hand, heights=BlindHeights(good, height))
         return self._rules_broken(here, Sell(good, count))
 
-    def _single(self, good: Card, lies_there: bool, hand: int) -> frozenset[str]:  # noqa: FBT001
+    def _single(self, good: Card, lies_there: bool, hand: int) -> frozenset[str]:
         """The rules that taking a single good breaks, for a hand of this size."""
         market = BlindCards("market", {f"{good} in": lies_there})
         here = self._position(market=market, hand=BlindCards("hand", {"len": hand}))

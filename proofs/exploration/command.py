@@ -1,19 +1,25 @@
 """The command `python -m proofs exploration`: small games explored whole."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any, TypeAlias
 
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from proofs.exploration import jaipur, johari
 from proofs.exploration.exploring import explore
+from proofs.exploration.game import SmallGame
 from proofs.exploration.laws import BrokenLaw
 from proofs.exploration.page import ROWS, format_count, write_page
 from proofs.prove import add_jobs, show, write_result
 
+AnySmallGame: TypeAlias = SmallGame[Any, Any, Any, Any, Any]
 COMMAND = "python -m proofs exploration"
-MINIATURES = {"jaipur": jaipur.MINIATURES, "johari": johari.MINIATURES}
+MINIATURES: Mapping[str, Mapping[str, AnySmallGame]] = {
+    "jaipur": jaipur.MINIATURES,
+    "johari": johari.MINIATURES,
+}
 
 
 def main(arguments: Sequence[str]) -> int:

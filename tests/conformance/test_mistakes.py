@@ -2,7 +2,9 @@
 
 import re
 import sys
+from itertools import combinations
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -18,7 +20,49 @@ from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
 from tests.conformance.engines import NO_PLAY, SAMPLES, judged
 from tests.profiles import some
-from tools.pairs.planted import MISTAKES, UNNAMED
+
+MISTAKES = {
+    "tie-break-missing": "SCO-5 SCO-6",
+    "tie-break-reversed": "SCO-5",
+    "same-kind": "EXC-3",
+    "empty-deck-ends": "END-2",
+    "hand-limit": "HND-1",
+    "hand-limit-at-once": "HND-2",
+    "sell-all": "SEL-1",
+    "no-bonus-for-three": "BON-1",
+    "no-bonus-for-six": "BON-2",
+    "bonus-by-tokens": "BON-4",
+    "camels-singly": "CAM-1",
+    "camels-by-exchange": "EXC-4",
+    "camels-need-room": "CAM-3",
+    "wrong-starter": "MAT-2",
+    "sale-needs-tokens": "SEL-6",
+    "camels-stay-in-hand": "SET-4",
+    "three-rounds": "MAT-4",
+    "camel-token-is-a-bonus": "SCO-7",
+    "camel-token-to-the-poorer": "SCO-1",
+    "tie-changes-starter": "MAT-3",
+    "herd-in-view": "SEC-1",
+    "hand-in-view": "SEC-2",
+    "deck-in-view": "SEC-6",
+    "one-for-one": "EXC-2",
+    "two-for-two": "EXC-9",
+    "precious-by-three": "SEL-4",
+    "no-single-sale": "SEL-1",
+    "exchange-loses-kind": "EXC-1",
+    "bonus-from-anywhere": "SET-6 BON-1 BON-2",
+    "six-of-each-bonus": "BOX-3",
+    "more-in-view": "SEC-7",
+}
+"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
+
+UNNAMED = "error-for-views"
+"""The mistake that breaks no rule: the engine answers every view with an error."""
+
+PAIRS = Random(20261128).sample(
+    [*combinations([name for name in MISTAKES if name != "six-of-each-bonus"], 2)], 20
+)
+"""Twenty pairs of mistakes, drawn by a seed; a box that is wrong differs from the first deal on, and hides the rest."""
 
 JOHARI_MISTAKES = {
     "free-slot": "GLD-2",
@@ -62,6 +106,20 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     assert [rule for rule in right if rule not in rulebook.load()] == []
     record = record_from_json(report.findings[0].best.record)
     assert judge(record).status is Status.LEGAL
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("pair", some(PAIRS, every=5), ids=",".join)
+def test_of_two_mistakes_each_is_named_or_not_judged_and_nothing_else(
+    node: str, examples: Path, pair: tuple[str, str]
+) -> None:
+    right = [frozenset(MISTAKES[mistake].split()) for mistake in pair]
+    command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", ",".join(pair)]
+    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=4, shortening=0))
+    named = {finding.rule for finding in report.findings}
+    unjudged = {each.rule for each in report.rules if each.state is RuleState.NOT_JUDGED}
+    assert sorted(named - right[0] - right[1]) == []
+    assert [each for each in right if not each & named and not each <= unjudged] == []
 
 
 @pytest.mark.thorough

@@ -7,7 +7,7 @@ import pytest
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
-from proofs.exhaustion import space
+from proofs.exhaustion import OURS, derive_switches
 from tests.conformance.engines import SAMPLES, judged, partial
 
 ROUNDS = [case for case in SAMPLES["jaipur"] if case.kind == "round"]
@@ -92,7 +92,7 @@ def test_a_null_where_a_number_belongs_names_no_rule(key: str) -> None:
 
 
 def test_a_list_of_moves_is_explained_by_the_switches_of_legality() -> None:
-    assert LEGALITY_SWITCHES == space.LEGALITY_SWITCHES
+    assert derive_switches(OURS) == LEGALITY_SWITCHES
     asked = {
         alternative.name
         for alternative, _ in QUESTIONS.alternatives(JaipurEngine().state, "legal_moves")

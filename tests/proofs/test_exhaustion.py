@@ -206,7 +206,10 @@ def test_no_other_switch_makes_a_difference(name: str) -> None:
     for rules in rulesets(DERIVED):
         here = space.draw_position(random, rules)
         move = Exchange(*space.draw_sides(random, here))
-        changed = [evolve(here, ruleset=evolve(rules, **{name: value})) for value in values]
+        changed = [
+            evolve(here, ruleset=rules.with_changes(**{name: "none" if value is None else value}))
+            for value in values
+        ]
         assert {legal_moves(other) for other in changed} == {legal_moves(here)}
         assert {violations(other, move) for other in changed} == {violations(here, move)}
 
@@ -292,7 +295,7 @@ def one_twice(at: Position) -> tuple[Move, ...]:
 
 
 def failing(at: Position) -> tuple[Move, ...]:
-    return legal_moves(at) if at.herd != 2 else (1 // 0,)
+    return legal_moves(at)[: 1 // (at.herd - 2) ** 2 * 999]
 
 
 def one_camel_more(at: Position, move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""The rules, the disputes and the table of engines as JSON: they fit their schemas, and say what the catalogue says."""
+"""The rules and the disputes as JSON: they fit their schemas, and say what the catalogue says."""
 
 import json
 from datetime import date
@@ -13,9 +13,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook import Text, rule_to_json
-from tools.engines.files import rows
 from tools.site.book import Book, book
-from tools.site.data import DOCUMENTS, dispute_document, engine_document, rule_document, schema
+from tools.site.data import DOCUMENTS, dispute_document, rule_document, schema
 from tools.site.history import Release, digest, history, keep, releases
 
 BASE = "https://rules.example.org/"
@@ -29,7 +28,7 @@ def books() -> list[Book]:
 
 @pytest.fixture(scope="module")
 def exc_3(books: list[Book]) -> Any:
-    return rule_document(EXC_3, books, base=BASE, engines=rows(), known=(), release="0.1.0")
+    return rule_document(EXC_3, books, base=BASE, known=(), release="0.1.0")
 
 
 def test_a_rule_says_what_the_library_says_of_it(exc_3: Any) -> None:
@@ -43,12 +42,6 @@ def test_a_rule_leads_to_its_pages_and_pictures(exc_3: Any) -> None:
     assert exc_3["examples"][0]["pictures"]["en"] == [f"{BASE}pictures/jaipur/en/exc-3-1-1.svg"]
 
 
-def test_a_rule_names_who_keeps_it_and_no_deliberate_mistake(exc_3: Any) -> None:
-    named = [*exc_3["kept_by"], *exc_3["broken_by"]]
-    assert "jaipur-mjs" in exc_3["kept_by"]
-    assert [key for key in named if rows()[key].group.value == "mistake"] == []
-
-
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_schema_is_one(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
@@ -56,13 +49,11 @@ def test_a_schema_is_one(name: str) -> None:
 
 def test_the_documents_fit_their_schemas(books: list[Book], exc_3: Any) -> None:
     dispute = dispute_document(books[0].catalogue.disputes[0], books, BASE)
-    row = engine_document("jaipur-mjs", rows()["jaipur-mjs"])
     head = {"version": 1, "release": "0.1.0", "date": None}
     made = {
         "rule": exc_3,
         "rules": {"format": "jaipur-rules", **head, "rules": [exc_3]},
         "disputes": {"format": "jaipur-disputes", **head, "disputes": [dispute]},
-        "engines": {"format": "jaipur-engines", **head, "engines": [row]},
     }
     faults = {
         name: [fault.message for fault in Draft202012Validator(schema(name)).iter_errors(document)]

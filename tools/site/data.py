@@ -1,4 +1,4 @@
-"""The rules, the disputes and the table of engines as static JSON, each with its JSON Schema: `api/v1/` on the site."""
+"""The rules and the disputes as static JSON, each with its JSON Schema: `api/v1/` on the site."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +11,6 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.rulebook import Dispute, Example, Rule, Source, Text
 from jaipur_rules.rulebook.words import describe_basis
 from tools.documents import Maker, Schema
-from tools.engines.files import rows
-from tools.engines.rows import Group, Row
 from tools.site.book import Book
 from tools.site.history import Change, Release, history, releases
 
@@ -50,7 +48,7 @@ class ExampleDocument(TypedDict):
 
 
 class RuleDocument(TypedDict):
-    """A rule of a game, with its pages by languages, and the engines and platforms that keep it and do not."""
+    """A rule of a game, with its pages by languages."""
 
     game: str
     id: str
@@ -66,8 +64,6 @@ class RuleDocument(TypedDict):
     marks: list[MarkDocument]
     examples: list[ExampleDocument]
     pages: Texts
-    kept_by: list[str]
-    broken_by: list[str]
     history: list[Change]
 
 
@@ -80,35 +76,6 @@ class DisputeDocument(TypedDict):
     answer: Texts
     rules: list[str]
     pages: Texts
-
-
-class DeviationDocument(TypedDict):
-    """A rule that an engine does not keep, and the switches under which it would."""
-
-    rule: str
-    plays_by: list[str]
-
-
-class NotJudgedDocument(TypedDict):
-    """Rules that an engine was not judged by."""
-
-    why: str
-    rules: list[str]
-
-
-class EngineDocument(TypedDict):
-    """By which rules an engine or a platform plays."""
-
-    key: str
-    name: str
-    of_version: str
-    group: str
-    game: str
-    source: str
-    date: str
-    kept: list[str]
-    broken: list[DeviationDocument]
-    not_judged: list[NotJudgedDocument]
 
 
 class RulesDocument(TypedDict):
@@ -131,21 +98,10 @@ class DisputesDocument(TypedDict):
     disputes: list[DisputeDocument]
 
 
-class EnginesDocument(TypedDict):
-    """Who plays by which rules."""
-
-    format: Literal["jaipur-engines"]
-    version: Literal[1]
-    release: str
-    date: str | None
-    engines: list[EngineDocument]
-
-
 DOCUMENTS: Mapping[str, type] = {
     "rules": RulesDocument,
     "rule": RuleDocument,
     "disputes": DisputesDocument,
-    "engines": EnginesDocument,
 }
 """The documents by their names; that of a rule stands in a file for each."""
 
@@ -157,11 +113,11 @@ def files(books: Sequence[Book], base: str) -> Iterator[tuple[str, str]]:
         books: The books of all games in all languages.
         base: The address of the site, with a slash at its end.
     """
-    known, engines = releases(), rows()
+    known = releases()
     release = version_of("jaipur-rules")
     day = next((each.day.isoformat() for each in known if each.version == release), None)
     rules = [
-        rule_document(rule, of_game, base=base, engines=engines, known=known, release=release)
+        rule_document(rule, of_game, base=base, known=known, release=release)
         for of_game in _by_game(books)
         for rule in of_game[0].catalogue
     ]
@@ -170,13 +126,11 @@ def files(books: Sequence[Book], base: str) -> Iterator[tuple[str, str]]:
         for of_game in _by_game(books)
         for each in of_game[0].catalogue.disputes
     ]
-    table = [engine_document(key, row) for key, row in engines.items()]
     head: Schema = {"version": 1, "release": release, "date": day}
     yield _file("rules", {"format": "jaipur-rules", **head, "rules": [*map(_plain, rules)]})
     yield _file(
         "disputes", {"format": "jaipur-disputes", **head, "disputes": [*map(_plain, disputes)]}
     )
-    yield _file("engines", {"format": "jaipur-engines", **head, "engines": [*map(_plain, table)]})
     for rule in rules:
         yield _file(f"rules/{rule['id']}", _plain(rule))
     for name in DOCUMENTS:
@@ -207,7 +161,6 @@ def rule_document(
     books: Sequence[Book],
     *,
     base: str,
-    engines: Mapping[str, Row],
     known: Sequence[Release],
     release: str,
 ) -> RuleDocument:
@@ -217,16 +170,10 @@ def rule_document(
         rule: The rule.
         books: The books of its game, one a language.
         base: The address of the site.
-        engines: The engines that were judged.
         known: The releases, the oldest first.
         release: The version that is worked on.
     """
     game = books[0].catalogue.game
-    own = {
-        key: row
-        for key, row in engines.items()
-        if row.game == game and row.group is not Group.MISTAKE
-    }
     return {
         "game": game,
         "id": rule.id,
@@ -242,8 +189,6 @@ def rule_document(
         "marks": [{"known": mark.known.value, "what": _texts(mark.what)} for mark in rule.marks],
         "examples": [_example(rule, example, books, base) for example in rule.examples],
         "pages": {book.language: f"{base}{book.page(rule.id.lower())}.html" for book in books},
-        "kept_by": [key for key, row in own.items() if rule.id in row.held],
-        "broken_by": [key for key, row in own.items() if rule.id in row.broken],
         "history": history(rule, known, release),
     }
 
@@ -259,27 +204,6 @@ def dispute_document(dispute: Dispute, books: Sequence[Book], base: str) -> Disp
         "pages": {
             book.language: f"{base}{book.page('disputes')}.html#q{dispute.number}" for book in books
         },
-    }
-
-
-def engine_document(key: str, row: Row) -> EngineDocument:
-    """A row of the table of engines.
-
-    Example:
-        >>> engine_document("jaipur-mjs", rows()["jaipur-mjs"])["broken"]
-        []
-    """
-    return {
-        "key": key,
-        "name": row.name,
-        "of_version": row.version,
-        "group": row.group.value,
-        "game": row.game,
-        "source": row.source,
-        "date": row.date.isoformat(),
-        "kept": [*row.held],
-        "broken": [{"rule": each.rule, "plays_by": [*each.plays_by]} for each in row.deviations],
-        "not_judged": [{"why": each.why, "rules": [*each.rules]} for each in row.not_judged],
     }
 
 

@@ -1,1 +1,0 @@
-"""Holds every derivation to a checker that imports no engine, and shows that it refuses a wrong one."""
