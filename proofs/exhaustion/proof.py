@@ -282,8 +282,8 @@ class Prover:
                     tally.moves += table.alike * len(found)
                     tally.most = max(tally.most, len(found))
                 if chosen == (place, herd):
-                    some = chain.from_iterable(exchanges.values())
-                    self._ask_each(here, some, wanted[key], tally)
+                    plain = chain.from_iterable(exchanges.values())
+                    self._ask_each(here, plain, wanted[key], tally)
 
     def _compare(self, here: Position, found: tuple[Move, ...], wanted: Numbers) -> None:
         if not found:
@@ -425,8 +425,6 @@ class _Moves:
         """The numbers of some moves."""
         moves = tuple(moves)
         found = [*map(self._by_address.get, map(id, moves))]
-        if None not in found:
-            return found
         return [
             self._enter(move) if number is None else number
             for move, number in zip(moves, found, strict=True)

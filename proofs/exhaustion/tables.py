@@ -13,7 +13,7 @@ from attrs import frozen
 
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.moves import Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
@@ -70,7 +70,7 @@ class Space:
             hand for size in range(box.hand_limit + 1) for hand in _sets(GOODS, size, box)
         ]
         self.sides = [side for size in range(box.market_size + 1) for side in _sets(Card, size)]
-        self.singles = (*map(TakeGood, GOODS), TakeCamels())
+        self.singles: tuple[Move, ...] = (*map(TakeGood, GOODS), TakeCamels())
         most = max(box.cards.counts) + 1
         self.sales = [Sell(card, count) for card in Card for count in range(1, most + 1)]
         self._cards = cache(Cards.from_counts)

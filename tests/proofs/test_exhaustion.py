@@ -109,10 +109,8 @@ def test_without_any_argument_everything_agrees_in_a_whole_box(rules: Ruleset) -
         legal = {*legal_moves(here)}
         for move in every[hash(here) % 7 :: 7]:
             broken = {violation.rule for violation in violations(here, move)}
-            if (
-                broken != verdicts.broken(here, move)
-                or not (move in legal) is is_legal(here, move) is not broken
-            ):
+            said = (move in legal, is_legal(here, move))
+            if broken != verdicts.broken(here, move) or said != (not broken, not broken):
                 wrong.append((here, move))
     assert wrong == []
 
@@ -155,8 +153,8 @@ def test_both_statements_commute_with_an_exchange_of_alike_goods(rules: Ruleset)
     for _ in range(40):
         here, goods = space.draw_position(random, rules), random.choice(EXCHANGES)
         heights = [*here.heights]
-        for good, other in goods.items():
-            heights[other] = here.heights[good]
+        for good, instead in goods.items():
+            heights[instead] = here.heights[good]
         there = Position(
             exchanged(here.market, goods),
             exchanged(here.hand, goods),
@@ -295,7 +293,9 @@ def one_twice(at: Position) -> tuple[Move, ...]:
 
 
 def failing(at: Position) -> tuple[Move, ...]:
-    return legal_moves(at)[: 1 // (at.herd - 2) ** 2 * 999]
+    if at.herd == 2:
+        raise ZeroDivisionError
+    return legal_moves(at)
 
 
 def one_camel_more(at: Position, move: Move) -> bool:
