@@ -36,7 +36,7 @@ _BEFORE = " \n>#[(.…"
 _AFTER = " \n]).…"
 _MARKS = re.compile(r"[`*\"“”«»„]")
 _OPENING = "'_‘’"  # noqa: RUF001 - as they are typed
-_CLOSING = re.compile(r"['_’]")  # noqa: RUF001
+_CLOSING = re.compile(r"['_’]")
 _AFTER_WORDS = re.compile(r"(?<=[^\W_])[\W_]+\Z")
 
 
