@@ -199,6 +199,7 @@ def facts_from(text: str, where: str) -> Facts:
         jaipur_rules.core.facts.CatalogueError: box.toml, seats: 2.5 is neither a text, \
 a whole number, a list nor a table
     """
+    where = where.encode(errors="backslashreplace").decode()
     try:
         # A lone surrogate stands for a byte that is no UTF-8, and an error that quotes it could not be printed.
         text.encode()
