@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from jaipur_rules import deal, johari, new_match, parse_move, read_move
+from jaipur_rules import johari, parse_move, read_move
 from jaipur_rules.conformance.hello import read_hello
 from jaipur_rules.conformance.protocol import ProgramFault, read_answer
 from jaipur_rules.core.errors import RulesError
@@ -17,7 +17,7 @@ from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.encoding import schema, view_from_json
 from jaipur_rules.jaipur.encoding import view_from_line
 from jaipur_rules.johari.rules.components_file import read_components
-from jaipur_rules.players.budget import Budget
+from jaipur_rules.players.budget import BudgetedSearch
 from jaipur_rules.record import record_from_json
 from jaipur_rules.referee import judge_question
 from jaipur_rules.rulebook import load
@@ -26,7 +26,7 @@ Reader = Callable[[str], object]
 
 LENGTHS = (1, 2, 4, 8)
 GROWTH = 8 * 3
-"""Eight times the length takes eight times as long, and no more than three times that on a busy machine; the square is 64."""
+"""Eight times the length takes eight times as long, and no more than three times that; the square is 64."""
 
 SENTENCES: dict[str, Reader] = {
     "jaipur": read_move,
@@ -41,7 +41,7 @@ SENTENCES: dict[str, Reader] = {
 REPEATED = (
     "'",
     "_",
-    "’",  # noqa: RUF001 - as it is typed
+    "’",
     " ",
     "\n",
     "]",
@@ -82,9 +82,17 @@ def seconds(read: Reader, text: str) -> float:
 
 
 def growth(read: Reader, text: Callable[[int], str], base: int) -> float:
-    """How many times as long the longest text takes as the shortest one; what takes a millisecond counts as one."""
-    times = [seconds(read, text(base * length)) for length in LENGTHS]
-    return times[-1] / max(times[0], 0.001)
+    """How many times as long the longest text takes as the shortest one, at the quietest of some moments.
+
+    What takes less than a millisecond counts as one.
+    """
+    least = [float("inf")] * len(LENGTHS)
+    for _ in range(6):
+        for place, length in enumerate(LENGTHS):
+            least[place] = min(least[place], seconds(read, text(base * length)))
+        if least[-1] < GROWTH * max(least[0], 0.001):
+            break
+    return least[-1] / max(least[0], 0.001)
 
 
 @pytest.mark.parametrize("around", AROUND)
@@ -146,7 +154,6 @@ def test_a_longer_file_is_refused() -> None:
         facts_from("#" * (LONGEST + 1), "a.toml")
 
 
-VIEW = new_match(seed=7)
 DOCUMENTS: dict[str, Callable[[int], str]] = {
     "lists": lambda length: "[" * length,
     "empty-lists": lambda length: f"[{'[],' * (length // 3)}[]]",
@@ -168,7 +175,7 @@ READERS: dict[str, Reader] = {
     "view": view_from_json,
     "line": view_from_line,
     "answer": lambda text: read_answer(text.encode(errors="surrogatepass"), 1),
-    "budget": Budget.parse,
+    "budget": lambda text: BudgetedSearch.within([text]),
 }
 
 
@@ -206,10 +213,8 @@ def test_a_schema_is_asked_for_by_its_name(name: str) -> None:
     "read",
     [
         *(SENTENCES[name] for name in ("jaipur", "johari", "jaipur-notation", "johari-notation")),
-        *READERS.values(),
+        *(READERS[name] for name in ("record", "view", "line")),
         lambda text: facts_from("x = [", text),
-        lambda text: johari.deal(seed=text),
-        lambda text: deal(seed=text),
     ],
 )
 def test_half_a_character_is_refused_in_words_that_can_be_printed(read: Reader) -> None:
