@@ -25,8 +25,8 @@ from jaipur_rules.rulebook import load
 Reader = Callable[[str], object]
 
 LENGTHS = (1, 2, 4, 8)
-GROWTH = 8 * 3
-"""Eight times the length takes eight times as long, and no more than three times that; the square is 64."""
+GROWTH = 8 * 4
+"""Eight times the length takes eight times as long, and no more than four times that; the square is 64."""
 
 SENTENCES: dict[str, Reader] = {
     "jaipur": read_move,
