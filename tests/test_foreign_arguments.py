@@ -11,6 +11,7 @@ from enum import Enum
 from inspect import Parameter, signature
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import attrs
 import numpy as np
@@ -146,12 +147,12 @@ HOSTILE: dict[str, Callable[[object], object]] = {
 """Values that lie, raise, or answer a comparison with an array, made from the right one."""
 
 
-def foreign_parts(value: object, path: str = "") -> Iterator[str]:
+def foreign_parts(value: Any, path: str = "") -> Iterator[str]:
     """What in a value is neither of exactly a type of Python, nor a member of an enumeration, nor of a class of ours."""
     if isinstance(value, Enum) or type(value) in {int, str, bool, float, type(None)}:
         return
     if type(value) in {tuple, list, frozenset}:
-        for place, item in enumerate(value):  # type: ignore[arg-type]
+        for place, item in enumerate(value):
             yield from foreign_parts(item, f"{path}[{place}]")
     elif type(value) is dict:
         yield from foreign_parts([*value.keys(), *value.values()], f"{path}{{}}")

@@ -1,6 +1,6 @@
 """The arguments of a batch: converted or refused before they reach the compiled engine, which trusts what it gets."""
 
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -72,8 +72,9 @@ def whole_seeds(values: ArrayLike) -> NDArray[np.uint64]:
     """
     if isinstance(values, np.ndarray) and values.dtype == np.uint64 and values.ndim == 1:
         return values.copy()
-    one = isinstance(values, SupportsIndex) and not isinstance(values, np.ndarray)
-    return np.array([to_seed(each) for each in to_iterator([values] if one else values)], np.uint64)
+    given: Any = values.tolist() if isinstance(values, np.ndarray) else values
+    seeds = to_iterator([given] if isinstance(given, SupportsIndex) else given)
+    return np.array([to_seed(each) for each in seeds], np.uint64)
 
 
 def check_room(given: NDArray[np.generic], needed: NDArray[np.generic]) -> None:

@@ -208,7 +208,7 @@ class Batch(Sight):
         if given.shape != (len(self),):
             raise WrongShape("batch.numbers", games=len(self), count=given.size)
         # A number too large for 32 bits becomes one that no move has, and not what its lower bits say.
-        chosen = given if given.dtype == np.int32 else np.clip(given, -2, MOST).astype(np.int32)
+        chosen: NDArray[np.int32] = np.clip(given, -2, MOST).astype(np.int32, copy=False)
         wrong = rolling.check_games(self._tables, self._engine, chosen)
         if wrong >= 0:
             raise IllegalNumber(wrong, int(given[wrong]))

@@ -143,6 +143,8 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     ruleset: Plain = field(default=None, eq=False)
     fault: Message | None = None
 
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
     @property
     def has_illegal_event(self) -> bool:
         """True if the record was judged only up to an event that is illegal."""

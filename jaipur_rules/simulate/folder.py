@@ -143,7 +143,10 @@ class Folder:
             return False
         counts, matches = part.counts, len(self.plan.within(part.number))
         ended = sum(counts.won) + counts.drawn + counts.given_up
-        if len(counts.won) != len(self.plan.players) or not counts.matches == ended == matches:
+        if (
+            len(counts.won) != len(Manifest(self._head, ()).players)
+            or not counts.matches == ended == matches
+        ):
             return False
         for file in part.files:
             path = self.place / file.path

@@ -110,6 +110,7 @@ def test_games_are_written_to_only_through_the_door() -> None:
 
 
 BATCH = Batch(2, seed=1)
+NO_ROOM: Any = ...
 ODD: dict[str, Any] = {
     "text": "1",
     "half": 1.5,
@@ -129,7 +130,7 @@ NUMBERS: dict[str, Callable[[Any], object]] = {
     "observe": lambda given: BATCH.observe(given if given is not None else "none"),
     "reopen": BATCH.reopen,
 }
-SEEDS = {
+SEEDS: dict[str, Callable[[Any], object]] = {
     "from_seeds": Batch.from_seeds,
     "seeds_of": lambda given: seeds_of(given, 0, 1),
     "count": Batch,
@@ -142,8 +143,8 @@ SEEDS = {
     "one_round": lambda given: Batch(1, one_round=given),
     "times": RandomRounds,
     "deals": lambda given: Batch(2, one_round=True).deal({given: deal(seed=1)}),
-    "bits": lambda given: BATCH.legal_bits(given or ""),
-    "views": lambda given: BATCH.observe(out=given or ""),
+    "bits": lambda given: BATCH.legal_bits(NO_ROOM if given is None else given),
+    "views": lambda given: BATCH.observe(out=NO_ROOM if given is None else given),
 }
 
 
@@ -163,7 +164,7 @@ def test_a_number_of_a_batch_is_checked(place: str, given: Any) -> None:
         SEEDS[place](given)
 
 
-ROOMS = {
+ROOMS: dict[str, Callable[[Any], Any]] = {
     "short": lambda right: right[:1],
     "narrow": lambda right: right[:, :5],
     "wide": lambda right: right.astype(np.float64),

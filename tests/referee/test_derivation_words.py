@@ -240,11 +240,14 @@ def test_what_is_no_derivation_is_refused_with_its_place(
 
 def _spoiled(value: Plain) -> Iterator[Plain]:
     """The value with one part of it replaced by something else, every part in turn."""
-    yield from (None, 3, -1, "", "K", "ZZZ-9", [], [3], {})
-    for place, item in value.items() if isinstance(value, dict) else ():
-        yield from ({**value, place: other} for other in _spoiled(item))  # type: ignore[dict-item]
-    for index, item in enumerate(value) if isinstance(value, list) else ():
-        yield from ([*value[:index], other, *value[index + 1 :]] for other in _spoiled(item))  # type: ignore[index]
+    others: list[Plain] = [None, 3, -1, "", "K", "ZZZ-9", [], [3], {}]
+    yield from others
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from ({**value, key: other} for other in _spoiled(item))
+    if isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from ([*value[:at], other, *value[at + 1 :]] for other in _spoiled(item))
 
 
 @pytest.mark.parametrize("found", SOME, ids=lambda found: f"{found.game}-{found.kind}")

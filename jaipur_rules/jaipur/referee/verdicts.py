@@ -106,6 +106,8 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     round: int | None = None
     event: Move | KnownDeal | None = None
 
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
     @property
     def seals(self) -> tuple[int, int]:
         """The Seals won by legal play, by seat."""

@@ -66,6 +66,8 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     place: int | None = None
     event: Event | None = None
 
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
     @property
     def day(self) -> int | None:
         """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
