@@ -1,5 +1,6 @@
 """The arguments of a batch: converted or refused before they reach the compiled engine, which trusts what it gets."""
 
+from collections.abc import Iterator
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -71,9 +72,10 @@ def whole_seeds(values: ArrayLike) -> NDArray[np.uint64]:
         np.True_
     """
     if isinstance(values, np.ndarray) and values.dtype == np.uint64 and values.ndim == 1:
-        return values.copy()
+        return np.array(values, np.uint64)
     given: Any = values.tolist() if isinstance(values, np.ndarray) else values
-    seeds = to_iterator([given] if isinstance(given, SupportsIndex) else given)
+    several: Any = [given] if isinstance(given, SupportsIndex) else given
+    seeds: Iterator[Any] = to_iterator(several)
     return np.array([to_seed(each) for each in seeds], np.uint64)
 
 

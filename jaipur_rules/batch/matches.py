@@ -215,7 +215,8 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
 
 
 _ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
-_DECK, _DISCARD = GAME["deck"].shape[0], GAME["discard"].shape[0]
+_DECK: int = GAME["deck"].shape[0]
+_DISCARD: int = GAME["discard"].shape[0]
 _MOST = {
     **dict.fromkeys(("to_move", "starter", "first", "over"), 1),
     **dict.fromkeys(("end", "last_end", "last_seals"), len(EndReason)),
@@ -236,11 +237,13 @@ def _cards_out(games: Games) -> NDArray[np.int64]:
     """The cards of each kind that a game has anywhere."""
     cards = games["market"][:, : len(Card)].astype(np.int64)
     cards += games["held"][:, :, : len(Card)].sum(axis=1, dtype=np.int64)
-    left = np.arange(_DECK) >= _DECK - games["deck_left"].astype(np.int64)[:, None]
-    sold = np.arange(_DISCARD) < games["discarded"][:, None]
+    drawn: NDArray[np.int64] = _DECK - games["deck_left"].astype(np.int64)
+    discarded: NDArray[np.int64] = games["discarded"].astype(np.int64)
+    left = np.greater_equal(np.arange(_DECK), drawn[:, None])
+    sold = np.less(np.arange(_DISCARD), discarded[:, None])
     for card in Card:
-        cards[:, card] += ((games["deck"] == card) & left).sum(axis=1)
-        cards[:, card] += ((games["discard"] == card) & sold).sum(axis=1)
+        cards[:, card] += np.count_nonzero((games["deck"] == card) & left, axis=1)
+        cards[:, card] += np.count_nonzero((games["discard"] == card) & sold, axis=1)
     return cards
 
 

@@ -36,13 +36,11 @@ class Sight:
         """Look at some games, by the tables of their ruleset."""
         self.threads = at_least("threads", threads, 1)
         self._ruleset, self._tables = ruleset, made
-        self._hold(games)
+        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
 
     def _hold(self, games: Games) -> None:
         """Hold these games; what a caller has of them can only be read."""
-        self._games, self._engine = games, for_engine(games)
-        self._shown = games.view()
-        self._shown.flags.writeable = False
+        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
 
     def __len__(self) -> int:
         return len(self._games)
@@ -206,3 +204,9 @@ class Sight:
     def _split(self, work: Callable[[slice], object]) -> None:
         """Do some work on all games, a part a thread."""
         split(work, len(self), self.threads)
+
+
+def _read_only(games: Games) -> Games:
+    shown = games.view()
+    shown.flags.writeable = False
+    return shown

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -66,7 +67,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     place: int | None = None
     event: Event | None = None
 
-    _repr_pretty_ = AnyVerdict._repr_pretty_
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
     @property
     def day(self) -> int | None:
