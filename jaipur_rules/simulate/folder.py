@@ -137,9 +137,16 @@ class Folder:
             )
 
     def _is_whole(self, part: ChunkPart) -> bool:
-        """Return whether the files of a chunk are there as they were written."""
+        """Return whether a chunk has its matches, and its files are there as they were written."""
         wanted = [self.plan.path(table, part.number) for table in self.plan.tables]
         if part.number >= self.plan.chunks or [file.path for file in part.files] != wanted:
+            return False
+        counts, matches = part.counts, len(self.plan.within(part.number))
+        ended = sum(counts.won) + counts.drawn + counts.given_up
+        if (
+            len(counts.won) != len(Manifest(self._head, ()).players)
+            or not counts.matches == ended == matches
+        ):
             return False
         for file in part.files:
             path = self.place / file.path

@@ -331,3 +331,19 @@ def test_a_system_that_lets_no_file_grow(tmp_path: Path, whole: dict[str, bytes]
     assert [name for name in contents(tmp_path) if name.endswith(".part")] == []
     played(PLAN, tmp_path)
     assert contents(tmp_path) == whole
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [{"won": [1, 2, 3]}, {"won": []}, {"matches": 7}, {"drawn": 5}, {"given_up": 2}],
+    ids=str,
+)
+def test_a_chunk_whose_counts_are_not_those_of_its_matches_is_played_again(
+    whole: dict[str, bytes], tmp_path: Path, counts: dict[str, object]
+) -> None:
+    folder = laid(whole, tmp_path)
+    manifest = json.loads(whole["manifest.json"])
+    manifest["chunks"][1]["counts"] |= counts
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    played(PLAN, folder)
+    assert contents(folder) == whole
