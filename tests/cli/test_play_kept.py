@@ -205,8 +205,8 @@ def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
 
 
 def test_a_note_that_cannot_be_read_says_nothing() -> None:
-    assert Seating.read("", last=1) is None
-    assert Seating.read('{"against": 3, "seat": 0}', last=1) is None
+    assert Seating.read("") is None
+    assert Seating.read('{"against": 3, "seat": 0}') is None
 
 
 def test_who_sits_where() -> None:

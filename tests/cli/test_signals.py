@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from jaipur_rules.cli.commands import Termination, terminable
+from jaipur_rules.cli.commands import Termination, run, terminable
 from tests.processes import _stat, needs_proc, stopped, workers
 
 COMMANDS = {
@@ -70,11 +70,17 @@ def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: 
     assert ended.err == ""
 
 
-def test_a_signal_to_end_is_said_in_a_word(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(click.exceptions.Exit) as caught, terminable():
-        signal.raise_signal(signal.SIGTERM)
-    assert caught.value.exit_code == 128 + signal.SIGTERM
-    assert capsys.readouterr().err == "jaipur-rules: stopped\n"
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_to_end_is_said_in_a_word(
+    number: str, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    told = signal.Signals[number]
+    before = signal.signal(told, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(told, before))
+    stop = click.Command("stop", callback=lambda: signal.raise_signal(told))
+    assert run([], stop) == 128 + told
+    assert capsys.readouterr().err == "\njaipur-rules: stopped\n"
+    assert signal.getsignal(told) is signal.default_int_handler
 
 
 def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
@@ -82,14 +88,8 @@ def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
         try:
             signal.raise_signal(signal.SIGTERM)
         except Termination:
-            signal.raise_signal(signal.SIGTERM)
-
-
-def test_signals_mean_afterwards_what_they_meant_before() -> None:
-    before = signal.getsignal(signal.SIGTERM)
-    with terminable():
-        assert signal.getsignal(signal.SIGTERM) is not before
-    assert signal.getsignal(signal.SIGTERM) is before
+            for number in (signal.SIGTERM, signal.SIGINT):
+                signal.raise_signal(number)
 
 
 def test_who_ignores_a_signal_has_it_ignored(request: pytest.FixtureRequest) -> None:
