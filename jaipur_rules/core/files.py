@@ -13,9 +13,8 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
+from io import BufferedRandom, BufferedReader
 from pathlib import Path
-from typing import IO
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
@@ -61,7 +60,6 @@ TEMPORARY = f".{'[0-9a-f]' * 12}.partial"
 _PRIVATE = 0o600
 _NO_WAIT: int = getattr(os, "O_NONBLOCK", 0)
 _NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
-_open_private = partial(os.open, mode=_PRIVATE)
 
 _FROM_SHELL = re.compile(r"/dev/(stdin|fd/\d+)|/proc/self/fd/\d+")
 """The names of what a shell has opened for a program."""
@@ -79,7 +77,7 @@ class SpecialFile(OSError):
     """
 
 
-def open_file(path: str | os.PathLike[str]) -> IO[bytes]:
+def open_file(path: str | os.PathLike[str]) -> BufferedReader:
     """Open a file to read it.
 
     Raises:
@@ -101,7 +99,7 @@ def read_file(path: str | os.PathLike[str], limit: int = -1) -> bytes:
         return opened.read(limit)
 
 
-def open_own_file(path: str | os.PathLike[str]) -> IO[bytes]:
+def open_own_file(path: str | os.PathLike[str]) -> BufferedRandom:
     """Open a file of this program to read it and to write at its end.
 
     If it is missing, it is made, for its owner alone. A link is not followed.
@@ -189,6 +187,10 @@ def _check_regular(file: str, *, follow: bool = True, pipe: bool = False) -> os.
     if kind in {stat.S_IFREG, stat.S_IFDIR} or (pipe and kind == stat.S_IFIFO):
         return found
     raise SpecialFile(errno.EINVAL, "not a regular file", file)
+
+
+def _open_private(file: str, flags: int) -> int:
+    return os.open(file, flags, _PRIVATE)
 
 
 def _open_to_read(file: str, flags: int) -> int:
