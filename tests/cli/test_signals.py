@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import click
 import pytest
 
 from jaipur_rules.cli.commands import Termination, run, terminable
-from tests.processes import _stat, needs_proc, stopped, workers
+from tests.processes import _stat, is_running, needs_proc, stopped, workers
 
 COMMANDS = {
     "verify": ("proofs.__main__", "verify", "--jobs", "2", "--state", "STATE"),
@@ -68,6 +69,41 @@ def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: 
     ended = stopped(words, signal.SIGKILL, when=both_at_work, group=False, program=program)
     assert ended.left == []
     assert ended.err == ""
+
+
+_DEAF = """
+import json, pathlib, os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "protocol" in asked:
+        answer = {"protocol": 1, "name": "deaf", "version": "1", "parts": ["choose"]}
+    else:
+        answer = {"move": asked["moves"][0]}
+    print(json.dumps({"id": asked["id"], **answer}), flush=True)
+time.sleep(1000)
+"""
+"""A player that goes on when its input has ended, and when it is asked to end."""
+
+
+@pytest.mark.thorough
+@needs_proc
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda each: each.name
+)
+def test_programs_that_play_end_with_the_command(
+    number: signal.Signals, jobs: int, tmp_path: Path
+) -> None:
+    deaf, begun = tmp_path / "deaf.py", tmp_path / "begun"
+    deaf.write_text(_DEAF, encoding="utf-8")
+    begun.mkdir()
+    player = f"program:{sys.executable} {deaf} {begun}"
+    words = ["duel", player, "greedy", "--matches", "5000", "--jobs", str(jobs)]
+    ended = stopped(words, number, when=lambda _: len([*begun.iterdir()]) == jobs, group=False)
+    assert ended.status == 128 + number
+    assert [each.name for each in begun.iterdir() if is_running(int(each.name))] == []
 
 
 @pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
