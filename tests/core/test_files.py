@@ -82,6 +82,7 @@ def test_a_save_that_is_cut_off_leaves_one_whole_file(
 
 
 @posix
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_saves_that_are_interrupted_leave_nothing_beside(
     tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
