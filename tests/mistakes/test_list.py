@@ -73,7 +73,7 @@ def test_no_two_mistakes_have_a_name_or_a_change_in_common() -> None:
     ],
 )
 def test_a_mistake_that_fits_no_more_is_named(members: dict[str, str], fault: str) -> None:
-    about = {"function": "jaipur_rules.core.files:write_whole", "old": "xb", "new": "wb"}
+    about = {"function": "jaipur_rules.core.files:_write_beside", "old": "xb", "new": "wb"}
     mistake = Mistake(id="mine", mistake="A mistake.", tests=[], **{**about, **members})
     with pytest.raises(UnfitMistake, match=f"mine: .*{fault}"):
         mistake.mutant()
