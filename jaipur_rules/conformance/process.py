@@ -271,18 +271,7 @@ def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
     try:
-<<<<<<< HEAD
-        return subprocess.Popen(
-            list(command),
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-=======
         return start_program(command)
->>>>>>> files
     except (OSError, ValueError, IndexError) as error:
         name = command[0] if command else ""
         why = reason_of_system(error) if command else Message("kit.fault.no_command")
