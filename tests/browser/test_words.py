@@ -18,7 +18,7 @@ from tests.browser.test_desk import ask, record
 from tests.scripts import STATIC, run_script
 from tools.browser.engine import ROOT, library
 from tools.browser.facts import facts, words
-from tools.pseudo import plain_words
+from tests.pseudo import plain_words
 
 # --- what is wrong, in every language ---
 

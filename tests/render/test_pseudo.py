@@ -17,7 +17,7 @@ from tests.render.frames import meeting, overflowing
 from tests.render.johari import tables
 from tests.render.reading import parsed, texts
 from tests.render.test_golden import SCENES, STRIP
-from tools.pseudo import PSEUDO, plain_words
+from tests.pseudo import PSEUDO, plain_words
 
 VIEWS = {
     **{f"jaipur {name}": scene for name, scene in SCENES.items()},

@@ -21,7 +21,7 @@ from jaipur_rules.render import UnknownLanguage
 from jaipur_rules.render.terminal import paint
 from tests.render.johari import tables
 from tests.render.reading import HERE
-from tools.pseudo import PSEUDO
+from tests.pseudo import PSEUDO
 
 
 @pytest.mark.parametrize("unicode", [True, False])

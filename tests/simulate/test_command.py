@@ -13,7 +13,7 @@ from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
 from jaipur_rules.simulate.run import Crew
 from tests.simulate.folders import RANDOM, contents, interrupt, played, when
-from tools.pseudo import plain_words
+from tests.pseudo import plain_words
 
 WORDS = "simulate random random --matches 40 --seed 7 --jobs 1".split()
 

@@ -78,7 +78,7 @@ def _some_match_gives(seen: jaipur.View) -> None:
     layout = jaipur_encoding.tensor_layout(seen.ruleset)
     assert layout.decode(layout.encode(seen)) == seen
     if seen.round is not None:
-        assert jaipur.view(seen.sample(Random(1)), seen.seat) == seen  # noqa: S311
+        assert jaipur.view(seen.sample(Random(1)), seen.seat) == seen
         assert seen.worlds() > 0
 
 

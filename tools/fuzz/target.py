@@ -15,7 +15,8 @@ def find(name: str) -> Callable[[bytes], object]:
     """
     if name in PROPERTIES or ":" in name:
         return property_at(PROPERTIES.get(name, name))
-    from tools.fuzz.readers import READERS  # noqa: PLC0415 - only now, so that atheris sees the library imported
+    # Only now, so that atheris sees the library imported.
+    from tools.fuzz.readers import READERS
 
     return READERS[name]
 
