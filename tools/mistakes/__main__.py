@@ -51,7 +51,6 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _line(found: Found) -> str:
-    mistake = found.mistake
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -92,7 +92,8 @@ def _run(arguments: Sequence[str], file: Path, watch: "_Watch") -> NoReturn:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(output, 1)
         os.dup2(output, 2)
-        sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", closefd=False)
+        sys.stdout = open(1, "w", closefd=False)  # noqa: SIM115  for the whole process
+        sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         os.chdir(ROOT)
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
