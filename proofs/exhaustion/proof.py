@@ -289,7 +289,7 @@ class Prover:
         if not found:
             raise Counterexample("nobody can move here", self.statements, here)
         numbers = self._moves.numbers(found)
-        if len(numbers) == len(wanted) and wanted == {*numbers}:
+        if len(numbers) == len(wanted) and wanted == frozenset(numbers):
             return
         different = {*wanted}.symmetric_difference(numbers) or {
             number for number in numbers if numbers.count(number) > 1
@@ -397,7 +397,7 @@ class Prover:
 
     def _check_move(self, here: Position, move: Move, place: int) -> None:
         blind = self._verdicts[place].broken(here, move)
-        broken = {found.rule for found in self.statements.violations(here, move)}
+        broken = frozenset(found.rule for found in self.statements.violations(here, move))
         if broken != blind:
             fault = f"blind cards of this shape break {', '.join(sorted(blind)) or 'no rule'}"
             raise Counterexample(fault, self.statements, here, move)

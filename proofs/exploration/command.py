@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from jaipur_rules.core.processes import workers
-from jaipur_rules.core.strict_json import Plain
 from proofs.exploration import jaipur, johari
 from proofs.exploration.exploring import explore
 from proofs.exploration.game import SmallGame
 from proofs.exploration.laws import BrokenLaw
 from proofs.exploration.page import ROWS, format_count, write_page
+from proofs.exploration.walk import Count
 from proofs.prove import add_jobs, show, write_result
 
 AnySmallGame: TypeAlias = SmallGame[Any, Any, Any, Any, Any]
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[str, Plain]]:
+def explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[str, Count]]:
     """The counts of some small games, by name.
 
     Raises:
@@ -63,7 +63,7 @@ def explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[s
         return dict(zip(wanted, pool.map(count, wanted), strict=True))
 
 
-def _counts(game: str, name: str) -> dict[str, Plain]:
+def _counts(game: str, name: str) -> dict[str, Count]:
     found = explore(
         MINIATURES[game][name],
         tell=lambda visited, met: show(f"{name}: {visited:,} / {met:,}"),

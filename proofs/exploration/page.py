@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from proofs import ROOT, prove
+from proofs.exploration.walk import Count
 
 PAGE = ROOT / "docs" / "theorems" / "small-games.md"
 
@@ -46,10 +47,10 @@ ROWS = {
 """The rows of the table of each game: what is said, and the count."""
 
 
-def games_of(game: str) -> dict[str, dict[str, object]]:
+def games_of(game: str) -> dict[str, dict[str, Count]]:
     """The counts of the small games of a game, by name, as they were found last."""
     file = prove.RESULTS / f"exploration-{game}.json"
-    found: dict[str, dict[str, object]] = json.loads(file.read_text("utf-8"))["figures"]["games"]
+    found: dict[str, dict[str, Count]] = json.loads(file.read_text("utf-8"))["figures"]["games"]
     return found
 
 
@@ -67,15 +68,15 @@ def table(game: str) -> str:
     return "\n".join([f"|{head[2:]}", f"|---|{'---:|' * len(counts)}", *lines])
 
 
-def format_count(counts: Mapping[str, object], row: str) -> str:
+def format_count(counts: Mapping[str, Count], row: str) -> str:
     """A count as the page writes it; what is the same for every seat is said once."""
     name, _, rule = row.partition(" ")
     match counts[name]:
-        case int(count):
+        case int() as count:
             return f"{count:,}" if count or name not in {"largest_knot", "shortest_cycle"} else "–"
-        case dict(by_rule):
+        case dict() as by_rule:
             return f"{by_rule.get(rule, 0):,}"
-        case list(seats):
+        case list() as seats:
             return " / ".join(f"{each:,}" for each in (seats if len({*seats}) > 1 else seats[:1]))
         case _:
             raise TypeError(f"{row} is no count")

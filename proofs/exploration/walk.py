@@ -3,13 +3,12 @@
 from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Generic
+from typing import Generic, TypeAlias
 
 from attrs import fields, frozen
 
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import E, M, R, S, V
-from jaipur_rules.core.strict_json import Plain
 from proofs.exploration.cycles import Knots
 from proofs.exploration.game import SmallGame
 from proofs.exploration.knowledge import Knowledge
@@ -23,6 +22,9 @@ from proofs.exploration.laws import (
     BrokenLaw,
     Law,
 )
+
+Count: TypeAlias = int | str | list[int] | dict[str, int]
+"""A count as a result holds it."""
 
 
 @frozen(order=False, kw_only=True)
@@ -73,7 +75,7 @@ class Counts:
     shortest_cycle: int
     longest: int
 
-    def to_plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Count]:
         """The counts as a document holds them.
 
         Example:
@@ -90,7 +92,7 @@ NAMES = tuple(each.name for each in fields(Counts))
 """The names of the counts, in their order."""
 
 
-def _plain(count: int | tuple[int, ...] | Mapping[str, int]) -> Plain:
+def _plain(count: int | tuple[int, ...] | Mapping[str, int]) -> Count:
     match count:
         case int():
             return count
