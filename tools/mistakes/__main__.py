@@ -51,6 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _line(found: Found) -> str:
+    return f"{found.mistake.name}: {found.verdict}"
 
 
 def _parser() -> argparse.ArgumentParser:
