@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
+from hypothesis.stateful import get_state_machine_test
 
 PROPERTIES = {
     "action": "tests.encoding.test_actions:test_any_action",
@@ -30,7 +31,7 @@ PROPERTIES = {
 
 
 def property_at(place: str) -> Callable[[bytes], object]:
-    """Return a test with `@given`, or a state machine, as a function of bytes.
+    """Return a test with `@given`, or the state machine of a game, as a function of bytes.
 
     Example:
         >>> property_at("tests.laws.test_legality:test_triangle jaipur")(bytes(200)) is None
@@ -38,13 +39,15 @@ def property_at(place: str) -> Callable[[bytes], object]:
     """
     module, _, name = place.partition(":")
     name, _, game = name.partition(" ")
-    test = getattr(import_module(module), name)
+    test: Any = getattr(import_module(module), name)
     if game and hasattr(test, "hypothesis"):
-        inner = test.hypothesis.inner_test
-        test = given(data=st.data())(lambda data: inner(game, data))
+        inner: Callable[[str, st.DataObject], None] = test.hypothesis.inner_test
+
+        def of_game(data: st.DataObject) -> None:
+            inner(game, data)
+
+        test = given(data=st.data())(of_game)
     elif game:
-        test = test(game)
-    if isinstance(test, type) and issubclass(test, RuleBasedStateMachine):
-        test = get_state_machine_test(test)
+        test = get_state_machine_test(test(game))
     found: Callable[[bytes], object] = test.hypothesis.fuzz_one_input
     return found

@@ -1,6 +1,6 @@
 """How input may be refused: by the documented error, in one sentence that can be printed."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from jaipur_rules.core.errors import RulesError
@@ -10,7 +10,7 @@ LONGEST_ERROR = 2000
 
 
 @contextmanager
-def refusing(*errors: type[RulesError]) -> Iterator[None]:
+def refusing(*errors: type[RulesError]) -> Generator[None]:
     """Let errors of exactly these classes pass, no subclass, if each says one sentence.
 
     Example:

@@ -11,7 +11,7 @@ NUMBER sentences are made for each game and language, and as many moves of Johar
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import NotationError
@@ -19,7 +19,10 @@ from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, m
 from tools.sentences.shown import met, shown
 
 ANOTHER, UNDERSTOOD, NOT_UNDERSTOOD = "another", "understood", "not understood"
-READERS = {"jaipur": jaipur.read_move, "johari": johari.read_move}
+READERS: dict[str, Callable[[str], jaipur.Reading | johari.Reading]] = {
+    "jaipur": jaipur.read_move,
+    "johari": johari.read_move,
+}
 GAMES_SHOWN = 600
 """So many random games of Johari show their moves, or NUMBER if that is less."""
 
@@ -59,7 +62,7 @@ def is_good(groups: dict[str, Counter[str]]) -> bool:
     return (
         not any(outcomes[ANOTHER] for outcomes in groups.values())
         and not groups.get("shown", Counter())[NOT_UNDERSTOOD]
-        and sum(each[NOT_UNDERSTOOD] for each in clear) <= sum(map(Counter.total, clear)) / 100
+        and sum(each[NOT_UNDERSTOOD] for each in clear) <= sum(each.total() for each in clear) / 100
     )
 
 

@@ -8,18 +8,23 @@ LETTERS = "DGSCPLK"
 def move(say: Speaker) -> tuple[str, str]:
     """A move in notation, legal or not by this or that ruleset, and a sentence that says it."""
     rng, kinds = say.rng, say.rng.sample(LETTERS[:-1], 6)
-    match rng.randrange(10):
-        case 0 | 1:
+    match rng.choice(("take", "take", "camels", *("sell",) * 3, *("exchange",) * 4)):
+        case "take":
             return f"+{kinds[0]}", say("take", _one(say, kinds[0]))
-        case 2:
+        case "camels":
             return "+K", say("camels")
-        case 3 | 4 | 5:
+        case "sell":
             sold = kinds[0] * rng.randint(1, 8)
             return f"-{sold}", say("sell", _cards(say, sold))
-    size, split = rng.choice((1, 2, 2, 2, 3, 3, 4, 5)), rng.randint(1, 4)
-    taken = "".join(sorted(rng.choices(kinds[:split], k=size), key=LETTERS.index))
-    given = "".join(sorted(rng.choices([*kinds[split:], "K"], k=size), key=LETTERS.index))
-    return f"+{taken}-{given}", say("exchange", T=_cards(say, taken), G=_cards(say, given))
+        case _:
+            size, split = rng.choice((1, 2, 2, 2, 3, 3, 4, 5)), rng.randint(1, 4)
+            taken = _ordered(rng.choices(kinds[:split], k=size))
+            given = _ordered(rng.choices([*kinds[split:], "K"], k=size))
+            return f"+{taken}-{given}", say("exchange", T=_cards(say, taken), G=_cards(say, given))
+
+
+def _ordered(cards: list[str]) -> str:
+    return "".join(sorted(cards, key=LETTERS.index))
 
 
 def _one(say: Speaker, kind: str) -> str:
