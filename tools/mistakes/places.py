@@ -124,8 +124,9 @@ def _find(whole: _Definitions, wanted: Sequence[ast.AST]) -> Iterator[Place]:
             for start in range(len(children) - len(wanted) + 1):
                 nodes = children[start : start + len(wanted)]
                 if (
-                    id(nodes[0]) in inside
-                    and isinstance(nodes[0], ast.expr | ast.stmt)
+                    isinstance(nodes[0], ast.expr | ast.stmt)
+                    and type(nodes[0]) is type(wanted[0])
+                    and id(nodes[0]) in inside
                     and [ast.dump(node) for node in nodes] == dumps
                 ):
                     spot = (nodes[0].lineno, nodes[0].col_offset)
