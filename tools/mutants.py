@@ -1,13 +1,20 @@
-"""Mutants of what has changed: mutmut over the files of the package that differ from a commit, and those that survived.
+"""Mutants of what has changed: mutmut over the files of the package that differ from a commit, and those that survive.
 
 python -m tools.mutants HEAD~1
 """
 
+import shutil
 import subprocess
 import sys
-from pathlib import Path
 
-BIN = Path(sys.executable).parent
+PROGRAM = """
+import sys
+from mutmut.__main__ import cli
+from mutmut.configuration import config
+config().only_mutate[:] = sys.argv[2:]
+cli(sys.argv[1:2])
+"""
+"""mutmut as its command is, but that the files are given by arguments."""
 
 
 def main(since: str) -> int:
@@ -17,15 +24,16 @@ def main(since: str) -> int:
     if not files:
         print(f"no file of the package has changed since {since}")
         return 0
-    names = [f"{file.removesuffix('.py').replace('/', '.')}.*" for file in files]
-    subprocess.run((BIN / "mutmut", "run", *names), check=True)
-    results = subprocess.run(
-        (BIN / "mutmut", "results"), check=True, capture_output=True, text=True
+    shutil.rmtree("mutants", ignore_errors=True)  # the verdicts of other files
+    command = (sys.executable, "-c", PROGRAM)
+    status = subprocess.run((*command, "run", *files), check=False).returncode
+    found = subprocess.run(
+        (*command, "results", *files), check=True, capture_output=True, text=True
     )
-    survivors = [line.strip() for line in results.stdout.splitlines() if ": survived" in line]
-    print(*survivors, f"{len(survivors)} survived in {len(files)} files", sep="\n")
-    return 1 if survivors else 0
+    survivors = [line.strip() for line in found.stdout.splitlines() if line.strip()]
+    print(*survivors, f"{len(survivors)} mutants not noticed", sep="\n")
+    return 1 if survivors else status
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if sys.argv[1:] else "HEAD~1"))
+    sys.exit(main(*sys.argv[1:]))

@@ -31,8 +31,8 @@ def main(arguments: list[str] | None = None) -> int:
         for each in mistakes(asked.folder)
         if (not asked.names or each.name in asked.names) and asked.package in {None, each.package}
     ]
-    for each in chosen:
-        each.planted()  # before anything is run
+    for mistake in chosen:
+        mistake.planted()  # before anything is run
     for name in PRELOADED:
         import_module(name)
     found: list[Found] = []

@@ -91,7 +91,7 @@ def _start(tests: Sequence[str], folder: Path, mistake: Mistake | None = None) -
         status = int(pytest.ExitCode.INTERNAL_ERROR)
         try:
             _redirect(folder / f"{os.getpid()}.txt")
-            watch = _Watch(folder / f"{os.getpid()}.failed", mistake and mistake.rule)
+            watch = _Watch(folder / f"{os.getpid()}.failed", mistake.rule if mistake else None)
             stop = ["-x"] if mistake else []
             if mistake:
                 sys.meta_path.insert(0, _Planted(mistake))
