@@ -27,10 +27,10 @@ VERDICTS: dict[int, Verdict] = {
     pytest.ExitCode.TESTS_FAILED: "noticed",
     pytest.ExitCode.NO_TESTS_COLLECTED: "not noticed",
 }
-VARIABLES = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "NUMBA_DISABLE_JIT": "1"}
-"""Nothing is compiled, and pytest starts with no plug-ins but those that are named."""
+COMPILED = "batch"
+"""The package that Numba compiles: its mistakes are tried as plain Python, so that none is kept in the cache of Numba."""
 OPTIONS = (
-    "-q --tb=short -p pytest_timeout -p _hypothesis_pytestplugin --timeout=20 -p no:cacheprovider --hypothesis-seed=0 --assert=plain"
+    "-q --tb=short -p pytest_timeout -p _hypothesis_pytestplugin --timeout=60 -p no:cacheprovider --hypothesis-seed=0 --assert=plain"
 ).split()
 
 
@@ -95,6 +95,7 @@ def _start(tests: Sequence[str], folder: Path, mistake: Mistake | None = None) -
             stop = ["-x"] if mistake else []
             if mistake:
                 sys.meta_path.insert(0, _Planted(mistake))
+                os.environ["NUMBA_DISABLE_JIT"] = str(int(mistake.package == COMPILED))
             status = int(pytest.main([*OPTIONS, *stop, *tests], plugins=[watch]))
         finally:
             sys.stdout.flush()
@@ -110,7 +111,7 @@ def _redirect(file: Path) -> None:
         os.dup2(stream, number)
     sys.stdout = sys.stderr = os.fdopen(1, "w", closefd=False)
     os.chdir(ROOT)
-    os.environ.update(VARIABLES)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # but those that are named
 
 
 def _failed(folder: Path, process: int) -> list[str]:
