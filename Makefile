@@ -139,6 +139,10 @@ wheel: $(VENV)/.all-ready ## build, check, and try the wheel in a clean place
 mistakes: $(VENV)/.all-ready ## planted mistakes: the tests have to notice each
 	$(BIN)/python -m tools.mistakes $(ARGS)
 
+SINCE ?= HEAD~1
+mutants: $(VENV)/.all-ready ## mutants of the files that changed since a commit, and those that no test notices: `SINCE=main`
+	$(BIN)/python -m tools.mutants $(SINCE)
+
 MINUTES ?= 30
 fuzz: $(VENV)/.all-ready ## fuzz the readers and the laws; `MINUTES=480` for a night
 	$(BIN)/python -m tools.fuzz --minutes $(MINUTES) $(ARGS)

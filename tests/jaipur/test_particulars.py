@@ -1,4 +1,4 @@
-"""Particulars that no other test looks at: the mutation lane found that they could change unnoticed."""
+"""Particulars that no other test looks at."""
 
 import re
 from importlib import import_module

@@ -290,6 +290,15 @@ def test_after_a_round_without_a_loser_the_switch_says_who_starts(how: str) -> N
     assert steps(why_starter(match)) == {"MAT-3": how}
 
 
+@pytest.mark.rule("MAT-2")
+@pytest.mark.parametrize("coin", [0, 1])
+def test_the_loser_starts_whatever_the_coin_of_the_deal_says(coin: int) -> None:
+    match = ended(Trader(herd=5), Trader(), rules=Ruleset())
+    found = why_starter(match, evolve(deal(seed=7), first=coin))
+    assert found.sentence() == "The second trader starts the round."
+    assert steps(found) == {"MAT-2": "loser"}
+
+
 def test_a_deal_says_who_starts() -> None:
     (found,) = why(Match(), deal(seed=7))
     assert found.sentence() == "The second trader starts the round."

@@ -3,7 +3,8 @@
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from attrs import field, frozen
@@ -13,6 +14,8 @@ from tools.mistakes.places import NoSuchPlace, changed
 ROOT = Path(__file__).parents[2]
 PLANTED = Path(__file__).with_name("planted")
 """The folder of the list."""
+RULE = r"[A-Z]+-\d+"
+"""The pattern of the id of a rule."""
 
 
 class UnfitMistake(ValueError):
@@ -44,7 +47,7 @@ class Mistake:
     @property
     def rule(self) -> str | None:
         """The id of the rule that it breaks."""
-        return self.name if re.fullmatch(r"[A-Z]+-\d+", self.name) else None
+        return self.name if re.fullmatch(RULE, self.name) else None
 
     @property
     def module(self) -> str:
@@ -75,12 +78,19 @@ class Mistake:
         except (NoSuchPlace, SyntaxError) as error:
             raise UnfitMistake(f"{self.name}: {self.module}: {error}") from error
 
-    def wanted(self) -> list[str]:
-        """The tests, or the files that may hold tests that are marked with the rule."""
-        if self.tests:
-            return [*self.tests]
-        files = sorted((ROOT / "tests").rglob("test_*.py"))
-        return [str(file) for file in files if f'"{self.rule}"' in file.read_text(encoding="utf-8")]
+    def wanted(self) -> Sequence[str]:
+        """The tests, or the files with tests that are marked with the rule."""
+        return self.tests or _files_by_rule().get(str(self.rule), ())
+
+
+@cache
+def _files_by_rule() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        marks = re.findall(r"mark\.rule\(([^)]*)\)", file.read_text(encoding="utf-8"))
+        for rule in sorted({rule for mark in marks for rule in re.findall(RULE, mark)}):
+            found.setdefault(rule, []).append(str(file))
+    return found
 
 
 def mistakes(folder: Path = PLANTED) -> Iterator[Mistake]:

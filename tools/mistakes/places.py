@@ -120,14 +120,19 @@ def _find(whole: _Definitions, wanted: Sequence[ast.AST]) -> Iterator[Place]:
     places: list[tuple[int, int, Place]] = []
     for parent in ast.walk(whole.parent):
         for name, value in ast.iter_fields(parent):
-            children: list[ast.AST] = value if isinstance(value, list) else [value]
+            children = _children(value)
             for start in range(len(children) - len(wanted) + 1):
                 nodes = children[start : start + len(wanted)]
                 if (
-                    id(nodes[0]) in inside
-                    and isinstance(nodes[0], ast.expr | ast.stmt)
+                    isinstance(nodes[0], ast.expr | ast.stmt)
+                    and type(nodes[0]) is type(wanted[0])
+                    and id(nodes[0]) in inside
                     and [ast.dump(node) for node in nodes] == dumps
                 ):
                     spot = (nodes[0].lineno, nodes[0].col_offset)
                     places.append((*spot, Place(parent, name, start, nodes)))
     return (place for *_, place in sorted(places, key=lambda each: each[:2]))
+
+
+def _children(value: list[ast.AST] | ast.AST) -> list[ast.AST]:
+    return value if isinstance(value, list) else [value]

@@ -5,13 +5,13 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType
-from typing import Literal, NoReturn, TypeAlias
+from typing import Literal, TypeAlias
 
 import pytest
 from attrs import frozen
@@ -20,11 +20,17 @@ from hypothesis import Phase, settings
 from tools.mistakes.entries import ROOT, Mistake
 
 Verdict: TypeAlias = Literal["noticed", "not noticed", "broken"]
-_MEMORY = 8 << 30
+MEMORY = 8 << 30
+"""The most bytes that a trial may use."""
+VERDICTS: dict[int, Verdict] = {
+    pytest.ExitCode.OK: "not noticed",
+    pytest.ExitCode.TESTS_FAILED: "noticed",
+    pytest.ExitCode.NO_TESTS_COLLECTED: "not noticed",
+}
+COMPILED = "batch"
+"""The package that Numba compiles: its mistakes are tried as plain Python, so that none is kept in the cache of Numba."""
 OPTIONS = (
-    "-q --tb=short -p pytest_timeout -p _hypothesis_pytestplugin --timeout=20 -p no:cacheprovider --hypothesis-seed=0"
-    # Hypothesis has been imported before pytest starts
-    " -W ignore::pytest.PytestAssertRewriteWarning"
+    "-q --tb=short -p pytest_timeout -p _hypothesis_pytestplugin --timeout=60 -p no:cacheprovider --hypothesis-seed=0 --assert=plain"
 ).split()
 
 
@@ -35,14 +41,14 @@ class Found:
     Attributes:
         mistake: The mistake.
         verdict: Whether a test failed; broken if none could be run.
-        test: The first test that failed.
+        by: The first test that failed.
         output: What pytest wrote.
         seconds: How long it took.
     """
 
     mistake: Mistake
     verdict: Verdict
-    test: str
+    by: str
     output: str
     seconds: float
 
@@ -52,7 +58,7 @@ def try_mistakes(mistakes: Sequence[Mistake], folder: Path, jobs: int) -> Iterat
 
     Args:
         mistakes: The mistakes.
-        folder: Where the processes leave what they have to say.
+        folder: Where the processes write what they find.
         jobs: How many are tried at a time.
     """
     waiting = [*reversed(mistakes)]
@@ -60,60 +66,56 @@ def try_mistakes(mistakes: Sequence[Mistake], folder: Path, jobs: int) -> Iterat
     while waiting or running:
         while waiting and len(running) < jobs:
             mistake = waiting.pop()
-            process = os.fork()
-            if not process:
-                _try(mistake, folder / str(os.getpid()))
-            running[process] = mistake, time.monotonic()
+            running[_start(mistake.wanted(), folder, mistake)] = mistake, time.monotonic()
         process, status = os.wait()
         mistake, began = running.pop(process)
-        yield _found(mistake, status, folder / str(process), time.monotonic() - began)
+        verdict = VERDICTS.get(os.waitstatus_to_exitcode(status), "broken")
+        output = (folder / f"{process}.txt").read_text(encoding="utf-8", errors="replace")
+        by = (_failed(folder, process) or [""])[0]
+        yield Found(mistake, verdict, by, output, time.monotonic() - began)
 
 
-def failing(tests: Collection[str], folder: Path) -> frozenset[str]:
+def failing(tests: Sequence[str], folder: Path, jobs: int) -> frozenset[str]:
     """The tests that fail with nothing planted."""
-    file = folder / "clean"
+    shares = [tests[job::jobs] for job in range(jobs)]
+    processes = [_start(share, folder) for share in shares if share]
+    for process in processes:
+        os.waitpid(process, 0)
+    return frozenset(test for process in processes for test in _failed(folder, process))
+
+
+def _start(tests: Sequence[str], folder: Path, mistake: Mistake | None = None) -> int:
+    """Run tests in a process of its own, with a mistake up to the first that fails, and return its number."""
     process = os.fork()
     if not process:
-        _run([*tests], file, _Watch(file, None))
-    os.waitpid(process, 0)
-    return frozenset(_lines(file.with_suffix(".failed")))
+        status = int(pytest.ExitCode.INTERNAL_ERROR)
+        try:
+            _redirect(folder / f"{os.getpid()}.txt")
+            watch = _Watch(folder / f"{os.getpid()}.failed", mistake.rule if mistake else None)
+            stop = ["-x"] if mistake else []
+            if mistake:
+                sys.meta_path.insert(0, _Planted(mistake))
+                os.environ["NUMBA_DISABLE_JIT"] = str(int(mistake.package == COMPILED))
+            status = int(pytest.main([*OPTIONS, *stop, *tests], plugins=[watch]))
+        finally:
+            sys.stdout.flush()
+            os._exit(status)
+    return process
 
 
-def _try(mistake: Mistake, file: Path) -> NoReturn:
-    sys.meta_path.insert(0, _Planted(mistake.module, mistake.file, mistake.planted()))
-    _run(["-x", *mistake.wanted()], file, _Watch(file, mistake.rule))
+def _redirect(file: Path) -> None:
+    """Prepare a forked process: what it writes goes to a file, and it cannot use up the memory."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    written = os.open(file, os.O_WRONLY | os.O_CREAT)
+    for number, stream in enumerate((os.open(os.devnull, os.O_RDONLY), written, written)):
+        os.dup2(stream, number)
+    sys.stdout = sys.stderr = os.fdopen(1, "w", closefd=False)
+    os.chdir(ROOT)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # but those that are named
 
 
-def _run(arguments: Sequence[str], file: Path, watch: "_Watch") -> NoReturn:
-    """Run pytest, and end the process with its exit status."""
-    status = 3
-    try:
-        output = os.open(file, os.O_WRONLY | os.O_CREAT)
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        os.dup2(output, 1)
-        os.dup2(output, 2)
-        sys.stdout = open(1, "w", closefd=False)  # noqa: SIM115  for the whole process
-        sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        os.chdir(ROOT)
-        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-        os.environ["NUMBA_DISABLE_JIT"] = "1"
-        status = int(pytest.main([*OPTIONS, *arguments], plugins=[watch]))
-        sys.stdout.flush()
-        sys.stderr.flush()
-    finally:
-        os._exit(status)
-
-
-def _found(mistake: Mistake, status: int, file: Path, seconds: float) -> Found:
-    failed = [*_lines(file.with_suffix(".failed"))]
-    verdicts: dict[int, Verdict] = {0: "not noticed", 1: "noticed", 5: "not noticed"}
-    verdict = verdicts.get(os.waitstatus_to_exitcode(status), "broken")
-    output = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
-    return Found(mistake, verdict, *failed[:1] or [""], output, seconds)
-
-
-def _lines(file: Path) -> list[str]:
+def _failed(folder: Path, process: int) -> list[str]:
+    file = folder / f"{process}.failed"
     return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
@@ -121,7 +123,7 @@ class _Watch:
     """A plugin of pytest that runs the tests of a rule, and writes down the first that fails."""
 
     def __init__(self, file: Path, rule: str | None) -> None:
-        self.file, self.rule = file.with_suffix(".failed"), rule
+        self.file, self.rule = file, rule
 
     def pytest_sessionstart(self) -> None:
         """End a search of Hypothesis at the first example that fails, and keep none for the next trial."""
@@ -147,17 +149,17 @@ class _Watch:
 
 
 class _Planted(MetaPathFinder):
-    """Finds one module, and gives it another syntax tree."""
+    """Finds the module of a mistake, and gives it the syntax tree with the mistake."""
 
-    def __init__(self, name: str, path: Path, tree: ast.Module) -> None:
-        self.name, self.path, self.tree = name, path, tree
+    def __init__(self, mistake: Mistake) -> None:
+        self.mistake = mistake
 
     def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
         """The module, if it is the one."""
-        if fullname != self.name:
+        if fullname != self.mistake.module:
             return None
-        loader = _Tree(fullname, str(self.path), self.tree)
-        return spec_from_file_location(fullname, self.path, loader=loader)
+        loader = _Tree(fullname, str(self.mistake.file), self.mistake.planted())
+        return spec_from_file_location(fullname, self.mistake.file, loader=loader)
 
 
 class _Tree(SourceFileLoader):

@@ -1,0 +1,34 @@
+"""The command plants mistakes, and its status says whether the tests notice them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+MISTAKE = """
+[{name}]
+function = "jaipur_rules.jaipur.rules.legality:single_good_keeps_hand_limit"
+old = "after > limit"
+new = "{new}"
+tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_cards_in_hand"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "new", "status", "end"),
+    [
+        ("HND-1", "False", 0, "1 noticed, 0 not noticed"),
+        ("the-other-way-round", "limit < after", 1, "0 noticed, 1 not noticed"),
+        ("SEL-1", "False", 1, "0 noticed, 1 not noticed"),
+    ],
+    ids=["noticed", "survivor", "no test marked with the rule"],
+)
+def test_the_status_says_whether_every_mistake_is_noticed(
+    tmp_path: Path, root: Path, name: str, new: str, status: int, end: str
+) -> None:
+    (tmp_path / "list.toml").write_text(MISTAKE.format(name=name, new=new), encoding="utf-8")
+    command = [sys.executable, "-m", "tools.mistakes", "--folder", str(tmp_path)]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (status, end)
+    assert ("not noticed: jaipur_rules" in done.stdout) == (status == 1)
