@@ -1,10 +1,10 @@
 """The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator
-from functools import partial
-from importlib.metadata import metadata
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import ClassVar, TypeAlias
 
 from attrs import Factory, define
@@ -14,29 +14,32 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms import SphinxTransform
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 import jaipur_rules
 from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, has_words, languages
-from tools.site import data
+from jaipur_rules.core.files import write_json
+from jaipur_rules.core.messages import ENGLISH, languages
+from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from tools.site.book import Book, book
 from tools.site.code import ROOT
-from tools.site.figures import README, plots
 from tools.site.games import GAMES
-from tools.site.heads import Head, missing, plain, robots, sitemap
-from tools.site.markdown import write_twins
 from tools.site.markup import TEMPLATES
-from tools.site.navigation import Navigation
-from tools.site.pages import book_pages, cards, cards_picture, front_pages, home, referee
-from tools.site.theme import mend
-
-_LOG = logging.getLogger(__name__)
-_RULES = "rules"
-MADE = (_RULES, "home")
-"""The folders of the pages that are made."""
+from tools.site.navigation import Branch, parts_of
+from tools.site.pages import (
+    MADE,
+    book_pages,
+    cards,
+    cards_picture,
+    front,
+    front_pages,
+    fronts,
+    home,
+    language_of,
+    referee,
+    versions,
+)
 
 _NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
 
@@ -58,13 +61,13 @@ class Site:
         books: The books.
         chapters: The page of the chapter that each page of a rule is in.
         files: The files, by their place on the site.
-        navigation: The trees of pages.
+        parts: The tree of pages, by the parts of the site.
     """
 
     books: list[Book] = Factory(list[Book])
     chapters: dict[str, str] = Factory(dict[str, str])
     files: dict[str, str] = Factory(dict[str, str])
-    navigation: Navigation = Factory(Navigation)
+    parts: list[Branch] = Factory(list[Branch])
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
@@ -76,9 +79,8 @@ class Site:
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
-            for gap in each.gaps() if each.language == ENGLISH else ():
-                _LOG.warning(gap)
         self.files |= {cards_picture(language): cards(language) for language in languages()}
+        self.files |= data(self.books)
         for page in pages:
             self.files.update(page.files)
         folder = Path(app.srcdir)
@@ -94,35 +96,66 @@ class Site:
         for name, title, body in source_pages(source_files(self.books)):
             yield name, {"title": title, "body": body, "parents": []}, "page.html"
 
-    def navigate(
-        self, _app: Sphinx, page: str, _template: str, context: Context, _doctree: object
+    def introduce(
+        self, app: Sphinx, page: str, _template: str, context: Context, _doctree: object
     ) -> None:
-        """Let the theme have the tree of pages from the memory of it, and a rule the way to the rules next to it."""
-        make = context.get("toctree")
-        if callable(make):
-            around = self.chapters.get(page, page)
-
-            def remembered(**asked: object) -> str:
-                return self.navigation.of(around, partial(make, **asked))
-
-            context["toctree"] = remembered
-        for each in self.books if page in self.chapters else ():
-            context |= each.neighbours(page)
+        """Give the templates the language of a page, the words of it, and the pages beside it."""
+        self.parts = self.parts or parts_of(app.env)
+        language, beside = language_of(page), self.chapters.get(page, page)
+        if not any(part.holds(beside) for part in self.parts):
+            beside = f"{dirname(page)}/index"
+        say, base = messages(language), app.config.html_baseurl
+        context |= {
+            "language": language,
+            "say": say,
+            "english": messages(ENGLISH),
+            "spoken": [messages(each) for each in languages()],
+            "versions": [(each, f"{base}{name}.html") for each, name in versions(page).items()],
+            "home": front("index", language),
+            "fronts": fronts(language),
+            "language_of": language_of,
+            "language_at": lambda href: language_of(normpath(join(dirname(page), href))),
+            "parts": self.parts,
+            "shown": next((part for part in self.parts if part.holds(beside)), self.parts[0]),
+            "beside": beside,
+            "toctree": lambda **_: "",  # the tree of all pages, which Furo would show beside each
+            "books": json.dumps([(each.index, each.title, each.language) for each in self.books]),
+        }
+        for each in self.books:
+            if page.startswith(each.page("")):
+                title = context["title"]
+                context["title"] = title if title == each.title else f"{title} - {each.title}"
+            if page in self.chapters:
+                context |= each.neighbours(page)
+        if 'class="highlight' not in str(context.get("body")):
+            for key in ("script_files", "css_files"):  # of the button that copies an example
+                files = context[key]
+                assert isinstance(files, list)
+                context[key] = [each for each in files if not _is_copying(each.filename)]
 
     def write_files(self, app: Sphinx, error: Exception | None) -> None:
-        """Write the pictures and the data next to the pages, and mend the pages themselves."""
-        if error is None:
-            base = app.config.html_baseurl
-            own = {
-                "404.html": missing(base),
-                "robots.txt": robots(base),
-                "sitemap.xml": sitemap(base, app.env.found_docs),
-                **dict(data.files(self.books, base)),
-            }
-            for name, text in {**self.files, **own}.items():
-                write(Path(app.outdir) / name, text)
-            mend(Path(app.outdir))
-            write_twins(Path(app.outdir), base, metadata("jaipur-rules")["Summary"])
+        """Write the pictures and the data next to the pages."""
+        for name, text in self.files.items() if error is None else ():
+            write(Path(app.outdir) / name, text)
+
+
+def _is_copying(file: object) -> bool:
+    return any(name in str(file) for name in ("copybutton", "clipboard"))
+
+
+def data(books: Iterable[Book]) -> dict[str, str]:
+    """The rules and the disputes of each game as JSON, by their places on the site.
+
+    Args:
+        books: The books, in any language.
+    """
+    found: dict[str, str] = {}
+    for game, catalogue in {each.catalogue.game: each.catalogue for each in books}.items():
+        rules = [rule_to_json(rule) for rule in catalogue]
+        disputes = [dispute_to_json(dispute) for dispute in catalogue.disputes]
+        found[f"data/{game}/rules.json"] = write_json([*rules])
+        found[f"data/{game}/disputes.json"] = write_json([*disputes])
+    return found
 
 
 def source_files(books: Iterable[Book]) -> list[str]:
@@ -163,7 +196,7 @@ class StableAnchors(SphinxTransform):
 
     def apply(self, **_: object) -> None:
         """Name the sections."""
-        if not self.env.docname.startswith(f"{_RULES}/"):
+        if not self.env.docname.startswith("rules/"):
             return
         slugs = self.env.metadata[self.env.docname].setdefault("myst_slugs", {})
         for section in self.document.findall(nodes.section):
@@ -188,27 +221,6 @@ class OwnErrors(SphinxTransform):
                 reference["reftarget"] = f"{game.__name__}.{name}"
 
 
-class Sessions(SphinxTransform):
-    """An indented block that begins with a prompt is a session with the interpreter, and is coloured as one."""
-
-    default_priority: ClassVar[int | None] = 400
-
-    def apply(self, **_: object) -> None:
-        """Name the language of each."""
-        for block in self.document.findall(nodes.literal_block):
-            if block.astext().startswith(">>> "):
-                block["language"] = "pycon"
-
-
-class Plots(SphinxDirective):
-    """The figures of the benchmarks as bars."""
-
-    def run(self) -> list[nodes.Node]:
-        """Read the figures that the repository holds."""
-        self.env.note_dependency(str(README))
-        return [nodes.raw("", plots(), format="html")]
-
-
 class Home(SphinxDirective):
     """What stands under the title of the home page in English."""
 
@@ -228,36 +240,15 @@ class Referee(SphinxDirective):
         return [nodes.raw("", referee(), format="html")]
 
 
-def introduce(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
-    """Say which language a page is in, and what is on it."""
-    first, *folders = page.split("/")[:-1] or [""]
-    known = filter(has_words, folders if first in MADE else [])
-    language = next(known, ENGLISH)
-    context["language"] = language
-    title = str(context.get("title", ""))
-    game = next((folder for folder in folders if folder in GAMES), None)
-    if first == _RULES and game:
-        of_game = messages(language)("site.rules_of", game=GAMES[game].title)
-        context["title"] = title = title if title == of_game else f"{title} - {of_game}"
-    body = str(context.get("body", ""))
-    if 'class="highlight"' in body:
-        app.add_js_file("copy.js", type="module")
-    head = Head(app.config.html_baseurl, page, plain(title), language, body)
-    context |= {"metatags": head.markup(), "pageurl": head.address}
-
-
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register everything with Sphinx."""
     site = Site()
     app.connect("builder-inited", site.write_pages)
     app.connect("html-collect-pages", site.sources)
-    app.connect("html-page-context", introduce)
-    app.connect("html-page-context", site.navigate, priority=400)  # the theme asks at 500
+    app.connect("html-page-context", site.introduce, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
     app.add_transform(OwnErrors)
-    app.add_transform(Sessions)
-    app.add_directive("plots", Plots)
     app.add_directive("home", Home)
     app.add_directive("referee", Referee)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,14 +1,15 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import version as version_of
 from posixpath import dirname, relpath
 
 from attrs import field, frozen
 from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Messages, languages
+from jaipur_rules.core.messages import ENGLISH, Messages, has_words, languages, texts
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH
@@ -34,8 +35,17 @@ class Page:
     files: dict[str, str] = field(factory=dict[str, str], repr=False)
 
 
+MADE = ("rules", "home")
+"""The folders of the pages that are made, with a folder for each language in them."""
+
 FRONTS = {"index": "index", "rules": "rules/index"}
 """The pages in front of the books, by their names, in the default language."""
+
+_TITLES = ("site.rules", "page.title")
+"""The codes of the titles of the pages that lead to others in each language."""
+
+_AROUND = ("site.theme.text.", "site.theme.caption.")
+"""The beginnings of the codes of the words around a page."""
 
 _GAP = 6
 """Between two cards on the home page."""
@@ -65,6 +75,70 @@ def address(page: str, here: str) -> str:
         '../../index.html'
     """
     return relpath(f"{page}.html", dirname(here) or ".")
+
+
+def language_of(page: str) -> Language:
+    """The language of a page.
+
+    Example:
+        >>> language_of("rules/jaipur/fr/sale"), language_of("guide/why")
+        ('fr', 'en')
+    """
+    first, *folders = page.split("/")[:-1] or [""]
+    return next(filter(has_words, folders if first in MADE else ()), ENGLISH)
+
+
+def versions(page: str) -> dict[Language, str]:
+    """A page in every language, if there are several: the name of each.
+
+    Example:
+        >>> versions("rules/jaipur/fr/sale"), versions("guide/why")
+        ({'en': 'rules/jaipur/en/sale', 'fr': 'rules/jaipur/fr/sale'}, {})
+    """
+    for name in FRONTS:
+        each = {language: front(name, language) for language in languages()}
+        if page in each.values():
+            return each
+    match page.split("/"):
+        case ["rules", game, _, name]:
+            return {language: f"rules/{game}/{language}/{name}" for language in languages()}
+        case _:
+            return {}
+
+
+def fronts(language: Language) -> Mapping[str, tuple[str, str, str]]:
+    """What a page leads to instead of the front pages in English: the page, an anchor and the title.
+
+    Example:
+        >>> fronts("fr")["rules/index"]
+        ('home/fr/rules', '', 'Les règles')
+    """
+    if language == ENGLISH:
+        return {}
+    say = messages(language)
+    return {
+        "index": (front("index", language), "", say("site.home.title")),
+        "rules/index": (front("rules", language), "", say("site.rules")),
+        "referee/index": ("referee/index", f"#lang={language}", say("page.title")),
+    }
+
+
+def missing(base: str) -> Markup:
+    """What stands at an address where there is no page, in every language.
+
+    Args:
+        base: The address of the site, with a slash at its end.
+    """
+
+    def ways(language: Language) -> list[tuple[str, str]]:
+        say = messages(language)
+        return [
+            (say("site.home.title"), f"{base}{front('index', language)}.html"),
+            (say("site.rules"), f"{base}{front('rules', language)}.html"),
+            (say("page.title"), f"{base}referee/index.html#lang={language}"),
+        ]
+
+    return render("missing.html", spoken=[messages(each) for each in languages()], ways=ways)
 
 
 def _others(name: str, language: Language) -> list[tuple[Messages, str]]:
@@ -197,4 +271,20 @@ def referee() -> Markup:
         languages=spoken,
         names=json.dumps(names, ensure_ascii=False),
         longest=LONGEST_RECORD,
+        around={
+            "toggle": messages(ENGLISH).text("site.theme.toggle"),
+            "languages": {each: _around(each) for each in languages() if each != ENGLISH},
+        },
     )
+
+
+def _around(language: Language) -> dict[str, object]:
+    """The words around the page in a language by the English ones: its scripts put them in place."""
+    names = ("pages", "on_page", "top", "heading")
+    codes = [*_TITLES, *(f"site.theme.{name}" for name in names)]
+    codes += [code for code in texts("", ENGLISH) if code.startswith(_AROUND)]
+    english, say, version = messages(ENGLISH), messages(language), version_of("jaipur-rules")
+    words = {english(code): say(code) for code in codes}
+    words[english("site.version", version=version)] = say("site.version", version=version)
+    links = {f"{front(name, ENGLISH)}.html": f"{front(name, language)}.html" for name in FRONTS}
+    return {"texts": words, "toggle": say.text("site.theme.toggle"), "links": links}
