@@ -1,7 +1,8 @@
-"""Settings of every test run: how long Hypothesis searches, and what belongs to a job of its own."""
+"""Settings of every test run: how long Hypothesis searches, and which tests wait for a marker to be asked for."""
 
 import gc
 import os
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -9,36 +10,27 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent
-JOBS = {
-    "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
-    "batch": (
-        "jaipur_rules/batch",
-        "proofs/batch_equality",
-        "tests/batch",
-        "tests/proofs/batch_equality",
-    ),
-    "simulate": (
+PLACES = {
+    "batch": ("jaipur_rules/batch", "tests/batch"),
+    "browser": ("tests/browser",),
+    "extras": (
+        "jaipur_rules/adapters",
         "jaipur_rules/simulate",
+        "tests/adapters",
         "tests/simulate",
         "tests/test_workers.py",
+        "docs/adapters",
         "docs/simulate",
     ),
-    "conformance": (
+    "fuzz": ("tests/fuzz",),
+    "kit": (
         "jaipur_rules/conformance",
         "jaipur_rules/jaipur/conformance",
         "jaipur_rules/johari/conformance",
         "tests/conformance",
         "docs/conformance",
     ),
-    "cover": (
-        "tests/core/test_messages.py",
-        "tests/jaipur/test_foreign_values.py",
-        "tests/jaipur/test_generation.py",
-        "tests/jaipur/test_numbers_of_numpy.py",
-        "tests/jaipur/test_stuck.py",
-        "tests/johari/test_foreign_values.py",
-    ),
-    "eights": (
+    "machines": (
         "tests/testing/johari",
         "tests/testing/test_any_game.py",
         "tests/testing/test_failures.py",
@@ -46,39 +38,38 @@ JOBS = {
         "tests/testing/test_rules_machine.py",
         "tests/testing/test_strategies.py",
     ),
+    "proofs": ("proofs", "tests/proofs"),
     "server": ("tests/server",),
     "site": ("tests/core/test_glossary.py", "tests/site", "tests/plot", "jaipur_rules/plot.py"),
-    "sabotage": ("proofs", "tests/proofs"),
-    "ablation": ("tests/ablation",),
-    "mutants": ("tests/mutation",),
-    "fuzz": ("tests/fuzz",),
-    "layers": ("tests/test_names.py", "tests/test_public_api.py"),
-    "browser": ("tests/browser",),
-    "symbolic": ("tests/symbolic",),
-    "training": ("tests/training",),
     "strength": ("tests/strength",),
+    "training": ("tests/training",),
 }
-"""The tests of each job that needs more than a test run has, or takes longer: only `pytest --lane site` collects those of
-`site`. A place within another belongs to its own job."""
-PLACES = {ROOT / place: name for name, places in JOBS.items() for place in places}
+"""The marker of the tests in each place: they need more than a test run has, or take longer, and are collected only where
+`pytest -m` names the marker."""
+
+MARKERS = {ROOT / place: marker for marker, places in PLACES.items() for place in places}
 collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never run
 
 
+def marker_of(path: Path) -> str | None:
+    """The marker of the tests in a file, if it has one."""
+    return next((MARKERS[place] for place in (path, *path.parents) if place in MARKERS), None)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options `--lane`, the name of a job, which can be given several times, and `--reach`."""
-    help_ = "collect what belongs to a job of its own, too"
-    parser.addoption("--lane", action="append", default=[], choices=JOBS, help=help_)
+    """Add the option `--reach`."""
     parser.addoption(
         "--reach", action="store_true", help="print how often each situation of a game is reached"
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Collect garbage less often than usual, and count what is reached, if it is asked for."""
+    """Declare the markers, collect garbage less often than usual, and count what is reached, if it is asked for."""
+    for marker in PLACES:
+        config.addinivalue_line("markers", f"{marker}: collected where `-m` names it")
     gc.set_threshold(100_000, 20, 20)
     if config.getoption("--reach", default=False):
-        # It imports the package, into which mutants are put before anything else imports it.
-        from tests.testing.reach.plugin import ReachReport  # noqa: PLC0415
+        from tests.testing.reach.plugin import ReachReport
 
         config.pluginmanager.register(ReachReport(config))
 
@@ -89,25 +80,22 @@ def pytest_collection() -> None:
         import_module(f"jaipur_rules.{game}")
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """Return a line that names the jobs whose tests are not collected."""
-    others = [name for name in JOBS if name not in config.getoption("--lane")]
-    return f"not collected, with jobs of their own: {', '.join(f'make {name}' for name in others)}"
-
-
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out what belongs to the other jobs."""
-    around = (collection_path, *collection_path.parents)
-    job = next((PLACES[place] for place in around if place in PLACES), None)
-    return None if job is None or job in config.getoption("--lane") else True
+    """Leave out what has a marker that is not named."""
+    marker = marker_of(collection_path)
+    named = re.findall(r"\w+", config.getoption("-m"))
+    return None if marker is None or marker in named else True
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out, while a developer waits, what is marked as thorough."""
+    """Mark the tests by their places; leave out, while a developer waits, what is marked as thorough."""
+    for item in items:
+        if marker := marker_of(item.path):
+            item.add_marker(marker)
     if settings.get_current_profile_name() == "quick":
-        dear = [item for item in items if item.get_closest_marker("thorough")]
-        items[:] = [item for item in items if item not in dear]
-        config.hook.pytest_deselected(items=dear)
+        thorough = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if item not in thorough]
+        config.hook.pytest_deselected(items=thorough)
 
 
 def pytest_collection_finish() -> None:

@@ -123,8 +123,8 @@ def measure(*, quick: bool) -> tuple[list[Row], dict[int, float]]:
 
 def plot(found: dict[int, float], file: Path) -> None:
     """Draw the cost of a step by the number of games: the same bytes for the same numbers."""
-    import matplotlib as mpl  # noqa: PLC0415, of the group `bench`
-    from matplotlib.figure import Figure  # noqa: PLC0415
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
 
     with mpl.rc_context({"svg.hashsalt": "jaipur", "svg.fonttype": "none"}):
         figure = Figure(figsize=(6, 4), layout="constrained")

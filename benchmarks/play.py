@@ -72,7 +72,7 @@ def games_of_chess(count: int, slices: int) -> Work:
     How long each game is was found before, so that to ask whether it is over
     costs nothing here.
     """
-    import chess  # noqa: PLC0415 - the one peer
+    import chess
 
     def length(seed: int) -> int:
         choice, board = Random(seed).choice, chess.Board()

@@ -62,9 +62,9 @@ def measured(plan: Plan) -> dict[str, float]:
 
 def carried(size: int, times: int) -> float:
     """Bytes a second from a worker to the driver, by the processor time of scheduler and driver."""
-    from distributed import LocalCluster  # noqa: PLC0415
+    from distributed import LocalCluster
 
-    from jaipur_rules.simulate.cluster import on_cluster  # noqa: PLC0415
+    from jaipur_rules.simulate.cluster import on_cluster
 
     with (
         LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,

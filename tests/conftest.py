@@ -34,8 +34,8 @@ def examples(root: Path) -> Path:
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The code of the pseudo-language, in which every word of the catalogue of messages can be told from others."""
     # Mutants are put into the package before anything imports it, so it is not imported above.
-    from jaipur_rules.core import messages  # noqa: PLC0415
-    from tools.pseudo import PSEUDO, read_pseudo  # noqa: PLC0415
+    from jaipur_rules.core import messages
+    from tools.pseudo import PSEUDO, read_pseudo
 
     caches = (messages.texts, messages.Messages.of)
     for cached in caches:
@@ -50,8 +50,8 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def pseudo_rules(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language, in which the texts of the rules are told as well."""
-    from jaipur_rules.rulebook import Text  # noqa: PLC0415
-    from tools.pseudo import pseudo_text  # noqa: PLC0415
+    from jaipur_rules.rulebook import Text
+    from tools.pseudo import pseudo_text
 
     to = Text.to
 
@@ -67,7 +67,7 @@ def pseudo_rules(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
 def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     """The game of `tests.tiny`, found as an installed game is."""
     # Mutants are put into the package before anything imports it, so it is not imported above.
-    from jaipur_rules.core import games, plugins  # noqa: PLC0415
+    from jaipur_rules.core import games, plugins
 
     point = EntryPoint("tiny", "tests.tiny.plugin:GAME", plugins.GROUP)
     monkeypatch.setattr(

@@ -1,4 +1,4 @@
-"""One meaning of public: what the docs list, what an `__all__` holds and what the golden file pins are the same names."""
+"""One meaning of public: what the docs list and what an `__all__` holds are the same names."""
 
 import ast
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_public_api import GOLDEN, exported, sources
+from tests.test_public_api import exported, sources
 from tools import page_types
 
 ROOT = Path(__file__).parents[1]
@@ -38,20 +38,6 @@ def listed() -> Iterator[tuple[str, str]]:
 def public() -> set[tuple[str, str]]:
     """The names in an `__all__`, by module."""
     return {(module, name) for module, tree in sources().items() for name in exported(tree)}
-
-
-def pinned() -> Iterator[tuple[str, str]]:
-    """The names that the golden file pins, by module."""
-    module = ""
-    for line in GOLDEN.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            module = line.removeprefix("# ")
-        elif re.fullmatch(r"\w+: jaipur_rules[\w.]*", line) and module in sources():
-            yield module, line.partition(":")[0]
-
-
-def test_what_is_public_is_pinned() -> None:
-    assert set(pinned()) == public()
 
 
 def test_what_is_public_is_listed_by_its_module() -> None:

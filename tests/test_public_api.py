@@ -11,7 +11,6 @@ the same on every Python.
 """
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -68,56 +67,51 @@ def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
     return f"{module}.{name}"
 
 
-def described(node: ast.stmt) -> Iterator[str]:
-    """A public function, class or value, in a line or more."""
+def described(node: ast.stmt) -> str:
+    """A public function, class or value, in a line."""
     match node:
         case ast.FunctionDef():
-            kind = next(
-                (
-                    decorator.id
-                    for decorator in node.decorator_list
-                    if isinstance(decorator, ast.Name)
-                    and decorator.id in {"property", "classmethod", "staticmethod"}
-                ),
-                "def",
-            )
             result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
-            yield f"{kind} {node.name}({ast.unparse(node.args)}){result}"
+            return f"({ast.unparse(node.args)}){result}"
         case ast.ClassDef():
-            bases = ", ".join(map(ast.unparse, node.bases))
-            yield f"class {node.name}({bases})" if bases else f"class {node.name}"
-            for member in node.body:
-                if isinstance(member, ast.AnnAssign | ast.Assign) and is_public(member):
-                    yield f"    {ast.unparse(member)}"
-                elif is_public(member) or name_of(member) == "__init__":
-                    yield from (f"    {line}" for line in described(member))
-        case ast.AnnAssign(annotation=ast.Name(id="TypeAlias")):
-            yield ast.unparse(node)
+            fields = ", ".join(
+                f"{name_of(member)}: {ast.unparse(member.annotation)}"
+                for member in node.body
+                if isinstance(member, ast.AnnAssign) and is_public(member)
+            )
+            members = " ".join(
+                name_of(member)
+                for member in node.body
+                if is_public(member) and not isinstance(member, ast.AnnAssign)
+            )
+            return f"[{', '.join(map(ast.unparse, node.bases))}]({fields}) {members}".rstrip()
         case ast.AnnAssign():
-            yield f"{name_of(node)}: {ast.unparse(node.annotation)}"
+            return f": {ast.unparse(node.annotation)}"
         case ast.Assign(value=ast.Constant() | ast.Attribute() as value):
-            yield f"{name_of(node)} = {ast.unparse(value)}"
+            return f" = {ast.unparse(value)}"
         case _:
-            yield f"{name_of(node)} = ..."
+            return " = ..."
 
 
 def api() -> str:
+    """Every module that exports names, and of each name its home and its signature."""
     trees = sources()
+    made = {
+        f"{module}.{name_of(node)}": described(node)
+        for module, tree in trees.items()
+        for node in tree.body
+        if is_public(node)
+    }
     lines: list[str] = []
-    homes: dict[str, None] = {}
+    pinned = set[str]()
     for module, tree in trees.items():
         names = exported(tree)
-        if names:
-            lines += ["", f"# {module}"]
-            homes.update(dict.fromkeys(origin(name, module, trees) for name in names))
-            lines += [f"{name}: {origin(name, module, trees)}" for name in names]
-    for home in sorted(homes):
-        module, _, name = home.rpartition(".")
-        lines += ["", f"# {home}"]
-        for node in trees[module].body if module in trees else ():
-            if name_of(node) == name:
-                lines += described(node)
-    return "\n".join(lines).strip() + "\n"
+        lines += [f"# {module}"] if names else []
+        for name in names:
+            home = origin(name, module, trees)
+            lines.append(f"{home}" if home in pinned else f"{home}{made.get(home, '')}")
+            pinned.add(home)
+    return "\n".join(lines) + "\n"
 
 
 def test_the_public_api_is_as_it_was() -> None:

@@ -54,7 +54,7 @@ def test_the_page_is_up_to_date() -> None:
 
 def _has_chess() -> bool:
     try:
-        import chess  # noqa: F401, PLC0415
+        import chess  # noqa: F401
     except ModuleNotFoundError:
         return False
     return True

@@ -41,7 +41,7 @@ class Maker:
         self.meanings = meanings
         self.definitions: Schema = {}
 
-    def made(self, kind: object, path: str = "") -> Schema:  # noqa: PLR0911 - a line a kind of type
+    def made(self, kind: object, path: str = "") -> Schema:
         """The schema of a type; that of a typed dictionary stands in the definitions.
 
         Example:

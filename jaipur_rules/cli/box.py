@@ -23,7 +23,7 @@ _WITH_FILES = "johari"
 @option("--out", metavar="cli.metavar.file", help="cli.help.box.out")
 @by_game
 @manner
-def box(  # noqa: PLR0913 - an option each
+def box(
     how: Manner,
     game: str,
     rules: object,

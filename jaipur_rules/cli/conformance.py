@@ -99,7 +99,7 @@ def conformance() -> None:
 @option("--html", metavar="cli.metavar.file", help="cli.help.conformance.run.html")
 @option("--records", metavar="cli.metavar.folder", help="cli.help.conformance.run.records")
 @manner
-def run(  # noqa: PLR0913 - an option each
+def run(
     how: Manner,
     command: tuple[str, ...],
     *,

@@ -64,7 +64,7 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 @components
 @by_game
 @manner
-def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
+def duel(
     how: Manner,
     game: str,
     rules: object,

@@ -40,7 +40,7 @@ Checked = Sequence[tuple[AnyPerftTable, tuple[Message, ...]]]
 @option("--tables", is_flag=True, help="cli.help.perft.tables")
 @by_game
 @manner
-def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
+def perft(
     how: Manner,
     game: str,
     rules: object,
@@ -50,9 +50,9 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
     upto: int | None,
     after: str,
     depth: int,
-    divide: bool,  # noqa: FBT001 - an option
+    divide: bool,
     found: int | None,
-    tables: bool,  # noqa: FBT001 - an option
+    tables: bool,
 ) -> int:
     """Count the sequences of moves from a deal."""
     if tables:

@@ -52,7 +52,7 @@ class Start:
     published: AnyPerftTable | None = None
 
 
-def start_of(  # noqa: PLR0913 - an option each
+def start_of(
     game: str,
     rules: object,
     *,

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 @components
 @by_game
 @manner
-def simulate(  # noqa: PLR0913 - an option each
+def simulate(
     how: Manner,
     game: str,
     rules: object,

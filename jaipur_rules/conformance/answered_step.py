@@ -101,7 +101,7 @@ class AnsweredStep:
                 self.questions.allowing_rules(self.state), moves, doubtful
             )
 
-    def describe_wanted(self) -> Message:  # noqa: PLR0911 - a line a request
+    def describe_wanted(self) -> Message:
         """Return what was asked for."""
         step = self.step
         match step.asks:

@@ -216,9 +216,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         start, events = self.start(self.setup_of(question.game)), self.events_of(question.game)
         return self.answer_at(self.rules.replay(events, start), question)
 
-    def answer_at(  # noqa: PLR0911 - a line a question
-        self, state: S, question: Question[G, M], /
-    ) -> Body:
+    def answer_at(self, state: S, question: Question[G, M], /) -> Body:
         """Return the right answer to a question whose game has been played already.
 
         Args:

@@ -107,7 +107,7 @@ def write_fields(value: object, leave_out: type[object] | None = None) -> Body:
     }
 
 
-def _to_plain(value: object) -> Plain:  # noqa: PLR0911 - a line a kind of value
+def _to_plain(value: object) -> Plain:
     if isinstance(value, Enum):
         return _to_plain(value.value)
     if value is None or isinstance(value, bool | int | str):

@@ -281,7 +281,7 @@ def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
     try:
-        return subprocess.Popen(  # noqa: S603 - to start the program is what was asked for
+        return subprocess.Popen(
             list(command),
             bufsize=0,
             stdin=subprocess.PIPE,

@@ -224,9 +224,7 @@ class Requests(Answers[R, S, M, E, V, G]):
                 yield move_step(move, event, self.move(state, move, after))
             state = after
 
-    def ask_again(  # noqa: PLR0911 - a line a request
-        self, state: S, step: Step[E]
-    ) -> Step[E] | None:
+    def ask_again(self, state: S, step: Step[E]) -> Step[E] | None:
         """Return a step with the answer that is right at another table; None if it cannot be asked there."""
         request = step.request
         try:

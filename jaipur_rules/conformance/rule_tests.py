@@ -55,7 +55,7 @@ def rule_tests(
         >>> len(test_rules.pytestmark[0].args[1]) > 80
         True
     """
-    import pytest  # noqa: PLC0415 - only who writes tests has it
+    import pytest
 
     name = default_game() if game is None else game
     sample = vectors_of(name).sample if cases is None else tuple(cases).__iter__

@@ -39,7 +39,7 @@ _USUAL_PLAN = RunPlan()
 
 
 @checked
-def run(  # noqa: PLR0913 - all that a run is made of
+def run(
     command: Sequence[str],
     cases: Iterable[AnyCase] = (),
     *,

@@ -171,7 +171,7 @@ def _answer_line(
         return number, {"error": error.to(lang)}
 
 
-def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:  # noqa: PLR0911 - a line a request
+def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:
     match members["do"].text():
         case "hello":
             named: Body = {} if game == default_game() else {"game": game}

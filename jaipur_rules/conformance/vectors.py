@@ -171,9 +171,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
                 fault = Message("kit.pack.line", name=name, line=number, fault=error.message)
                 raise UnreadableData(fault) from None
 
-    def _question(  # noqa: C901, PLR0911 - a line a kind
-        self, node: Node, members: dict[str, Node]
-    ) -> Question[G, M]:
+    def _question(self, node: Node, members: dict[str, Node]) -> Question[G, M]:
         if "result" in members:
             raise members["result"].fault("kit.pack.claim")
         aside = (*_HEAD, *_TAIL, *_EXTRA)

@@ -63,7 +63,7 @@ def to_text(value: str) -> str:
     return str.__str__(value)
 
 
-def to_truth(value: bool) -> bool:  # noqa: FBT001
+def to_truth(value: bool) -> bool:
     """True or False, and nothing that only counts as one of them.
 
     Raises:
@@ -109,7 +109,7 @@ def to_random(rng: Random) -> Random:
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a value of type random.Random, and not 7
     """
-    if not isinstance(rng, Random):  # noqa: S311  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(rng, Random):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(rng, "value.of_type", kind="random.Random")
     return rng
 

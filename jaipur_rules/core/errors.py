@@ -280,7 +280,7 @@ def _written(value: object) -> str:
     """The value in its notation, or as `brief` repeats it if it has none."""
     try:
         return str(value)
-    except Exception:  # noqa: BLE001 -- whatever a foreign class raises where it writes itself
+    except Exception:
         return brief(value)
 
 

@@ -97,7 +97,7 @@ class Message:
             UnknownLanguage: There is no such language.
         """
         # An error holds a message, so the errors import this module.
-        from jaipur_rules.core.errors import messages  # noqa: PLC0415
+        from jaipur_rules.core.errors import messages
 
         return messages(language).format(self)
 
@@ -281,7 +281,7 @@ def languages() -> tuple[Language, ...]:
         ('en', True)
     """
     # Imported here, because it takes longer to import than a game does, and only lists ask for it.
-    from importlib.resources import files  # noqa: PLC0415
+    from importlib.resources import files
 
     folder = files("jaipur_rules").joinpath(LANGUAGES)
     names = {file.name for file in folder.iterdir() if file.name.endswith(".json")}

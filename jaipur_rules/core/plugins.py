@@ -36,7 +36,7 @@ def plugins() -> dict[str, str]:
         'jaipur_rules.johari.plugin:GAME'
     """
     # Imported here, because it takes longer to import than our own games need.
-    from importlib.metadata import entry_points  # noqa: PLC0415
+    from importlib.metadata import entry_points
 
     found = {point.name: point.value for point in entry_points(group=GROUP)}
     return {**OURS, **{name: found[name] for name in sorted(found) if name not in OURS}}

@@ -30,7 +30,7 @@ class Printer(Protocol):
         """Begin a line, as far to the right as the value begins."""
 
 
-def print_picture(self: object, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+def print_picture(self: object, printer: Printer, cycle: bool) -> None:
     """Print what ``str`` gives, in IPython; the code of the value, in a failing example of Hypothesis.
 
     For ``_repr_pretty_`` of a class, so that a notebook keeps no hidden card of it.

@@ -115,7 +115,7 @@ class _Workers(Executor):
         for worker in self._all:
             worker.process.kill()
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as executors have it
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._threads.shutdown(wait=wait, cancel_futures=cancel_futures)
         self.kill()
         for worker in self._all:
@@ -140,7 +140,7 @@ class _Worker:
             reply = self._pipe.recv_bytes()
         except (EOFError, OSError):
             raise BrokenProcessPool("a process that worked for this one was ended") from None
-        answer: tuple[T, Exception | None] = pickle.loads(reply)  # noqa: S301 - of a process of ours
+        answer: tuple[T, Exception | None] = pickle.loads(reply)
         result, error = answer
         if error is not None:
             raise error
@@ -176,9 +176,9 @@ def _work(pipe: Connection) -> None:
 def _reply(task: bytes) -> bytes:
     """The result of a task and None, or None and the error that it raised."""
     try:
-        function, args, kwargs = pickle.loads(task)  # noqa: S301 - of the process that started this one
+        function, args, kwargs = pickle.loads(task)
         return pickle.dumps((function(*args, **kwargs), None))
-    except Exception as error:  # noqa: BLE001 - it is raised where the result is asked for
+    except Exception as error:
         error.add_note(format_exc())
         return pickle.dumps((None, error))
 

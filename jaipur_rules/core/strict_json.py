@@ -101,7 +101,7 @@ def field_of(path: Path) -> str:
     return written
 
 
-def shown(value: Plain) -> Message:  # noqa: PLR0911 - a line a kind of value
+def shown(value: Plain) -> Message:
     """A value as an error shows it: never long, never deep, always printable.
 
     Example:

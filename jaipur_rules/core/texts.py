@@ -48,5 +48,5 @@ def brief(value: object) -> str:
         return shorten(hex(value), _MOST_SHOWN)
     try:
         return _SHORT.repr(value)[:_MOST_SHOWN]
-    except Exception:  # noqa: BLE001 -- whatever a foreign class raises where it writes itself
+    except Exception:
         return type(value).__name__

@@ -84,7 +84,7 @@ def _is_value(kind: type) -> bool:
 _PLAIN: dict[object, Conversion] = {int: to_int, str: to_text, bool: to_truth}
 
 
-def _instance(kind: type, exact: bool, value: object) -> object:  # noqa: FBT001
+def _instance(kind: type, exact: bool, value: object) -> object:
     return value if not exact and isinstance(value, kind) else of_type(kind, value)
 
 
@@ -325,8 +325,8 @@ def picture(value: object) -> str:
         none
     """
     # The rules need neither, and games import this module.
-    from jaipur_rules.core.game import LacksPart, Screens  # noqa: PLC0415
-    from jaipur_rules.core.games import game_of  # noqa: PLC0415
+    from jaipur_rules.core.game import LacksPart, Screens
+    from jaipur_rules.core.games import game_of
 
     try:
         return Screens.of(game_of(value)).screen(value)

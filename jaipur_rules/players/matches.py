@@ -181,7 +181,7 @@ def dice(players_seed: int, seed: int, ply: int) -> random.Random:
         person=b"players",
         digest_size=32,
     )
-    return random.Random(hashed.digest())  # noqa: S311  for play
+    return random.Random(hashed.digest())
 
 
 @frozen(order=False)
@@ -211,7 +211,7 @@ class Played(Generic[R, S, E]):
 
 
 @checked
-def play_game(  # noqa: PLR0913 - each but the first two has a name
+def play_game(
     game: Game[R, S, M, E, V],
     players: Sequence[Chooser[V, M]],
     *,

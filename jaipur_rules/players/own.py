@@ -130,7 +130,7 @@ def unusable(name: str, error: Exception) -> UnusablePlayer:
 @cache
 def _entry_points() -> dict[str, str]:
     # Imported here, because it takes longer to import than most players need.
-    from importlib.metadata import entry_points  # noqa: PLC0415
+    from importlib.metadata import entry_points
 
     return {point.name: point.value for point in entry_points(group=GROUP)}
 

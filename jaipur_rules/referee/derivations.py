@@ -140,7 +140,7 @@ class Derivation:
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
         # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.words import describe_basis  # noqa: PLC0415
+        from jaipur_rules.rulebook.words import describe_basis
 
         say, switches = messages(language), game(self.game).rules.switches
         found: list[str] = []
@@ -325,7 +325,7 @@ def _fact_to_plain(fact: Fact) -> Plain:
 @cache
 def _entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
-    from jaipur_rules.rulebook import rule  # noqa: PLC0415
+    from jaipur_rules.rulebook import rule
 
     return rule(name, game)
 

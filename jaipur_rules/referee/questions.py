@@ -127,7 +127,7 @@ def phrases_of(name: str) -> Phrases:
         ('cloth', True)
     """
     # Judging needs no catalogue, so it is imported when a question is asked.
-    from jaipur_rules.rulebook import load  # noqa: PLC0415
+    from jaipur_rules.rulebook import load
 
     return {
         language: (vocabulary.readings, vocabulary.asking)

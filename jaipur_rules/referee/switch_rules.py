@@ -20,7 +20,7 @@ def rules_of_switches(name: str) -> Mapping[str, tuple[str, bool]]:
         ('EXC-2', False)
     """
     # Most verdicts hang on no switch, so the catalogue is read when one does.
-    from jaipur_rules.rulebook import Standing, load  # noqa: PLC0415
+    from jaipur_rules.rulebook import Standing, load
 
     ruled = {Standing.RULING, Standing.PART}
     found = {

@@ -170,7 +170,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
             return self.wrong_claims[0].message
         return self._legal_message()
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
@@ -287,7 +287,7 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         rules = name_rules(self.violations, self.at)
         return Message("referee.move.illegal", move=move, rules=rules)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 

@@ -36,7 +36,7 @@ def name_move(move: object) -> Message:
         play knight to f3
     """
     # Judging needs no pictures, so they are imported when words are asked for.
-    from jaipur_rules.render.pictures import pictures_of  # noqa: PLC0415
+    from jaipur_rules.render.pictures import pictures_of
 
     notation = quote(move)
     with suppress(UnknownGame, LacksPart):
@@ -59,8 +59,8 @@ def name_rules(broken: Iterable[Violation], at: object) -> tuple[Message | str, 
         ['TAK-2 (diamond)']
     """
     # Judging needs no pictures, so they are imported when words are asked for.
-    from jaipur_rules.render import words  # noqa: PLC0415
-    from jaipur_rules.render.pictures import pictures_of  # noqa: PLC0415
+    from jaipur_rules.render import words
+    from jaipur_rules.render.pictures import pictures_of
 
     try:
         return words.name_rules(broken, pictures_of(at).facts)
@@ -81,8 +81,8 @@ def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
 def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
     """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
     # Judging needs no catalogue, so it is read when words are asked for.
-    from jaipur_rules import rulebook  # noqa: PLC0415
-    from jaipur_rules.rulebook.words import describe_basis  # noqa: PLC0415
+    from jaipur_rules import rulebook
+    from jaipur_rules.rulebook.words import describe_basis
 
     found = [(name, rulebook.rule(name)) for name in rules]
     return tuple(

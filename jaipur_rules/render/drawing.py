@@ -95,7 +95,7 @@ def place(x: Number, y: Number, scale: Number = 1) -> str:
     return moved + (f"scale({number(scale)})" if scale != 1 else "")
 
 
-def box(  # noqa: PLR0913
+def box(
     x: Number,
     y: Number,
     width: Number,
@@ -123,7 +123,7 @@ def path(d: str, **attributes: str | Number) -> str:
     return element("path", d=d, **attributes)
 
 
-def words_at(  # noqa: PLR0913
+def words_at(
     x: Number,
     y: Number,
     text: str,

@@ -174,7 +174,7 @@ MARGIN = 10
 """The table that is seen around the blocks."""
 
 
-def table_picture(  # noqa: PLR0913
+def table_picture(
     table: Block,
     width: Number,
     *,

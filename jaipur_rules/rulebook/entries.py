@@ -268,8 +268,6 @@ class Rule:
         examples: Worked examples, at least one.
         marks: What of it is found, inferred or reconstructed; at least one where a rulebook says it in
             part, none where a rulebook says it all.
-        answers: The answers that cannot do without it: the kind of a derivation, such as ``"score"``, and
-            after a stop what makes it bear on one, as in ``"score.unsold"``.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -289,7 +287,6 @@ class Rule:
     sources: tuple[Source, ...]
     examples: tuple[Example, ...] = field(repr=False)
     marks: tuple[Mark, ...] = ()
-    answers: tuple[str, ...] = ()
 
     _repr_pretty_ = print_picture
 
@@ -299,7 +296,7 @@ class Rule:
     @checked
     def sentence(self, language: Language = "en") -> str:
         """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
-        from jaipur_rules.rulebook.words import describe_rule  # noqa: PLC0415
+        from jaipur_rules.rulebook.words import describe_rule
 
         return describe_rule(self, language)
 

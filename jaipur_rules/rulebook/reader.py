@@ -22,7 +22,7 @@ from jaipur_rules.rulebook.entries import (
 from jaipur_rules.rulebook.index import Index, read_text
 
 _RULE_FIELDS = (
-    *("id", "standing", "answers", "disputes", "switch", "title", "statement", "argument"),
+    *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
     *("source", "example", "mark"),
 )
 _E = TypeVar("_E", bound=StrEnum)
@@ -159,7 +159,6 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
             _mark(entry.at(f"{facts.where}, mark {number}"))
             for number, entry in enumerate(facts.tables("mark"), 1)
         ),
-        answers=facts.texts("answers"),
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
         raise CatalogueError(facts.where, "rulebook.fault.name", prefix=chapter.prefix)

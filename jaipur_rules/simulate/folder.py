@@ -202,7 +202,7 @@ def _opened(place: Path) -> int | None:
 def _locked(handle: int) -> bool:
     """Lock a folder, where the system can; the lock goes with the process."""
     if sys.platform != "win32":
-        import fcntl  # noqa: PLC0415
+        import fcntl
 
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -313,7 +313,7 @@ class Plan(AnyPlan):
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
         # The module that plays matches imports plans.
-        from jaipur_rules.simulate.jaipur import batch_slices, player_slices  # noqa: PLC0415
+        from jaipur_rules.simulate.jaipur import batch_slices, player_slices
 
         play = batch_slices if self.engine == "batch" else player_slices
         return play(self, matches)

@@ -61,7 +61,7 @@ class InProcess(Executor):
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001 - the result raises it
+        except Exception as error:
             future.set_exception(error)
         return future
 

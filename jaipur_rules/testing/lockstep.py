@@ -174,7 +174,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
     def play_match(self, seed: int) -> None:
         """Play a match; once it is over, check that nothing more can be done."""
         try:
-            self.play(Random(seed), self.longest)  # noqa: S311  for play
+            self.play(Random(seed), self.longest)
         except Disagreement as found:
             if current_build_context().is_final:
                 raise self.shorten(found) from found.__cause__
@@ -216,7 +216,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         elif self.refuses:
             try:
                 self.apply(move)
-            except Exception:  # noqa: BLE001, S110  however it says no
+            except Exception:  # noqa: S110  however it says no
                 pass
             else:
                 raise self._differs("illegal move accepted", self.played.why_not(move), move)
@@ -241,7 +241,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         return cls._watch(
             players,
             ruleset,
-            lambda machine: machine.play(Random(seed), plies),  # noqa: S311  for play
+            lambda machine: machine.play(Random(seed), plies),
         )
 
     @classmethod

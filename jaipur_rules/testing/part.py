@@ -133,7 +133,7 @@ class History(Generic[R, S, E]):
         part = part_of(self.match)
         return part.format_game(self.ruleset, self.match, self.events)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         printer.text(f"\n{self}\n")
 
 
@@ -277,5 +277,5 @@ def print_as_code(*kinds: type) -> None:
         for_type_by_name(kind.__module__, kind.__name__, _write_repr)
 
 
-def _write_repr(value: object, printer: RepresentationPrinter, cycle: bool) -> None:  # noqa: FBT001
+def _write_repr(value: object, printer: RepresentationPrinter, cycle: bool) -> None:
     printer.text(repr(value))

@@ -250,7 +250,7 @@ def _pairs(
 ) -> Twins[H]:
     """Pairs of matches that a seat cannot tell apart."""
     history = draw(histories)
-    seat, rng = draw(st.integers(0, history.players - 1)), Random(draw(SEEDS))  # noqa: S311  for play
+    seat, rng = draw(st.integers(0, history.players - 1)), Random(draw(SEEDS))
     return Twins(seat, history, of.redealt(history, seat, rng))
 
 

@@ -38,7 +38,7 @@ class Sampling:
 
     def of(self, count: int, *, seed: int) -> Tally:
         """Compare the statements at so many positions and moves, the same for the same seed."""
-        tally, random = Tally(), Random(seed)  # noqa: S311 - a sample that can be drawn again
+        tally, random = Tally(), Random(seed)
         position = self._position(random)
         for nth in range(count):
             if nth % MOVES_A_POSITION == 0:
@@ -57,7 +57,7 @@ class Sampling:
             violations = statements.violations(position, move)
             listed = move in statements.legal_moves(position)
             permitted = statements.is_legal(position, move)
-        except Exception as error:  # noqa: BLE001 - whatever a statement raises is a fault
+        except Exception as error:
             return f"a statement raises {type(error).__name__}: {error}"
         broken = frozenset(violation.rule for violation in violations)
         blind = self._verdicts.broken(position, move)
@@ -101,7 +101,7 @@ class Sampling:
     def _listed(self, random: Random, position: Position) -> Move:
         try:
             listed = self._statements.legal_moves(position)
-        except Exception:  # noqa: BLE001 - it will be asked again, and found at fault
+        except Exception:
             listed = ()
         return random.choice(listed or self.space.other_takes)
 

@@ -52,7 +52,7 @@ GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
 @click.option("--check", is_flag=True, help="Compare them with the hash that is pinned.")
 @click.option("--pin", is_flag=True, help="Keep their hash and counts, and the sample made anew.")
 @manner
-def vectors(  # noqa: PLR0913 - an option each
+def vectors(
     how: Manner, *, game: str, out: str, files: str, sample: bool, check: bool, pin: bool
 ) -> int:
     """Make the test vectors, and say what they cover.
@@ -91,7 +91,7 @@ def is_right(pack: Pack, pinned: Pack) -> bool:
     return pack == pinned and not pack.coverage.thin
 
 
-def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was found, and no flag
+def to_json(pack: Pack, right: bool | None) -> Json:
     """The vectors, for a program."""
     written: dict[str, Json] = dict(pack.to_plain())
     if right is not None:

@@ -211,7 +211,7 @@ def test_an_environment_can_be_copied_and_kept(name: str) -> None:
     raw = RAW[name]()
     raw.reset(seed=3)
     before = raw.table.match, raw.decision
-    for other in (copy.deepcopy(raw), pickle.loads(pickle.dumps(raw))):  # noqa: S301 - our own
+    for other in (copy.deepcopy(raw), pickle.loads(pickle.dumps(raw))):
         assert (other.table.match, other.decision) == before
         choose(other, random.Random(9))
         assert (other.table.match, other.decision) != before

@@ -48,7 +48,7 @@ def test_a_world_that_is_not_dealt_is_refused() -> None:
 
 ENGINE = [sys.executable, str(Path(__file__).parents[2] / "examples" / "engines" / "batch.py")]
 RULESETS = [{}, {"camel_token_in_tiebreak": "as_bonus"}, {"round_end_deck": "deck_empty"}]
-"""Every ruleset takes a second for its tables; `make batch` asks about all of them."""
+"""Every ruleset takes a second for its tables; the thorough profile asks about all of them."""
 
 CASES = [case for case in VECTORS.sample() if case.question.game.ruleset.changes in RULESETS]
 

@@ -98,7 +98,7 @@ RULES = [
         "rules/johari/en/sale",
         "guide/quick-start",
         "api/jaipur",
-        "proofs/tests",
+        "how-we-know",
         "search",
     ],
 )

@@ -184,7 +184,7 @@ def test_moves_as_json(jaipur: Any) -> None:
 def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
     file = tmp_path / "table.svg"
     assert jaipur("check", *TABLE, "+DG-LK", "--svg", file).status == 0
-    assert ET.parse(file).getroot().tag.endswith("svg")  # noqa: S314 - our own
+    assert ET.parse(file).getroot().tag.endswith("svg")
     assert file.read_text(encoding="utf-8").count(">taken<") == 2
     fault = jaipur("check", *TABLE, "+DG-LK", "--svg", tmp_path / "no" / "folder.svg").fault
     assert fault.endswith("folder.svg: the picture was not written: No such file or directory\n")

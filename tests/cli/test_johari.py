@@ -80,7 +80,7 @@ def test_what_is_illegal_is_shown_and_explained(
     assert result.out.startswith("✗ ILLEGAL  Day ")
     assert "may not be safe from the supervisor" in result.out
     assert "\n\nDAY-7  " in result.out
-    assert ET.parse(picture).getroot().tag.endswith("svg")  # noqa: S314 - drawn a moment ago
+    assert ET.parse(picture).getroot().tag.endswith("svg")
 
 
 @pytest.mark.rule("FIN-2")

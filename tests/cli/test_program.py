@@ -302,7 +302,7 @@ def test_an_encoding_keeps_the_accents_that_it_has() -> None:
 )
 def test_colours_are_for_who_wants_them(
     env: Mapping[str, str],
-    coloured: bool,  # noqa: FBT001
+    coloured: bool,
     jaipur: Command,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -227,7 +227,7 @@ def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> N
     assert jaipur("referee", illegal, "--svg", file).status == 1
     assert ">taken<" in file.read_text(encoding="utf-8")
     assert jaipur("referee", legal, "--svg", file).status == 0
-    assert ET.parse(file).getroot().get("role") == "img"  # noqa: S314 - our own
+    assert ET.parse(file).getroot().get("role") == "img"
     assert jaipur("referee", "nowhere", "--svg", tmp_path / "b.svg").status == 2
     assert not (tmp_path / "b.svg").exists()
     fault = jaipur("referee", legal, illegal, "--svg", file).fault

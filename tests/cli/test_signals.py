@@ -44,7 +44,7 @@ def test_a_command_that_is_stopped_leaves_no_process_behind(
     name: str,
     number: signal.Signals,
     when: Callable[[int], bool],
-    group: bool,  # noqa: FBT001 - a parameter of the test
+    group: bool,
     tmp_path: Path,
 ) -> None:
     program, *words = (word.replace("STATE", str(tmp_path)) for word in COMMANDS[name])

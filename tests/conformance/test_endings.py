@@ -218,7 +218,7 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
     plain = json.loads(shown.out)
     assert plain["given_up"] == "the run was stopped"
     assert plain["came_to"]["done"] == 3
-    root = ET.parse(files[0]).getroot()  # noqa: S314 - our own
+    root = ET.parse(files[0]).getroot()
     assert [error.get("message") for error in root.iter("error")] == ["the run was stopped"]
     assert "the run was stopped" in files[1].read_text()
     assert sorted(file.name for file in tmp_path.iterdir()) == ["a.html", "a.xml"]

@@ -63,7 +63,7 @@ def test_an_error_is_bad_input_and_goes_from_process_to_process(name: str) -> No
     error = ERRORS[name]
     assert isinstance(error, RulesError)
     assert isinstance(error, ValueError)
-    for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301
+    for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert type(twin) is type(error)
         assert str(twin) == str(error)
         assert vars(twin) == vars(error)

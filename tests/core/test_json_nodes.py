@@ -49,7 +49,7 @@ def test_a_path_is_written_as_in_a_program(path: tuple[str | int, ...], expected
 
 def test_an_error_survives_pickling() -> None:
     error = UnreadableData("is wrong", ("rounds", 0))
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301  our own
+    again = pickle.loads(pickle.dumps(error))
     assert (again.fault, again.path, str(again)) == (error.fault, error.path, str(error))
     assert isinstance(error, RulesError)
 

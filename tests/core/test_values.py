@@ -45,8 +45,8 @@ class Text(str):
         (Literal["a", "b"], Text("a") + "", "a"),
         (Literal["a", "b"], "b", "b"),
         (Card | str, "D", "D"),
-        (Union[Card, int], "D", Card.DIAMOND),  # noqa: UP007
-        (Optional[int], None, None),  # noqa: UP045
+        (Union[Card, int], "D", Card.DIAMOND),
+        (Optional[int], None, None),
     ],
 )
 def test_a_value_becomes_plain(annotation: Any, value: object, plain: object) -> None:
@@ -70,7 +70,7 @@ def test_a_value_becomes_plain(annotation: Any, value: object, plain: object) ->
         (int | None, 2.0, "expected a whole number, such as 3, and not 2.0"),
         (Cards | int, 2.0, "expected a value of type Cards or int, and not 2.0"),
         (Card | int, None, "expected a value of type Card or int, and not None"),
-        (Union[Card, int], 2.0, "expected a value of type Card or int, and not 2.0"),  # noqa: UP007
+        (Union[Card, int], 2.0, "expected a value of type Card or int, and not 2.0"),
         (tuple[int, ...], 3, "expected several values, such as a list, and not 3"),
         (tuple[int, int], [1], "expected 2 values, and not [1]"),
         (Literal["random", 0], False, "expected 'random' or 0, and not False"),
@@ -244,7 +244,7 @@ def shaped(
     *,
     by: Callable[[], int] | None = None,
     prices: Mapping[str, int] | None = None,
-    names: Optional[Iterable[str]] = None,  # noqa: UP045
+    names: Optional[Iterable[str]] = None,
     data: bytes = b"",
     file: Path = HERE,
     pair: Pair[int] = PAIR,

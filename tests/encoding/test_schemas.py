@@ -159,7 +159,7 @@ def test_the_schemas_are_those_of_the_types() -> None:
     written = {file.name for file, _ in schemas()}
     assert {f"{document}.schema.json" for document in SCHEMAS} < written
     stale = [file for file, text in schemas() if file.read_text("utf-8") != text]
-    assert stale == [], "make schemas"
+    assert stale == [], "python -m tools.schemas"
 
 
 @pytest.mark.parametrize("text", ["", "K", "+", "+DD-K-L", "-DG", "+KD"])

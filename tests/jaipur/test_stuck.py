@@ -102,9 +102,9 @@ def refusal(**changes: object) -> str:
 @pytest.mark.parametrize("tokens_needed", [False, True])
 def test_the_standard_box_leaves_nobody_stuck_with_any_switches(
     exchange_min: int,
-    same_type: bool,  # noqa: FBT001 - a parameter of the test
-    limit_always: bool,  # noqa: FBT001
-    tokens_needed: bool,  # noqa: FBT001
+    same_type: bool,
+    limit_always: bool,
+    tokens_needed: bool,
 ) -> None:
     stuck = find_stuck(
         STANDARD_BOX,
@@ -145,7 +145,7 @@ def test_nobody_can_exchange_before_a_market_smaller_than_an_exchange(
     kinds: str,
     market_size: int,
     hand: str,
-    stuck: bool,  # noqa: FBT001 - a parameter of the test
+    stuck: bool,
 ) -> None:
     box = Box(
         Cards.parse(f"{kinds}KKKK"),
@@ -337,7 +337,7 @@ def piles_of(*counts: int) -> tuple[tuple[int, ...], ...]:
 )
 def test_a_hand_and_a_market_share_the_cards_of_a_good(
     box: Box,
-    tokens_needed: bool,  # noqa: FBT001
+    tokens_needed: bool,
     market: str,
     hand: str,
 ) -> None:

@@ -178,7 +178,7 @@ def surprises(call: Callable[..., object], right: Call) -> list[str]:
         except RulesError as error:
             if not (str(error) and error.to("fr")):
                 found.append(f"{case}: no words")
-        except Exception as error:  # noqa: BLE001 -- what is looked for
+        except Exception as error:
             found.append(f"{case}: {error!r:.80}")
     return found
 
@@ -296,7 +296,7 @@ def test_what_cannot_be_read_is_refused_with_what_was_expected(
     ],
 )
 def test_a_repr_is_code_that_makes_the_value(value: object) -> None:
-    assert eval(repr(value), {**vars(johari), "TableView": TableView}) == value  # noqa: S307
+    assert eval(repr(value), {**vars(johari), "TableView": TableView}) == value
 
 
 @pytest.mark.parametrize(

@@ -264,4 +264,4 @@ def test_day_1_a_day_has_three_rounds_and_an_evening() -> None:
 
 
 def test_reshuffles_say_what_they_hold() -> None:
-    assert eval(repr(Reshuffle("W1b2")), {"Reshuffle": Reshuffle}) == Reshuffle("W1b2")  # noqa: S307
+    assert eval(repr(Reshuffle("W1b2")), {"Reshuffle": Reshuffle}) == Reshuffle("W1b2")

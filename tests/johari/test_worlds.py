@@ -331,7 +331,7 @@ def test_a_seed_is_no_generator() -> None:
 def test_odds_are_code_again_and_have_no_order() -> None:
     odds, other = (view(new_match(seed=seed), 0).odds() for seed in (7, 8))
     names = {"Odds": Odds, "Card": Card, "Cards": Cards, "Noble": Noble, "Fraction": Fraction}
-    assert eval(repr(odds), names) == odds  # noqa: S307
+    assert eval(repr(odds), names) == odds
     compared = [getattr(odds, name)(other) for name in ("__lt__", "__le__", "__gt__", "__ge__")]
     assert compared == [NotImplemented] * 4
 

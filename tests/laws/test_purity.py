@@ -70,7 +70,7 @@ def test_equal_states_have_equal_hashes(name: str, data: st.DataObject) -> None:
     rules, history = game(name).rules, history_of(name, data, min_events=1)
     one = history.match
     again = rules.replay(history.events, history.start)
-    read = pickle.loads(pickle.dumps(one))  # noqa: S301  written a moment ago
+    read = pickle.loads(pickle.dumps(one))
     move = data.draw(strategies(name).moves_at(one))
 
     def answers(state: State) -> tuple[object, ...]:

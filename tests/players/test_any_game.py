@@ -251,7 +251,7 @@ def test_a_line_says_it_all(name: str) -> None:
     line = players.outcome_to_line(found, party)
     assert line.startswith(players.line_beginning(party))
     assert players.line_to_outcome(line, party.ruleset) == (found, party)
-    assert pickle.loads(pickle.dumps(party)) == party  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(party)) == party
 
 
 def test_a_line_of_a_game_that_brings_nothing() -> None:

@@ -171,7 +171,7 @@ def test_a_program_plays_as_a_player_does() -> None:
     found = jaipur_player(program())
     assert found.name == program()
     assert play((found, Greedy()), seed=3).events == play((Hasty(), Greedy()), seed=3).events
-    again: ProgramPlayer = pickle.loads(pickle.dumps(found))  # noqa: S301 - our own
+    again: ProgramPlayer = pickle.loads(pickle.dumps(found))
     match = new_match(seed=7)
     seen = view(match, match.to_move or 0)
     assert again.choose(seen, random.Random(1)) == Hasty().choose(seen, random.Random(1))

@@ -168,7 +168,7 @@ def test_an_error_carries_its_place_as_data(document: Document) -> None:
     assert (error.file, error.round, error.ply, error.field) == ("", 2, 7, "rounds[1].moves[6]")
     assert error.path == ("rounds", 1, "moves", 6)
     assert str(error.fault) == "'-DG' sells more than one kind: a sale is of one (rule SEL-2)"
-    again = pickle.loads(pickle.dumps(error.in_file("a.json")))  # noqa: S301  our own
+    again = pickle.loads(pickle.dumps(error.in_file("a.json")))
     assert str(again) == f"a.json, {error}"
     assert (again.round, again.ply, again.path) == (2, 7, error.path)
 

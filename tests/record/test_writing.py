@@ -185,7 +185,7 @@ def test_reader_and_schema_agree_on_rulesets(ruleset: Plain) -> None:
 
 
 def test_every_schema_names_the_rulesets_the_switches_and_their_values() -> None:
-    """If one does not, `make schemas` brings it up to date."""
+    """If one does not, `python -m tools.schemas` brings it up to date."""
     assert [file.name for file, text in schemas() if file.read_text("utf-8") != text] == []
 
 

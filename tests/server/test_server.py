@@ -112,7 +112,7 @@ def play(clients: list[Seated], rng: Random, most: int) -> None:
 
 def record_in(file: Path, name: str) -> str:
     """The record of a table in the file of the server."""
-    import sqlite3  # noqa: PLC0415 - not everywhere is Python built with it
+    import sqlite3
 
     with sqlite3.connect(file) as database:
         (text,) = database.execute("SELECT record FROM tables WHERE name = ?", [name]).fetchone()
@@ -122,7 +122,7 @@ def record_in(file: Path, name: str) -> str:
 @contextmanager
 def changed(file: Path, name: str) -> Iterator[None]:
     """The file of the server with the last move of a table taken back, for a while."""
-    import sqlite3  # noqa: PLC0415 - not everywhere is Python built with it
+    import sqlite3
 
     def write(text: str) -> None:
         with sqlite3.connect(file) as database:

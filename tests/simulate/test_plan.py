@@ -92,7 +92,7 @@ def test_the_chunks_hold_every_match_once() -> None:
 def test_a_plan_can_be_sent() -> None:
     plan = Plan(RANDOM, matches=10, ruleset=Ruleset.named("yucata"))
     sent = pickle.dumps(plan)
-    assert pickle.loads(sent) == plan  # noqa: S301 - our own
+    assert pickle.loads(sent) == plan
 
 
 def test_the_same_match_has_the_same_seed_in_every_plan() -> None:

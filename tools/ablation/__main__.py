@@ -70,7 +70,7 @@ def _run(lane: Lane, wanted: list[Ablation], folder: Path, asked: argparse.Names
         if not child:
             try:
                 _job(lane, wanted[job :: asked.jobs], folder / f"{job}.jsonl", others=asked.others)
-            except BaseException:  # noqa: BLE001 (pytest has no terminal to say it on)
+            except BaseException:
                 traceback.print_exc()
                 os._exit(1)
             os._exit(0)

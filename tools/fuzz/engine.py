@@ -25,7 +25,7 @@ def main() -> None:
         atheris.instrument_imports(include=["jaipur_rules"], exclude=["jaipur_rules.testing"]),
         redirect_stderr(StringIO()),
     ):
-        from tools.fuzz.registry import find  # noqa: PLC0415 - only now, so that the library is instrumented
+        from tools.fuzz.registry import find
 
         target = find(name, place)
     end = process_time() + float(seconds) if float(seconds) else float("inf")

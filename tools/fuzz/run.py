@@ -109,7 +109,7 @@ def run_fuzzer(target: Target, work: Path, *options: str, seconds: float = 0) ->
 def _seeds(target: Target) -> list[bytes]:
     """The inputs of the corpus; of a property, which has none, a few by chance."""
     if target.is_property:
-        return [Random(seed).randbytes(target.longest >> seed) for seed in range(5)]  # noqa: S311
+        return [Random(seed).randbytes(target.longest >> seed) for seed in range(5)]
     return [data for _, data in inputs(target)]
 
 

@@ -14,7 +14,7 @@ class Broken(AssertionError):
     """A law that does not hold of an input: what the fuzzer is looking for."""
 
 
-def expect(holds: bool, law: str) -> None:  # noqa: FBT001 - as assert takes it
+def expect(holds: bool, law: str) -> None:
     """Go on if it holds.
 
     Raises:

@@ -52,7 +52,7 @@ class _FirstExample:
 def _run(
     folder: Path, arguments: Sequence[str], variables: Mapping[str, str], output: Path
 ) -> None:
-    import pytest  # noqa: PLC0415 (imported already, in the process that this one is forked from)
+    import pytest
 
     with output.open("wb") as written, Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)

@@ -61,7 +61,7 @@ def _cards(cards: str, say: Phrases, rng: random.Random, *, definite: bool = Fal
     return join(named, say, rng)
 
 
-def _counted(kind: str, count: int, say: Phrases, numerals: bool, rng: random.Random) -> str:  # noqa: FBT001
+def _counted(kind: str, count: int, say: Phrases, numerals: bool, rng: random.Random) -> str:
     one, many, card, cards = say.goods[kind]
     if rng.random() < 0.15:
         one, many = card, cards
@@ -82,7 +82,7 @@ def _the(one: str, say: Phrases) -> str:
     return f"l'{one}" if one[0] in "oaé" else f"le {one}"
 
 
-def unclear(say: Phrases, rng: random.Random) -> str:  # noqa: PLR0911 - a line a kind
+def unclear(say: Phrases, rng: random.Random) -> str:
     """A sentence that says no one move: a choice, a denial, a correction, two moves, or something left open."""
     first, second = (sentence(each, say, rng) for each in two(move, rng))
     letter = rng.choice(LETTERS[:-1])

@@ -43,7 +43,7 @@ def by_hand(game: str, language: str) -> list[Sentence]:
 def made(game: str, language: str, count: int, first: int = 0) -> Iterator[Sentence]:
     """So many sentences, from the seed `first` on; the same for the same seeds."""
     for seed in range(first, first + count):
-        rng = random.Random(f"{game} {language} {seed}")  # noqa: S311
+        rng = random.Random(f"{game} {language} {seed}")
         yield _one(game, phrases(game, language, rng), rng)
 
 

@@ -8,7 +8,7 @@ TYPED = 5
 """The least letters of a word that is mistyped: in a shorter one a mistake is another word too often."""
 
 
-def noisy(text: str, chatter: tuple[list[str], list[str]], rng: random.Random) -> str:  # noqa: PLR0911 - a line a kind
+def noisy(text: str, chatter: tuple[list[str], list[str]], rng: random.Random) -> str:
     """The text in a document, in a message of a program, or with words before and after it."""
     before, after = chatter
     match rng.randrange(9):

@@ -46,7 +46,7 @@ def met(games: int) -> tuple[tuple[Move, View], ...]:
 
 
 def _met(seed: int) -> Iterator[tuple[Move, View]]:
-    rng = random.Random(seed)  # noqa: S311
+    rng = random.Random(seed)
     match = new_match(seed=seed, players=2 + seed % 3, ruleset=_rules(seed))
     while not match.is_over:
         if match.to_move is None:

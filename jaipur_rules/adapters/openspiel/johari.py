@@ -203,7 +203,7 @@ class JohariState(GameState):
             rng: A source of numbers from 0 up to 1, not included.
         """
         seed = int.from_bytes(repr([rng() for _ in range(4)]).encode(), "little")
-        drawn = resampled(self.here, player_id, Random(seed))  # noqa: S311 - for play
+        drawn = resampled(self.here, player_id, Random(seed))
         if self.terms.is_sampled:
             copy = self.clone()
             copy.here = drawn

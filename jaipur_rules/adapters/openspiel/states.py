@@ -61,7 +61,7 @@ class AnyTerms:
     def dice(self) -> Dice:
         """Chance for a game that is sampled."""
         seed = SystemRandom().getrandbits(64) if self.rng_seed < 0 else self.rng_seed
-        return Dice(Random(seed))  # noqa: S311 - for play
+        return Dice(Random(seed))
 
 
 def whole_number(params: Mapping[str, Parameter], name: str, least: int) -> int:

@@ -36,7 +36,7 @@ from jaipur_rules.core.games import games
 @components
 @by_game
 @manner
-def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
+def play(
     how: Manner,
     game: str,
     rules: object,

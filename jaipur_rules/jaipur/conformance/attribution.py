@@ -199,9 +199,7 @@ class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
     independent: ClassVar[frozenset[str]] = frozenset(("bonuses_left",))
     shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
-    def rules_of_move(  # noqa: PLR0911 - a line a cause
-        self, before: Match, move: Move, found: Sequence[ValueDifference]
-    ) -> RuleIds:
+    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong table after a legal move is about.
 
         Example:

@@ -190,7 +190,7 @@ def _any_match(seen: View, current: RoundView) -> Match:
             hand = first.known + Cards(tuple(there)[: first.hand_size - len(first.known)])
             traders = evolve(first, hand=hand), second
             seen = evolve(seen, round=evolve(current, traders=traders))
-    return seen.sample(Random(0))  # noqa: S311 - any world will do
+    return seen.sample(Random(0))
 
 
 def _round(rules: Ruleset, node: Node) -> RoundView:

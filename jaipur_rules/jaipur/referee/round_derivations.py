@@ -52,7 +52,7 @@ def why_round_end(match: Match) -> Derivation:
     return _derivation("round_end", "goes_on" if reason is None else "ended", {"by": reason}, steps)
 
 
-def _ends(ends: bool) -> str:  # noqa: FBT001
+def _ends(ends: bool) -> str:
     return "ends" if ends else "goes_on"
 
 

@@ -83,9 +83,7 @@ def emblem(card: Card) -> str:
     return in_outline(tint, *_strokes(card, tint), stroke_width=2.4)
 
 
-def _strokes(  # noqa: PLR0911 (a shape a kind)
-    card: Card, tint: Tint
-) -> tuple[str, ...]:
+def _strokes(card: Card, tint: Tint) -> tuple[str, ...]:
     match card:
         case Card.DIAMOND:
             return path(_GEM), path(_FACETS, fill="none", stroke_width=1.4)

@@ -80,7 +80,7 @@ class Deal:
         deck = self.deck[size : 2 * size] + self.deck[:size] + self.deck[2 * size :]
         return evolve(self, deck=deck, first=1 - self.first)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: how much there is, and no card."""
         tokens = sum(map(len, self.bonuses))
         shown = Message("jaipur.deal.face_down", cards=len(self.deck), tokens=tokens)

@@ -136,7 +136,7 @@ class Ruleset:
     def __attrs_post_init__(self) -> None:
         """Refuse rules under which a trader could be stuck (rule TRN-3)."""
         if self.box == STANDARD_BOX:
-            return  # nobody is ever stuck with it, whatever the switches: docs/proofs/legality.md
+            return  # nobody is ever stuck with it, whatever the switches: docs/how-we-know.md
         stuck = find_stuck(
             self.box,
             exchange_min=self.exchange_min,

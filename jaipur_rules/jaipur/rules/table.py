@@ -15,7 +15,7 @@ Won = Mapping[Card, Sequence[int]]
 """The goods tokens that a trader has won, in rupees."""
 
 
-def arrange(  # noqa: PLR0913
+def arrange(
     *,
     market: str,
     hands: tuple[str, str] = ("", ""),
@@ -221,7 +221,7 @@ def _bonus_piles(
     return tuple(piles), [tuple(each) for each in rewards]
 
 
-def _trader(  # noqa: PLR0913, PLR0917
+def _trader(
     ruleset: Ruleset,
     hand: Cards,
     herd: int,

@@ -72,7 +72,7 @@ _ROWS = frozenset(("there", "display", "fakes", "cards", "cashed", "sold", "paid
 _NONE = Message("johari.why.fact.none")
 
 
-def _text_parameter(name: str, fact: str) -> Parameter:  # noqa: PLR0911 - a kind of name a line
+def _text_parameter(name: str, fact: str) -> Parameter:
     match name:
         case "card" | "given" | "taken" | "drawn":
             return card_message(Card.parse(fact))

@@ -167,7 +167,7 @@ def _of_play(at: Position, action: Action) -> Iterator[DerivationStep]:
     yield DerivationStep("CHO-3", "met", {**facts, "gold": at.me.gold})
 
 
-def _of_action(at: Position, move: ActionMove) -> Iterator[DerivationStep]:  # noqa: C901 - a case a move
+def _of_action(at: Position, move: ActionMove) -> Iterator[DerivationStep]:
     match move:
         case Purchase(place, cashed):
             there = str(lying(at, place))

@@ -53,7 +53,7 @@ class JohariChoices(Choices[View, Move]):
             due = cost_now(seen)
         return found if due is None else Message("johari.choice.cost", move=found, count=due)
 
-    def steps(self, move: Move) -> tuple[Message, ...]:  # noqa: PLR0911 - steps a move
+    def steps(self, move: Move) -> tuple[Message, ...]:
         """A verb, then cards one by one, then a token; none for a move that is chosen whole."""
         match move:
             case Pick(place, card):

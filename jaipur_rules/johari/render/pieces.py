@@ -104,7 +104,7 @@ def seat_disc(seat: int, x: Number, y: Number, *, active: bool = False) -> str:
     return group([ring, number], x, y)
 
 
-def noble(  # noqa: PLR0913
+def noble(
     who: Noble,
     room: Number,
     ruleset: Ruleset,

@@ -54,7 +54,7 @@ def facts_message(broken: Violation) -> Message:
         return Message(broken.facts)
 
 
-def _in_words(broken: Violation) -> Message:  # noqa: PLR0911 - a sentence a rule
+def _in_words(broken: Violation) -> Message:
     facts = broken.facts
     before, separator, after = facts.partition(_SEPARATOR)
     match broken.rule:
@@ -78,7 +78,7 @@ def _in_words(broken: Violation) -> Message:  # noqa: PLR0911 - a sentence a rul
             return _of_types(broken)
 
 
-def _of_types(broken: Violation) -> Message:  # noqa: PLR0911 - a sentence a rule
+def _of_types(broken: Violation) -> Message:
     """The facts of a rule about types of cards, or about gold."""
     facts = broken.facts
     before, _, after = facts.partition(_SEPARATOR)

@@ -153,7 +153,7 @@ def describe_noble(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
     return say("johari.picture.noble_and_ability", id=str(noble), noble=message)
 
 
-def move_message(move: Move) -> Message:  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+def move_message(move: Move) -> Message:
     """Return a move as a message, however illegal.
 
     Raises:

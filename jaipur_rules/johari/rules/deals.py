@@ -66,7 +66,7 @@ class Deal:
     nobles: tuple[Noble, ...] = field(converter=_to_nobles)
     stack: tuple[Seat, ...] = field(converter=to_ints)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: how much there is, and no card."""
         counts = {"cards": len(self.deck), "nobles": len(self.nobles)}
         print_message(self, printer, Message("johari.deal.face_down", **counts))
@@ -94,7 +94,7 @@ class Reshuffle:
 
     pile: tuple[Card, ...] = field(converter=to_deck)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: how many cards there are, and none of them."""
         print_message(self, printer, Message("johari.deal.pile_face_down", cards=len(self.pile)))
 

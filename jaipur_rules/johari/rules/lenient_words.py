@@ -138,7 +138,7 @@ ENGLISH = frozenset(
 """Words that are not French: next to one of them, "or" is no gold."""
 
 
-def phrase(move: Move) -> str:  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+def phrase(move: Move) -> str:
     """A move in words that can be read again.
 
     Example:

@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 @checked
-def arrange(  # noqa: PLR0913
+def arrange(
     *,
     displays: Sequence[str] = ("", ""),
     gold: Sequence[int] = (),

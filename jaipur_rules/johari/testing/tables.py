@@ -49,7 +49,7 @@ def tables(
     phase = draw(_PHASES if phases is None else phases)
     size = draw(sizes(ruleset) if players is None else players)
     most, nobles = draw(_MOST), draw(st.integers(0, 4))
-    return laid_out(Random(draw(_SEEDS)), ruleset, size, phase=phase, most=most, nobles=nobles)  # noqa: S311  for play
+    return laid_out(Random(draw(_SEEDS)), ruleset, size, phase=phase, most=most, nobles=nobles)
 
 
 _SEEDS = st.integers(0, (1 << 32) - 1)

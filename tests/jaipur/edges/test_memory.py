@@ -40,7 +40,7 @@ def test_a_position_has_the_same_moves_again() -> None:
 
 
 @pytest.mark.parametrize("asked", [False, True], ids=["listed", "listed and asked for"])
-def test_an_exchange_is_the_same_before_another_market(asked: bool) -> None:  # noqa: FBT001
+def test_an_exchange_is_the_same_before_another_market(asked: bool) -> None:
     at, other = (position(market, 9002 + asked) for market in ("DGSCK", "DGSSK"))
     made = {move: move for move in legal_moves(at) if isinstance(move, Exchange)}
     assert [move for move in made if asked and not is_legal(at, move)] == []

@@ -10,12 +10,12 @@ from jaipur_rules.jaipur.rules.table import arrange
 def test_a_deal_is_written_as_it_can_be_read() -> None:
     dealt = deal(seed=7)
     assert repr(dealt).startswith("Deal(deck='SDLLPLKCLPCDCKGP")
-    assert eval(repr(dealt), {"Deal": Deal}) == dealt  # noqa: S307
+    assert eval(repr(dealt), {"Deal": Deal}) == dealt
 
 
 @pytest.mark.rule("SEL-7")
 @pytest.mark.parametrize(("tokens", "legal"), [(0, False), (1, True)])
-def test_one_move_of_a_match_is_judged_by_its_piles(tokens: int, legal: bool) -> None:  # noqa: FBT001
+def test_one_move_of_a_match_is_judged_by_its_piles(tokens: int, legal: bool) -> None:
     match = arrange(
         market="DGKKK",
         hands=("L", "C"),

@@ -39,7 +39,7 @@ def test_sixteen_bits_a_kind_are_what_is_hashed_and_pickled() -> None:
 def test_65_536_multisets_are_remembered_before_all_are_forgotten(
     monkeypatch: pytest.MonkeyPatch,
     more: int,
-    remembered: bool,  # noqa: FBT001
+    remembered: bool,
 ) -> None:
     monkeypatch.setattr(cards, "_kept", dict.fromkeys(range(-65_534, 0), Cards()))
     first, *_ = [from_code(code) for code in range(more)]

@@ -110,7 +110,7 @@ def test_each_choice_makes_a_move_by_each_maker(makers: list[type[str]]) -> None
 
 
 @pytest.mark.parametrize(("worth", "is_listed"), [(63, True), (64, False)])
-def test_few_moves_are_listed_and_kept(worth: int, is_listed: bool) -> None:  # noqa: FBT001
+def test_few_moves_are_listed_and_kept(worth: int, is_listed: bool) -> None:
     moves = Made(Subsets((Card.A1,) * worth, Limits()), [str])
     found = listed(moves)
     assert isinstance(found, tuple) == is_listed
@@ -118,14 +118,14 @@ def test_few_moves_are_listed_and_kept(worth: int, is_listed: bool) -> None:  # 
 
 
 @pytest.mark.parametrize(("worth", "are_listed"), [(63, True), (64, False)])
-def test_choices_are_listed_if_few_are_possible(worth: int, are_listed: bool) -> None:  # noqa: FBT001
+def test_choices_are_listed_if_few_are_possible(worth: int, are_listed: bool) -> None:
     faces = (Card.A1,) * worth
     assert isinstance(subsets(faces, Limits()), Subsets) != are_listed
     assert [len(some) for some in subsets(faces, Limits())] == [*range(worth + 1)]
 
 
 @pytest.mark.parametrize(("heap", "are_few"), [("W1", True), ("W1" * 7 + "w2" * 8, False)])
-def test_few_are_possible_of_few_cards(heap: str, are_few: bool) -> None:  # noqa: FBT001
+def test_few_are_possible_of_few_cards(heap: str, are_few: bool) -> None:
     assert (every_choice(Cards(heap).faces) is not None) == are_few
 
 

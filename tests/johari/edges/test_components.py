@@ -128,7 +128,7 @@ def test_a_refusal_is_one_sentence() -> None:
 def test_there_is_a_number_for_every_action_and_every_noble(
     key: str,
     said: str,
-    more: bool,  # noqa: FBT001
+    more: bool,
 ) -> None:
     row = getattr(STANDARD, key)
     wrong = (*row, 1) if more else row[:-1]

@@ -184,7 +184,7 @@ def test_a_gold_token_that_moves_is_the_last_to_have_come() -> None:
 def test_a_bribe_protects_and_with_a_noble_baksheesh(
     played: tuple[str, ...],
     nobles: str,
-    safe: bool,  # noqa: FBT001
+    safe: bool,
 ) -> None:
     owned = (Noble.parse(nobles),) if nobles else ()
     assert protects(Trader(played=tuple(map(Action.parse, played)), nobles=owned)) is safe

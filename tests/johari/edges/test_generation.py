@@ -74,7 +74,7 @@ SLOTS = ["pay W1 slot 1", "pay W1 slot 2", "pay W1 slot 3"]
 
 @pytest.mark.rule("CHO-3", "NOB-10")
 @pytest.mark.parametrize(("gold", "can_be_played"), [(1, False), (2, True)])
-def test_with_the_noble_a_purchase_is_listed_for_less(gold: int, can_be_played: bool) -> None:  # noqa: FBT001
+def test_with_the_noble_a_purchase_is_listed_for_less(gold: int, can_be_played: bool) -> None:
     match = arrange(phase="choose", gold=(gold, 0), nobles=(("N2-2",),))
     assert ("play purchase" in moves(match)) == can_be_played
 
@@ -179,7 +179,7 @@ def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
     hired: str,
     later: list[str],
     at_once: list[str],
-    switched: bool,  # noqa: FBT001
+    switched: bool,
 ) -> None:
     match = arrange(
         displays=("W1", ""),
@@ -207,7 +207,7 @@ def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
 def test_every_action_has_its_moves_and_some_may_be_declined(
     action: str,
     listed: list[str],
-    declined: bool,  # noqa: FBT001
+    declined: bool,
 ) -> None:
     def table(rules: Ruleset) -> Match:
         return arrange(displays=("W2", "W1"), stores="w1A1", played=((action,),), ruleset=rules)

@@ -244,7 +244,7 @@ def test_gold_alone_cannot_be_exchanged_where_only_gems_are(types: str, said: li
 @pytest.mark.parametrize(
     ("move", "legal"), [("purchase W", True), ("purchase B", False), ("play sale", False)]
 )
-def test_a_match_a_position_and_a_view_judge_alike(move: str, legal: bool) -> None:  # noqa: FBT001
+def test_a_match_a_position_and_a_view_judge_alike(move: str, legal: bool) -> None:
     match = arrange(displays=("W1", ""), stores="W2", played=(("purchase",),))
     here, tried = position(match), parse_move(move)
     assert here is not None

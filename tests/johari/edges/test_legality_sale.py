@@ -188,7 +188,7 @@ def test_a_sale_is_possible_or_the_seller_passes(
     mine: str,
     theirs: str,
     nobles: tuple[str, ...],
-    possible: bool,  # noqa: FBT001
+    possible: bool,
 ) -> None:
     match = selling(mine, theirs, *nobles, ruleset=Ruleset(declining="forbidden"))
     assert why(match, "pass") == (["ACT-2 (sale)"] if possible else [])
@@ -210,7 +210,7 @@ def test_a_sale_is_possible_or_the_seller_passes(
 def test_a_sale_of_fewer_types_is_possible_with_as_many_as_the_noble_says(
     mine: str,
     amount: int,
-    possible: bool,  # noqa: FBT001
+    possible: bool,
 ) -> None:
     amounts = [*STANDARD.noble_amounts]
     amounts[Noble.JEWELER] = amount

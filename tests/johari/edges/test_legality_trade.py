@@ -152,7 +152,7 @@ def test_a_trade_is_possible_in_empty_stores_if_a_noble_can_be_paid(
     mine: str,
     nobles: tuple[str, ...],
     gold: int,
-    possible: bool,  # noqa: FBT001
+    possible: bool,
 ) -> None:
     match = arrange(
         displays=(mine, ""),

@@ -120,7 +120,7 @@ def seen(data: bytes) -> bool:
         layout = tensor_layout(found.ruleset)
         expect(layout.decode(layout.encode(found)) == found, "and so is its array")
         if found.round is not None:
-            expect(view(found.sample(Random(1)), found.seat) == found, "a world of it gives it")  # noqa: S311
+            expect(view(found.sample(Random(1)), found.seat) == found, "a world of it gives it")
             expect(found.worlds() > 0, "it has a world")
         return True
     return False

@@ -1,8 +1,7 @@
-"""Names and layout: what the contracts between packages ask and import-linter cannot see."""
+"""What the contracts between packages ask and neither import-linter nor a type checker can see."""
 
 import ast
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -15,11 +14,6 @@ GENERIC = (
     *("core", "rulebook", "record", "referee", "render", "encoding", "players", "conformance"),
     "testing",
 )
-OLD_WORDS = frozenset(
-    "boxed conforming contradicted divergence dueling fate fielding hearing perfts purse saying sifting tallying told"
-    " tongue week".split()
-)
-"""Metaphors where the field has a term; the terms took their place."""
 
 
 @cache
@@ -79,12 +73,6 @@ def names(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 pass
 
 
-@cache
-def words_of(name: str) -> frozenset[str]:
-    """The words that an identifier is made of."""
-    return frozenset(re.sub("([A-Z])", r"_\1", name).lower().split("_"))
-
-
 def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Every text of a module that is no docstring, with its line."""
     docs = {id(node.value) for node in nodes_of(tree) if isinstance(node, ast.Expr)}
@@ -107,78 +95,6 @@ def test_a_generic_package_names_no_game(package: str) -> None:
         )
     ]
     assert found == []
-
-
-def test_both_games_have_the_same_packages() -> None:
-    packages = [
-        {path.parent.name for path in (ROOT / "jaipur_rules" / game).glob("*/__init__.py")}
-        for game in ("jaipur", "johari")
-    ]
-    assert packages[0] == packages[1]
-
-
-def test_a_class_of_the_generic_packages_has_its_name_alone() -> None:
-    """A game has classes of the same names as the other: its own match, its own view."""
-    homes: dict[str, set[str]] = defaultdict(set)
-    for path, tree in trees(
-        *(f"jaipur_rules/{package}" for package in (*GENERIC, "cli", "simulate"))
-    ):
-        if not path.startswith(("jaipur_rules/cli/jaipur", "jaipur_rules/cli/johari")):
-            for node in nodes_of(tree):
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    homes[node.name].add(path)
-    assert {name: sorted(owners) for name, owners in homes.items() if len(owners) > 1} == {}
-
-
-def test_no_identifier_is_an_old_word() -> None:
-    found = [
-        f"{path}:{line}: {name}"
-        for path, tree in trees("jaipur_rules", "proofs", "tools", "benchmarks", "examples")
-        for line, name in names(tree)
-        if words_of(name) & OLD_WORDS
-    ]
-    assert found == []
-
-
-def test_no_test_asserts_all_or_any() -> None:
-    found = [
-        f"{path}:{node.lineno}"
-        for path, tree in trees("tests", "examples")
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Assert)
-        and isinstance(node.test, ast.Call)
-        and isinstance(node.test.func, ast.Name)
-        and node.test.func.id in {"all", "any"}
-    ]
-    assert found == []
-
-
-# --- what types and imports do not show ---
-
-
-def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
-    """Only what handles values of unknown types does without: conversions, encodings, players, state machines."""
-    games_of_any_type = tuple(
-        f"jaipur_rules/{name}" for name in ("core/values.py", "encoding/", "players/", "testing/")
-    )
-    # A check for callers without a type checker is one that a type checker takes for useless, and
-    # what lies in an iterable that turns out to be a mapping is unknown to it.
-    unknown = "reportUnknownVariableType, reportUnknownArgumentType"
-    allowed = (
-        rf"pyright:\s*ignore\[(reportUnnecessaryIsInstance|reportUnknownVariableType|{unknown})\]$"
-    )
-    ignored = rf"#\s*(type:\s*ignore|(?!{allowed})pyright:)"
-    assert [
-        f"{path.relative_to(ROOT)}:{number}: {line}"
-        for path in sorted((ROOT / "jaipur_rules").rglob("*.py"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if re.search(ignored, line) and path.name != "values.py"
-    ] == []
-    assert [
-        place
-        for name, place in used("typing")
-        if name in {"Any", "cast"} and not place.startswith(games_of_any_type)
-    ] == []
 
 
 def test_nothing_uses_the_global_random_generator() -> None:
@@ -209,23 +125,6 @@ def test_every_documented_attribute_exists() -> None:
             if not re.search(rf"^\s+(self\.)?{name}\b|def {name}\b", source, re.MULTILINE)
         ]
     assert found == []
-
-
-@pytest.mark.parametrize(
-    "init", sorted((ROOT / "jaipur_rules").rglob("__init__.py")), ids=lambda path: path.parent.name
-)
-def test_an_init_is_a_table_of_contents(init: Path) -> None:
-    assert ast.get_docstring(parsed(init)), "it says what the package is for"
-    # A name takes two lines: where it comes from, and `__all__`; that it is imported late takes a few more.
-    assert len(init.read_text(encoding="utf-8").splitlines()) <= 140
-
-
-def test_every_file_reads_in_one_sitting() -> None:
-    lines = {
-        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
-        for path in (ROOT / "jaipur_rules").rglob("*.py")
-    }
-    assert {name: count for name, count in lines.items() if count > 350} == {}
 
 
 def imported_modules(tree: ast.Module, known: frozenset[str]) -> Iterator[str]:

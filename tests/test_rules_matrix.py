@@ -1,14 +1,12 @@
-"""The gates that are ours can say no."""
+"""The matrix of the rules can say no."""
 
 from collections import Counter
 
-import grimp
 import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Text
-from tools.contracts import OnlyContract
 from tools.rules_matrix import faults_of_catalogue, faults_of_rule, named_places, names_in
 
 RULE = rulebook.rule("EXC-3")
@@ -77,39 +75,3 @@ def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
 def test_the_code_names_rules_where_they_are_applied() -> None:
     places = named_places(("EXC",))
     assert "jaipur_rules/jaipur/rules/legality.py" in places["EXC-3"]
-
-
-def contract_of(**options: list[str]) -> OnlyContract:
-    return OnlyContract("a contract", {}, {"packages": ["shop.sales"], **options})
-
-
-def project_with(*imports: tuple[str, str]) -> grimp.ImportGraph:
-    graph = grimp.ImportGraph()
-    for module in ("shop", "shop.sales", "shop.sales.prices", "shop.stock"):
-        graph.add_module(module)
-    for importer, imported in imports:
-        graph.add_import(
-            importer=importer, imported=imported, line_number=1, line_contents=f"import {imported}"
-        )
-    return graph
-
-
-@pytest.mark.parametrize("imported", ["shop.sales", "tomllib", "attrs", "shop.stock"])
-def test_a_contract_keeps_the_imports_that_it_lists(imported: str) -> None:
-    contract = contract_of(may_import=["attrs", "shop.stock"], but_not_stdlib=["os"])
-    assert contract.check(project_with(("shop.sales.prices", imported)), verbose=False).kept
-
-
-@pytest.mark.parametrize("imported", ["numpy", "os", "shop.stock", "attrsy"])
-def test_a_contract_is_broken_by_an_import_that_it_does_not_list(imported: str) -> None:
-    contract = contract_of(may_import=["attrs"], but_not_stdlib=["os"])
-    checked = contract.check(project_with(("shop.sales.prices", imported)), verbose=False)
-    assert not checked.kept
-    (breach,) = checked.metadata["breaches"]
-    assert str(breach) == f"- shop.sales.prices -> {imported} (l.1)"
-
-
-def test_a_contract_of_a_missing_package_is_a_mistake_unless_it_may_be_missing() -> None:
-    assert contract_of(packages=["(shop.returns)"]).check(project_with(), verbose=False).kept
-    with pytest.raises(ValueError, match=r"no package shop\.returns"):
-        contract_of(packages=["shop.returns"]).check(project_with(), verbose=False)
