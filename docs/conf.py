@@ -55,7 +55,7 @@ sitemap_excludes = ["404.html", "genindex.html", "py-modindex.html", "search.htm
 llms_txt_summary = metadata("jaipur-rules")["Summary"]
 llms_txt_full_file = False
 notfound_urls_prefix = urlsplit(html_baseurl).path
-notfound_context = {"title": "404", "body": missing(html_baseurl)}
+notfound_context = missing(html_baseurl)
 
 # What is copied of an example is what is typed: no prompt, no answer, no remark.
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
@@ -76,8 +76,7 @@ autodoc_mock_imports = [
     ),
 ]
 
-# Defaults as they are written, since those of the games are long values.
-autodoc_preserve_defaults = False
+python_maximum_signature_line_length = 84
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"  # an attribute is described once

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from jaipur_rules.core.messages import languages
 from tests.browser.conftest import PATIENCE, Referee, Watched, wait_until_kept
+from tests.browser.serving import serve
 from tests.scripts import STATIC
 from tools.browser.offline import FOLDER, WORKER, is_kept, packs, put
-from tools.browser.serving import serve
 from tools.site.games import GAMES
 
 SWAP: dict[str, str | int] = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+D-L"}

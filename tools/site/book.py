@@ -214,7 +214,9 @@ class Book:
                     {
                         "id": rule.id,
                         "title": rule.title.to(language),
-                        "said": " ".join([*describe_basis(rule, language), rule.statement.to(language)]),
+                        "said": " ".join(
+                            [*describe_basis(rule, language), rule.statement.to(language)]
+                        ),
                     }
                     for rule in self.catalogue
                 ],

@@ -1,8 +1,10 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as version_of
+from math import ceil
 from posixpath import dirname, relpath
 
 from attrs import field, frozen
@@ -17,7 +19,6 @@ from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
-from tools.site.phone import height_of_words
 
 
 @frozen(order=False)
@@ -44,11 +45,14 @@ FRONTS = {"index": "index", "rules": "rules/index"}
 _TITLES = ("site.rules", "page.title")
 """The codes of the titles of the pages that lead to others in each language."""
 
-_AROUND = ("site.theme.text.", "site.theme.caption.")
+_WORDS_AROUND = ("site.theme.text.", "site.theme.caption.")
 """The beginnings of the codes of the words around a page."""
 
 _GAP = 6
 """Between two cards on the home page."""
+
+_AROUND = 12.6
+"""The head of a page of a rule, the line below its title, and the space between its parts, in rem."""
 
 _NOT_OF_PLAY = ("mistakes",)
 """The chapters that have no place on the sheet."""
@@ -123,22 +127,16 @@ def fronts(language: Language) -> Mapping[str, tuple[str, str, str]]:
     }
 
 
-def missing(base: str) -> Markup:
-    """What stands at an address where there is no page, in every language.
+def missing(base: str) -> dict[str, str]:
+    """The title and the text of what stands at an address where there is no page, in every language.
 
     Args:
         base: The address of the site, with a slash at its end.
     """
 
-    def ways(language: Language) -> list[tuple[str, str]]:
-        say = messages(language)
-        return [
-            (say("site.home.title"), f"{base}{front('index', language)}.html"),
-            (say("site.rules"), f"{base}{front('rules', language)}.html"),
-            (say("page.title"), f"{base}referee/index.html#lang={language}"),
-        ]
-
-    return render("missing.html", spoken=[messages(each) for each in languages()], ways=ways)
+    spoken = [messages(each) for each in languages()]
+    body = render("missing.html", spoken=spoken, base=base, front=front)
+    return {"title": spoken[0]("site.missing"), "body": body}
 
 
 def _others(name: str, language: Language) -> list[tuple[Messages, str]]:
@@ -219,42 +217,68 @@ def front_pages(books: Sequence[Book]) -> Iterator[Page]:
 def book_pages(book: Book) -> Iterator[Page]:
     """Every page of a book: the contents, the chapters, the rules, and the pages across chapters."""
     yield page(book, "contents", "index")
-    for chapter in book.catalogue.chapters:
-        yield chapter_page(book, chapter)
-    for rule in book.catalogue:
-        yield rule_page(book, rule)
+    yield from (chapter_page(book, chapter) for chapter in book.catalogue.chapters)
+    yield from (rule_page(book, rule) for rule in book.catalogue)
     yield sheet_page(book)
-    for name in ("disputes", "differences", "matrix"):
-        yield page(book, name)
+    yield from (page(book, name) for name in ("disputes", "differences", "matrix"))
 
 
-def page(book: Book, template: str, name: str = "") -> Page:
-    """A page across chapters, named as its template unless it has a name of its own."""
-    return Page(book.page(name or template), render(f"{template}.md", book=book).lstrip())
+def page(book: Book, template: str, name: str = "", **values: object) -> Page:
+    """A page of a book, named as its template unless it has a name of its own."""
+    return Page(book.page(name or template), render(f"{template}.md", book=book, **values).lstrip())
 
 
 def chapter_page(book: Book, chapter: Chapter) -> Page:
     """The page of a chapter: a list of its rules."""
-    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter).lstrip())
+    return page(book, "chapter", chapter.id, chapter=chapter)
 
 
 def sheet_page(book: Book) -> Page:
     """The rules of play on one page, to be printed and folded into the box."""
     chapters = [each for each in book.catalogue.chapters if each.id not in _NOT_OF_PLAY]
-    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters).lstrip())
+    return page(book, "sheet", chapters=chapters)
 
 
 def rule_page(book: Book, rule: Rule) -> Page:
     """The page of a rule: what it says and shows, and folded below it everything else that is known of it."""
-    chapter = book.catalogue.chapter(rule.chapter)
-    words = height_of_words(book, rule, book.examples(rule)[0])
-    source = render("rule.md", book=book, chapter=chapter, rule=rule, words=words).lstrip()
-    pictures = {
-        book.picture(rule, example, place): drawing.svg
-        for example in rule.examples
-        for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1)
-    }
-    return Page(book.page(rule.id.lower()), source, pictures)
+    found = page(
+        book,
+        "rule",
+        rule.id.lower(),
+        rule=rule,
+        chapter=book.catalogue.chapter(rule.chapter),
+        words=height_of_words(book, rule),
+    )
+    for example in rule.examples:
+        for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1):
+            found.files[book.picture(rule, example, place)] = drawing.svg
+    return found
+
+
+def height_of_words(book: Book, rule: Rule) -> float:
+    """About how high a rule's words and those of its first example are on a telephone, in rem: its picture fits on the rest.
+
+    Example:
+        >>> from tools.site.book import book
+        >>> jaipur = book("jaipur", "en")
+        >>> 10 < height_of_words(jaipur, jaipur.catalogue.rule("EXC-3")) < 40
+        True
+    """
+    example = book.examples(rule)[0]
+    shown = book.game.show(example, book.language)
+    outcome = re.sub(
+        r"(?s)</summary>.*?</details>|<[^>]*>", "", shown.outcome.replace("</d", ": </d")
+    )
+    lines = [(book.titled(rule), 24, 1.75), (rule.statement.to(book.language), 38, 1.4)]
+    lines += [
+        (example.title.to(book.language), 32, 1.5),
+        (shown.ruleset, 40, 1.35),
+        (outcome, 42, 1.2),
+    ]
+    caption = 1.5 if len(shown.drawings) > 1 else 0
+    return round(
+        _AROUND + caption + sum(ceil(len(text) / width) * high for text, width, high in lines), 1
+    )
 
 
 def ask_form(book: Book, index: str) -> Markup:
@@ -282,7 +306,7 @@ def _around(language: Language) -> dict[str, object]:
     """The words around the page in a language by the English ones: its scripts put them in place."""
     names = ("pages", "on_page", "top", "heading")
     codes = [*_TITLES, *(f"site.theme.{name}" for name in names)]
-    codes += [code for code in texts("", ENGLISH) if code.startswith(_AROUND)]
+    codes += [code for code in texts("", ENGLISH) if code.startswith(_WORDS_AROUND)]
     english, say, version = messages(ENGLISH), messages(language), version_of("jaipur-rules")
     words = {english(code): say(code) for code in codes}
     words[english("site.version", version=version)] = say("site.version", version=version)
