@@ -76,7 +76,6 @@ autodoc_mock_imports = [
     ),
 ]
 
-python_maximum_signature_line_length = 84
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"  # an attribute is described once

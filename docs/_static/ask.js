@@ -275,7 +275,7 @@ function awaken(form) {
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
-    sayFirst(list, places);
+    sayFirst(list, places, index);
     status.textContent = sentence;
     judge.hidden = !mayAskAboutMove(ready, input.value);
     judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
@@ -291,9 +291,17 @@ export function withCode(text) {
   return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
 }
 
+/** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
+export async function statementOf(id, index) {
+  const response = await fetch(String(index).replace("/ask-", "/said-")).catch(() => null);
+  return response?.ok ? (await response.json())[id] ?? "" : "";
+}
+
 /** Have the first rule of a list say what it says, where no dispute does: whoever asks is answered. */
-function sayFirst(list, [first]) {
-  if (first?.said && first.dispute === null) list.firstChild.append(paragraph("answer", first.said));
+async function sayFirst(list, [first], index) {
+  if (!first || first.dispute !== null) return;
+  const line = list.firstChild, said = await statementOf(first.id, index);
+  if (said) line.append(paragraph("answer", said));
 }
 
 /** A paragraph of a text with code. */
@@ -331,7 +339,7 @@ async function showFound(host) {
     const [heading, list] = ["h2", "ol"].map((name) => document.createElement(name));
     heading.textContent = title;
     list.append(...lines);
-    sayFirst(list, hits);
+    sayFirst(list, hits, address);
     section.append(heading, list);
     return section;
   }));

@@ -195,6 +195,16 @@ class Book:
         default = [self.say("site.switch.default")] if choice.is_default else []
         return default + [self.say("site.switch.used", name=name) for name in choice.presets]
 
+    def statements(self) -> str:
+        """What each rule says, and first what of it no rulebook does, as JSON."""
+        said = {
+            rule.id: " ".join(
+                [*describe_basis(rule, self.language), rule.statement.to(self.language)]
+            )
+            for rule in self.catalogue
+        }
+        return json.dumps(said, ensure_ascii=False)
+
     @property
     def example_question(self) -> str:
         """A question as somebody may ask it: the shortest one that names nothing by a number."""
@@ -211,14 +221,7 @@ class Book:
             {
                 "lang": language,
                 "rules": [
-                    {
-                        "id": rule.id,
-                        "title": rule.title.to(language),
-                        "said": " ".join(
-                            [*describe_basis(rule, language), rule.statement.to(language)]
-                        ),
-                    }
-                    for rule in self.catalogue
+                    {"id": rule.id, "title": rule.title.to(language)} for rule in self.catalogue
                 ],
                 "disputes": {
                     each.number: {

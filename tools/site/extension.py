@@ -16,7 +16,6 @@ from sphinx.transforms import SphinxTransform
 import jaipur_rules
 from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.files import write_json
 from jaipur_rules.core.messages import ENGLISH, languages
 from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from tools.site import pages
@@ -59,6 +58,7 @@ class Site:
         for each in self.books:
             made += pages.book_pages(each)
             self.files[each.index] = each.search_index()
+            self.files[each.index.replace("ask", "said")] = each.statements()
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
@@ -88,6 +88,10 @@ class Site:
         if not any(part.holds(beside) for part in self.parts):
             beside = f"{dirname(page)}/index"
         say, base = messages(language), app.config.html_baseurl
+
+        def language_at(href: str) -> str:
+            return pages.language_of(normpath(join(dirname(page), href)))
+
         context |= {
             "language": language,
             "say": say,
@@ -99,13 +103,13 @@ class Site:
             "home": pages.front("index", language),
             "fronts": pages.fronts(language),
             "language_of": pages.language_of,
-            "language_at": lambda href: pages.language_of(normpath(join(dirname(page), href))),
+            "language_at": language_at,
             "parts": self.parts,
             "shown": next((part for part in self.parts if part.holds(beside)), self.parts[0]),
             "beside": beside,
-            "toctree": lambda **_: "",  # the tree of all pages, which Furo would show beside each
             "books": json.dumps([(each.index, each.title, each.language) for each in self.books]),
         }
+        context.pop("toctree", None)  # the tree of all pages, which Furo would show beside each
         for each in self.books:
             if page.startswith(each.page("")):
                 title = context["title"]
@@ -128,8 +132,9 @@ def data(books: Iterable[Book]) -> dict[str, str]:
     found: dict[str, str] = {}
     for each in {each.catalogue.game: each.catalogue for each in books}.values():
         rules, disputes = map(rule_to_json, each), map(dispute_to_json, each.disputes)
-        found[f"data/{each.game}/rules.json"] = write_json([*rules])
-        found[f"data/{each.game}/disputes.json"] = write_json([*disputes])
+        for name, entries in (("rules", rules), ("disputes", disputes)):
+            text = json.dumps([*entries], ensure_ascii=False, indent=1)
+            found[f"data/{each.game}/{name}.json"] = f"{text}\n"
     return found
 
 

@@ -70,8 +70,7 @@ def faults(folder: Path) -> Iterator[str]:
         page.feed(path.read_text(encoding="utf-8"))
     addresses = {path: page.addresses for path, page in pages.items()}
     for path in sorted(folder.rglob("*.css")):
-        found = _CSS.findall(path.read_text(encoding="utf-8"))
-        addresses[path] = dict.fromkeys(found, True)
+        addresses[path] = dict.fromkeys(_CSS.findall(path.read_text(encoding="utf-8")), True)
     anchors = {path: page.anchors for path, page in pages.items()}
     for path, found in addresses.items():
         for address, is_fetched in found.items():

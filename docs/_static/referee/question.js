@@ -1,7 +1,7 @@
 // @ts-check
 // A question in words is answered at once: by the move that it names, or by what the site says of it.
 
-import { Searcher, mayAskAboutMove, withCode } from "../ask.js";
+import { Searcher, mayAskAboutMove, statementOf, withCode } from "../ask.js";
 import { write } from "./judge.js";
 import { mildest, readSentence } from "./sentence.js";
 
@@ -36,7 +36,7 @@ export async function searched(question, lang, root) {
   const [hit] = searcher.find(question);
   const found = hit && searcher.disputes[hit.dispute];
   const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
-  const said = hit && !dispute ? withCode(hit.rule.said) : [];
+  const said = hit && !dispute ? withCode(await statementOf(hit.rule.id, index)) : [];
   const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, said, dispute } : null;
   return { place, mayBeMove: mayAskAboutMove(searcher, question) };
 }
