@@ -22,7 +22,6 @@ PLACES = {
         "docs/adapters",
         "docs/simulate",
     ),
-    "fuzz": ("tests/fuzz",),
     "kit": (
         "jaipur_rules/conformance",
         "jaipur_rules/jaipur/conformance",

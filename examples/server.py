@@ -75,6 +75,7 @@ class Tables:
     """The tables, in a file: what it has not, nobody has been told."""
 
     def __init__(self, file: str) -> None:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))  # a new one is its owner's alone
         self.database = sqlite3.connect(file)
         columns = "name PRIMARY KEY, tokens, salts, record"
         self.database.execute(f"CREATE TABLE IF NOT EXISTS tables ({columns})")

@@ -35,7 +35,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The code of the pseudo-language, in which every word of the catalogue of messages can be told from others."""
     # Mutants are put into the package before anything imports it, so it is not imported above.
     from jaipur_rules.core import messages
-    from tools.pseudo import PSEUDO, read_pseudo
+    from tests.pseudo import PSEUDO, read_pseudo
 
     caches = (messages.texts, messages.Messages.of)
     for cached in caches:
@@ -51,7 +51,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def pseudo_rules(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language, in which the texts of the rules are told as well."""
     from jaipur_rules.rulebook import Text
-    from tools.pseudo import pseudo_text
+    from tests.pseudo import pseudo_text
 
     to = Text.to
 

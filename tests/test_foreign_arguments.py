@@ -11,8 +11,10 @@ from enum import Enum
 from inspect import Parameter, signature
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import attrs
+import numpy as np
 import pytest
 
 from jaipur_rules import jaipur, johari
@@ -100,6 +102,65 @@ class Impostor:
 
     def __hash__(self) -> int:
         return hash(self.value)
+
+
+class Liar(str):
+    """A text that says it is equal to everything."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+
+class Trap:
+    """Raises when it is compared, written, counted or asked whether it is true."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        raise OSError
+
+    def __bool__(self) -> bool:
+        raise OSError
+
+    def __repr__(self) -> str:
+        raise OSError
+
+
+HOSTILE: dict[str, Callable[[object], object]] = {
+    "trap": lambda _: Trap(),
+    "liar": lambda _: Liar("x"),
+    "liar with the text": lambda value: Liar(value) if isinstance(value, str) else Liar("D"),
+    "array": lambda value: np.array([value, value], dtype=object),
+    "array of numbers": lambda _: np.array([1, 2]),
+    "array of no dimension": lambda _: np.array(1),
+    "array of texts": lambda _: np.array(["any", "any"]),
+    "text of NumPy": lambda value: np.str_(value) if isinstance(value, str) else np.str_("D"),
+    "number of NumPy": lambda value: np.int64(value) if isinstance(value, int) else np.int64(1),
+    "float of NumPy": lambda _: np.float64(1.0),
+    "truth value of NumPy": lambda _: np.True_,
+}
+"""Values that lie, raise, or answer a comparison with an array, made from the right one."""
+
+
+def foreign_parts(value: Any, path: str = "") -> Iterator[str]:
+    """What in a value is neither of exactly a type of Python, nor a member of an enumeration, nor of a class of ours."""
+    if isinstance(value, Enum) or type(value) in {int, str, bool, float, type(None)}:
+        return
+    if type(value) in {tuple, list, frozenset}:
+        for place, item in enumerate(value):
+            yield from foreign_parts(item, f"{path}[{place}]")
+    elif type(value) is dict:
+        yield from foreign_parts([*value.keys(), *value.values()], f"{path}{{}}")
+    elif attrs.has(type(value)) and type(value).__module__.startswith("jaipur_rules."):
+        for each in attrs.fields(type(value)):
+            yield from foreign_parts(getattr(value, each.name), f"{path}.{each.name}")
+    elif not type(value).__module__.startswith("jaipur_rules."):
+        yield f"{path} is a {type(value).__name__}"
 
 
 def foreign(value: object) -> Iterator[object]:
@@ -214,6 +275,34 @@ def test_a_foreign_value_is_as_the_plain_one_or_refused(
         else:
             if value == right and (answer != expected or repr(answer) != repr(expected)):
                 faults.append(f"{value!r:.40}: {answer!r:.80} for {expected!r:.80}")
+    assert faults == []
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        pytest.param(module, name, id=f"{module.__name__.rpartition('.')[2]}-{name}")
+        for module, calls in CALLS
+        for name in calls
+    ],
+)
+def test_nothing_hostile_is_kept(module: ModuleType, name: str, kind: str) -> None:
+    arguments, faults = next(calls[name] for each, calls in CALLS if each is module), []
+    for argument, right in arguments.items():
+        given = HOSTILE[kind]
+        values = [given(right)]
+        if isinstance(right, tuple) and right:
+            values.append((given(right[0]), *right[1:]))
+        for value in values:
+            try:
+                kept = [*foreign_parts(called(module, name, {**arguments, argument: value}))]
+            except RulesError as error:
+                assert str(error) and error.to("fr")  # noqa: PT017, PT018 -- it can be shown
+            except Exception as error:
+                faults.append(f"{argument}: {type(error).__name__}: {error}")
+            else:
+                faults += [f"{argument}{part}" for part in kept]
     assert faults == []
 
 

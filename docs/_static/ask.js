@@ -1,7 +1,7 @@
 // Finding rules by the words that a player would use: `Catalogue.search` of the library, in the page.
 // The library makes the index; what is asked is looked up here in the same way. tests/site/ asks both the same questions.
 
-const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
+const LONGEST_QUERY = 40, MOST_LETTERS = 1000, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
 const TERM = 5, TITLE = 4, QUESTION = 1.5, STATEMENT = 1, ANSWER = 0.5, COMMON = 0.5, DIGITS = 1e4;
 const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
@@ -133,7 +133,7 @@ export class Searcher {
 
   /** The rules that fit the words, the best first; ties in the catalogue's order. More letters may be wrong than usual. */
   find(words, more = 0) {
-    const query = tokens(words).slice(0, LONGEST_QUERY);
+    const query = tokens(words.slice(0, MOST_LETTERS)).slice(0, LONGEST_QUERY);
     const named = this.rules.filter((rule) => isNamed(rule, query));
     if (named.length) return named.map((rule) => ({ rule, dispute: null }));
     const found = [...new Set(joined([query], this.index.compounds)[0])].map((word) => this.meaning(word, more));

@@ -137,7 +137,7 @@ class Batched:
         kept = self.batch.games.copy()
         self.batch.deal({0: evolve(deal(seed=0, ruleset=self.ruleset), first=first)})
         starter = int(self.batch.games["starter"][0])
-        self.batch.games[:] = kept
+        self.batch.games = kept
         return starter
 
 

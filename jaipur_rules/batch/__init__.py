@@ -16,6 +16,7 @@ from jaipur_rules.core.errors import MissingExtra
 if find_spec("numpy") is None or find_spec("numba") is None:
     raise MissingExtra("jaipur_rules.batch", ("numba", "numpy"), extra="batch")
 
+from jaipur_rules.batch.arguments import WrongShape
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
@@ -24,7 +25,6 @@ from jaipur_rules.batch.matches import NotPlayed
 from jaipur_rules.batch.rounds import (
     Endless,
     IllegalNumber,
-    WrongShape,
     random_matches,
     random_rounds,
     seeds_of,

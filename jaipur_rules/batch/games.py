@@ -8,14 +8,17 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import ArrayLike, NDArray
 
+from jaipur_rules.batch.arguments import WrongShape, at_least, whole_numbers, whole_seeds
 from jaipur_rules.batch.engine import rolling
-from jaipur_rules.batch.engine.layout import empty_games, for_engine
-from jaipur_rules.batch.engine.switches import Unsupported, check_switches
+from jaipur_rules.batch.engine.layout import empty_games
+from jaipur_rules.batch.engine.switches import MOST, Unsupported, check_switches
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.matches import from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, WrongShape, seeds_of
+from jaipur_rules.batch.matches import check_games, from_match, put_deal
+from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, seeds_of
 from jaipur_rules.batch.sight import Sight
+from jaipur_rules.core.converters import of_type, to_int, to_truth
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -32,8 +35,6 @@ class Batch(Sight):
     Game number i is the same whatever else is played, on however many threads.
 
     Attributes:
-        games: The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
-        ruleset: The ruleset.
         auto_reset: Whether a match that is over is followed by another one at once.
         threads: On how many threads they are played.
 
@@ -68,13 +69,16 @@ class Batch(Sight):
             threads: On how many threads to play.
 
         Raises:
+            Impossible: A number is less than it can be, or a seed is out of its range.
             Unsupported: The engine does not play this ruleset.
+            WrongType: A value is of another type.
         """
         check_switches(ruleset)
-        made = _tables_of(ruleset, one_round=one_round)
-        super().__init__(empty_games(count), made, ruleset, threads)
-        self.auto_reset = auto_reset
-        self._begin(seeds_of(seed, first, count))
+        made = _tables_of(ruleset, one_round=to_truth(one_round))
+        seeds = seeds_of(seed, first, count)
+        super().__init__(empty_games(len(seeds)), made, ruleset, threads)
+        self.auto_reset = to_truth(auto_reset)
+        self._begin(seeds)
 
     def _begin(self, seeds: NDArray[np.uint64]) -> None:
         self._split(
@@ -95,15 +99,19 @@ class Batch(Sight):
     ) -> "Batch":
         """Games each with a seed of its own: that of seed s begins as `new_match(seed=s)`.
 
+        Raises:
+            Impossible: A seed is not from 0 to 2**64 - 1.
+            Unsupported: The engine does not play this ruleset.
+            WrongType: A seed is no whole number.
+
         Example:
             >>> from jaipur_rules import new_match
             >>> Batch.from_seeds([3, 4]).match(1) == new_match(seed=4)
             True
         """
-        wanted = np.array(seeds, np.uint64, ndmin=1)
+        wanted = whole_seeds(seeds)
         made = cls(0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads)
-        made.games = empty_games(len(wanted))
-        made._engine = for_engine(made.games)
+        made._hold(empty_games(len(wanted)))
         made._begin(wanted)
         return made
 
@@ -114,7 +122,8 @@ class Batch(Sight):
         """Matches of the library, all of one ruleset, to be played on from where they stand.
 
         Raises:
-            NotPlayed: No round is being played in one of them.
+            NotPlayed: No round is being played in one of them, or it cannot be: it has more cards than
+                the box, a hand beyond the limit, or tokens that there are not.
             Unsupported: The engine does not play their ruleset, or they differ in it.
 
         Example:
@@ -123,15 +132,18 @@ class Batch(Sight):
             >>> len(batch), batch.match(2) == new_match(seed=7)
             (3, True)
         """
-        found = [*matches]
+        found = [of_type(Match, match) for match in matches]
         ruleset = found[0].ruleset if found else Ruleset()
         if any(match.ruleset != ruleset for match in found):
             raise Unsupported("batch.one_ruleset")
         made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
+        games = empty_games(len(found))
         for place, match in enumerate(found):
-            row = from_match(match, place)
-            row["seed"], row["stream"] = made.games["seed"][place], made.games["stream"][place]
-            made.games[place] = row[0]
+            games[place] = from_match(match, place)[0]
+        for name in ("seed", "stream"):
+            games[name] = made.games[name]
+        check_games(games, ruleset)
+        made._hold(games)
         return made
 
     @classmethod
@@ -184,18 +196,22 @@ class Batch(Sight):
 
         Raises:
             IllegalNumber: One of them is no legal move. Nothing is played in any game.
+            WrongShape: There is not one for each game.
+            WrongType: One of them is no whole number.
 
         Example:
             >>> batch = Batch(5, seed=1)
             >>> batch.step(batch.draw())["end"]
             array([0, 0, 0, 0, 0], dtype=int32)
         """
-        chosen = np.array(numbers, np.int32, ndmin=1)
-        if chosen.shape != (len(self),):
-            raise WrongShape("batch.numbers", games=len(self), count=chosen.size)
+        given = whole_numbers(numbers)
+        if given.shape != (len(self),):
+            raise WrongShape("batch.numbers", games=len(self), count=given.size)
+        # A number too large for 32 bits becomes one that no move has, and not what its lower bits say.
+        chosen: NDArray[np.int32] = np.clip(given, -2, MOST).astype(np.int32, copy=False)
         wrong = rolling.check_games(self._tables, self._engine, chosen)
         if wrong >= 0:
-            raise IllegalNumber(wrong, int(chosen[wrong]))
+            raise IllegalNumber(wrong, int(given[wrong]))
         results = np.empty(len(self), rolling.RESULT)
         rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
 
@@ -227,8 +243,9 @@ class Batch(Sight):
             np.uint8(0)
         """
         given = deals or {}
+        awaiting = (self._games["end"] != 0) & (self._games["over"] == 0)
         for game, dealt in given.items():
-            if self.games["over"][game] or not self.games["end"][game]:
+            if not 0 <= to_int(game) < len(self) or not awaiting[game]:
                 raise UnexpectedEvent("batch.no_deal", game=game)
             check_deal(dealt, self.ruleset)
         for game, dealt in given.items():
@@ -239,10 +256,35 @@ class Batch(Sight):
             )
         )
 
+    def reopen(self, numbers: ArrayLike) -> None:
+        """Let matches go on that were over with their round under `one_round`: `deal` deals their next one.
+
+        Args:
+            numbers: The numbers of the games.
+
+        Raises:
+            UnexpectedEvent: The round of one of them has not ended, or there is no such game.
+            WrongType: One of them is no whole number.
+
+        Example:
+            >>> batch = Batch(2, seed=1, one_round=True)
+            >>> results = batch.play_out()
+            >>> batch.reopen([1])
+            >>> batch.deal()
+            >>> batch.games["rounds"].tolist()
+            [1, 2]
+        """
+        games = whole_numbers(numbers)
+        inside = (games >= 0) & (games < len(self))
+        wrong = games[~inside] if not inside.all() else games[self._games["end"][games] == 0]
+        if len(wrong):
+            raise UnexpectedEvent("batch.no_deal", game=int(wrong[0]))
+        self._games["over"][games] = 0
+
     def _lay(self, game: int, given: Deal) -> None:
         """Begin a round of a game with a deal."""
         check_deal(given, self.ruleset)
-        put_deal(self.games[game], given)
+        put_deal(self._games[game], given)
         rolling.lay_games(self._tables, self._engine[game : game + 1])
 
     def play_out(self) -> NDArray[np.void]:
@@ -275,7 +317,7 @@ class Batch(Sight):
 _BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])
 
 
-@frozen(order=False)
+@frozen(order=False, field_transformer=converted)
 class RandomRounds:
     """An estimator: the chance of seat 0 to take the Seal of the round of each world, by random play.
 
@@ -284,6 +326,10 @@ class RandomRounds:
     Attributes:
         times: How often each world is played.
         threads: On how many threads.
+
+    Raises:
+        WrongShape: A number is below 1.
+        WrongType: A number is no whole number.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -294,6 +340,11 @@ class RandomRounds:
 
     times: int = 16
     threads: int = 1
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a number below 1."""
+        for name in ("times", "threads"):
+            at_least(name, getattr(self, name), 1)
 
     def __call__(self, worlds: Sequence[Match], rng: Random, /) -> list[float]:
         """The chances of seat 0; half a chance is a round in which nobody takes a Seal, or both do.

@@ -1,9 +1,11 @@
 """A game of the batch as a `Match` of the library, and back."""
 
 import numpy as np
+from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.layout import Games, empty_games
+from jaipur_rules.batch.engine.layout import GAME, Games, empty_games
 from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
+from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.cards import GOODS, SINGLES, Card, Cards, from_code
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -17,7 +19,7 @@ _STARTS = (0, *np.cumsum(STANDARD_BOX.heights).tolist())
 
 
 class NotPlayed(RulesError):
-    """A match without a round being played cannot be put among the games of a batch.
+    """A match without a round being played cannot be put among the games of a batch, nor one that no box makes.
 
     Example:
         >>> from jaipur_rules.batch import Batch
@@ -107,14 +109,26 @@ def put_deal(row: np.void, dealt: Deal) -> None:
 def from_match(match: Match, place: int = 0) -> Games:
     """A match as one game. Its later rounds are those of the seed that it is given.
 
+    What fits into its fields is not yet in the bounds of the engine's tables: see `check_games`.
+
     Raises:
-        NotPlayed: No round is being played in it.
+        NotPlayed: No round is being played in it, or it does not fit.
     """
     round_ = match.round
     if round_ is None or round_.end:
         raise NotPlayed("batch.not_played", match=place)
     games = empty_games(1)
-    row = games[0]
+    try:
+        _put_round(games[0], match, round_)
+    except (OverflowError, ValueError):
+        raise NotPlayed("batch.impossible", match=place) from None
+    return games
+
+
+def _put_round(row: np.void, match: Match, round_: Round) -> None:
+    sizes = [*map(len, match.ruleset.bonus_tokens)]
+    if sizes != [*map(_count_tokens, round_.bonuses, *(t.bonuses for t in round_.traders))]:
+        raise ValueError
     row["market"] = _code(round_.market)
     won, values = 0, list[int]()
     for seat, trader in enumerate(round_.traders):
@@ -149,7 +163,88 @@ def from_match(match: Match, place: int = 0) -> Games:
     row["plies_left"] = round_.plies_left or 0
     row["counted"], row["seals"] = match.counted, match.seals
     row["rounds"], row["last_camels"] = 1, NOBODY
-    return games
+
+
+def _count_tokens(*piles: Values) -> int:
+    return sum(map(len, piles))
+
+
+def check_games(games: Games, ruleset: Ruleset) -> None:
+    """Refuse games of which a number is beyond the bounds of the engine's tables, or which nobody could play on.
+
+    No kind has more cards than the box, a hand is within the limit and a market
+    within its size; it is full while a round is played, and fewer piles
+    are empty than end it, so that there is always a legal move.
+
+    Raises:
+        NotPlayed: There is such a game; the error names the first one.
+
+    Example:
+        >>> check_games(empty_games(1), Ruleset())
+        Traceback (most recent call last):
+        jaipur_rules.batch.matches.NotPlayed: match 0: no box makes this table, or its ruleset does not allow it
+    """
+    box, playing = ruleset.box, games["end"] == 0
+    market, held = games["market"].astype(np.int64), games["held"].astype(np.int64)
+    size, empty = market[:, : len(Card)].sum(axis=1), games["heights"] == 0
+    capped = playing if ruleset.turn_cap is not None else np.zeros_like(playing)
+    in_bounds = [
+        *(games[name] <= most for name, most in _MOST.items()),
+        *(games[name] >= 0 for name in ("plies", "plies_left", "rounds", "counted")),
+        games["heights"] <= box.heights,
+        games["bonuses_left"] <= [*map(len, ruleset.bonus_tokens)],
+        _cards_out(games) <= _ALL_CARDS,
+        market[:, -1] == market[:, : len(GOODS)].sum(axis=1),
+        held[..., -1] == held[..., : len(GOODS)].sum(axis=2),
+        held[..., -1] <= box.hand_limit,
+        games["known"][..., : len(GOODS)] <= games["held"][..., : len(GOODS)],
+        games["revealed"][..., : len(GOODS)] <= _ALL_CARDS[: len(GOODS)],
+        games["known"][..., len(GOODS) :] == 0,
+        games["revealed"][..., len(GOODS) :] == 0,
+        size <= box.market_size,
+        (size == box.market_size) | ~playing,
+        games["empty"] == empty.sum(axis=1),
+        (games["empty"] < box.empty_piles) | ~playing,
+        (games["plies_left"] > 0) | ~capped,
+    ]
+    wrong = np.zeros(len(games), np.bool_)
+    for each in in_bounds:
+        wrong |= ~each.all(axis=tuple(range(1, each.ndim)))
+    if wrong.any():
+        raise NotPlayed("batch.impossible", match=int(np.argmax(wrong)))
+
+
+_ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
+_DECK: int = GAME["deck"].shape[0]
+_DISCARD: int = GAME["discard"].shape[0]
+_MOST = {
+    **dict.fromkeys(("to_move", "starter", "first", "over"), 1),
+    **dict.fromkeys(("end", "last_end", "last_seals"), len(EndReason)),
+    **dict.fromkeys(("plies", "plies_left", "rounds", "counted"), MOST),
+    "won": (1 << GOODS_TOKENS + GAME["bonuses"].shape[0]) - 1,
+    "seals": 100,
+    "last_camels": NOBODY,
+    "last_decided": 8,
+    "deck_left": _DECK,
+    "discarded": _DISCARD,
+    "deck": max(Card),
+    "discard": max(GOODS),
+}
+"""The greatest number that a field of a game may hold, whatever its ruleset."""
+
+
+def _cards_out(games: Games) -> NDArray[np.int64]:
+    """The cards of each kind that a game has anywhere."""
+    cards = games["market"][:, : len(Card)].astype(np.int64)
+    cards += games["held"][:, :, : len(Card)].sum(axis=1, dtype=np.int64)
+    drawn: NDArray[np.int64] = _DECK - games["deck_left"].astype(np.int64)
+    discarded: NDArray[np.int64] = games["discarded"].astype(np.int64)
+    left = np.greater_equal(np.arange(_DECK), drawn[:, None])
+    sold = np.less(np.arange(_DISCARD), discarded[:, None])
+    for card in Card:
+        cards[:, card] += np.count_nonzero((games["deck"] == card) & left, axis=1)
+        cards[:, card] += np.count_nonzero((games["discard"] == card) & sold, axis=1)
+    return cards
 
 
 def _code(cards: Cards) -> list[int]:

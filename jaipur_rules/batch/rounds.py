@@ -7,10 +7,12 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from jaipur_rules.batch.arguments import at_least
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.core.chance import SEEDS, to_seed
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
@@ -35,17 +37,6 @@ class IllegalNumber(RulesError):
         self.args = (game, number)
         self.game = game
         self.number = number
-
-
-class WrongShape(RulesError):
-    """An argument that does not fit the games: too few numbers, or a seat that there is not.
-
-    Example:
-        >>> from jaipur_rules.batch import Batch
-        >>> Batch(2, seed=1).step([1])
-        Traceback (most recent call last):
-        jaipur_rules.batch.rounds.WrongShape: 2 numbers are needed, a game each, and there is 1
-    """
 
 
 class Endless(RulesError):
@@ -79,12 +70,18 @@ def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
         first: The number of the first game.
         count: How many games.
 
+    Raises:
+        Impossible: The seed is out of its range.
+        WrongShape: Another number is below 0.
+        WrongType: One of them is no whole number.
+
     Example:
         >>> seeds_of(7, 2, 3).tolist() == seeds_of(7, 0, 5).tolist()[2:]
         True
     """
-    places = np.arange(1, count + 1, dtype=np.uint64) + np.uint64(first)
-    words = np.uint64(seed) + np.uint64(_STEP) * places
+    places = np.arange(1, at_least("count", count, 0) + 1, dtype=np.uint64)
+    places += np.uint64(at_least("first", first, 0) % SEEDS)
+    words = np.uint64(to_seed(seed)) + np.uint64(_STEP) * places
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))
@@ -173,9 +170,9 @@ def _rolled(
 ) -> NDArray[np.void]:
     check_switches(ruleset)
     made = tables(ruleset, one_round=one_round)
-    seeds = seeds_of(seed, first, count)
-    results = np.empty(count, RESULT)
-    rows_of = results.view(np.int32).reshape(count, RESULT.itemsize // 4)
+    seeds, threads = seeds_of(seed, first, count), at_least("threads", threads, 1)
+    results = np.empty(len(seeds), RESULT)
+    rows_of = results.view(np.int32).reshape(len(seeds), RESULT.itemsize // 4)
 
     def roll(rows: slice) -> None:
         room = empty_games(1)
@@ -184,5 +181,5 @@ def _rolled(
             if endless >= 0:
                 raise Endless(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
 
-    split(roll, count, threads)
+    split(roll, len(seeds), threads)
     return results

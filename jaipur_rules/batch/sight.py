@@ -5,12 +5,13 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from jaipur_rules.batch.arguments import WrongShape, at_least, check_room, whole_numbers
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import Games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.tables import Tables
-from jaipur_rules.batch.matches import to_deal, to_match
-from jaipur_rules.batch.rounds import WrongShape, split
+from jaipur_rules.batch.matches import check_games, to_deal, to_match
+from jaipur_rules.batch.rounds import split
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -23,8 +24,6 @@ class Sight:
     """The queries of a `Batch`: the methods that read its games and change nothing.
 
     Attributes:
-        games: The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
-        ruleset: The ruleset.
         threads: On how many threads they are looked at and played.
 
     Example:
@@ -35,12 +34,50 @@ class Sight:
 
     def __init__(self, games: Games, made: Tables, ruleset: Ruleset, threads: int) -> None:
         """Look at some games, by the tables of their ruleset."""
-        self.games, self.ruleset, self.threads = games, ruleset, threads
-        self._engine = for_engine(games)
-        self._tables = made
+        self.threads = at_least("threads", threads, 1)
+        self._ruleset, self._tables = ruleset, made
+        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
+
+    def _hold(self, games: Games) -> None:
+        """Hold these games; what a caller has of them can only be read."""
+        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
 
     def __len__(self) -> int:
-        return len(self.games)
+        return len(self._games)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset."""
+        return self._ruleset
+
+    @property
+    def games(self) -> Games:
+        """The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
+
+        They cannot be written to. Assigned is a whole array, such as a copy
+        that was kept, and it is checked first.
+
+        Raises:
+            NotPlayed: A game of the array cannot be: a number of it is out of its bounds.
+            WrongShape: The array does not hold as many records of `GAME`.
+
+        Example:
+            >>> from jaipur_rules.batch import Batch
+            >>> batch = Batch(2, seed=1)
+            >>> kept = batch.games.copy()
+            >>> results = batch.step(batch.draw())
+            >>> batch.games = kept
+            >>> batch.games["plies"].tolist()
+            [0, 0]
+        """
+        return self._shown
+
+    @games.setter
+    def games(self, games: Games) -> None:
+        check_room(games, self._games)
+        given = games.copy()
+        check_games(given, self.ruleset)
+        self._games[:] = given
 
     @property
     def moves(self) -> int:
@@ -50,17 +87,17 @@ class Sight:
     @property
     def to_move(self) -> NDArray[np.int8]:
         """The seat that acts next in each game; -1 where none does."""
-        mover: NDArray[np.int8] = self.games["to_move"].astype(np.int8)
-        mover[self.games["end"] != 0] = -1
+        mover: NDArray[np.int8] = self._games["to_move"].astype(np.int8)
+        mover[self._games["end"] != 0] = -1
         return mover
 
     def match(self, game: int) -> Match:
         """A game as a match of the library."""
-        return to_match(self.games, game, self.ruleset)
+        return to_match(self._games, game, self.ruleset)
 
     def deal_of(self, game: int) -> Deal:
         """The deal of the round that a game is in."""
-        return to_deal(self.games, game, self.ruleset)
+        return to_deal(self._games, game, self.ruleset)
 
     def legal_counts(self) -> NDArray[np.int64]:
         """The number of legal moves of each game; 0 where no round is played."""
@@ -97,12 +134,18 @@ class Sight:
         Args:
             out: Where to write them; a new array if not given.
 
+        Raises:
+            WrongShape: There is not exactly the room for them.
+
         Example:
             >>> from jaipur_rules.batch import Batch
             >>> Batch(2, seed=1).legal_bits().shape
             (2, 3188)
         """
-        bits = np.empty((len(self), -(-self.moves // 8)), np.uint8) if out is None else out
+        bits = np.empty((len(self), -(-self.moves // 8)), np.uint8)
+        if out is not None:
+            check_room(out, bits)
+            bits = out
         self._split(
             lambda rows: mark_games(
                 self._tables,
@@ -134,16 +177,25 @@ class Sight:
             seats: The seat, one for all or one a game; the seat that acts next if not given.
             out: Where to write it; a new array if not given.
 
+        Raises:
+            WrongShape: There is not exactly the room for it, or a seat is neither 0 nor 1.
+            WrongType: A seat is no whole number.
+
         Example:
             >>> from jaipur_rules.batch import Batch
             >>> Batch(3, seed=1).observe(0).shape
             (3, 227)
         """
-        looking = self.games["to_move"] if seats is None else np.array(seats, np.uint8)
-        if np.any(looking > 1):
+        looking = self._games["to_move"] if seats is None else whole_numbers(seats)
+        if np.any((looking < 0) | (looking > 1)):
             raise WrongShape("batch.seats")
-        each = np.array(np.broadcast_to(looking, len(self)))
-        seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
+        if looking.shape not in {(), (1,), (len(self),)}:
+            raise WrongShape("batch.numbers", games=len(self), count=looking.size)
+        each = np.array(np.broadcast_to(looking, len(self)), np.uint8)
+        seen = np.empty((len(self), LENGTH), np.float32)
+        if out is not None:
+            check_room(out, seen)
+            seen = out
         self._split(
             lambda rows: observe_games(self._tables, self._engine[rows], each[rows], seen[rows])
         )
@@ -152,3 +204,9 @@ class Sight:
     def _split(self, work: Callable[[slice], object]) -> None:
         """Do some work on all games, a part a thread."""
         split(work, len(self), self.threads)
+
+
+def _read_only(games: Games) -> Games:
+    shown = games.view()
+    shown.flags.writeable = False
+    return shown

@@ -4,6 +4,8 @@ It needs the extra of its name. Without it the command says so in one sentence,
 and the library works as ever.
 """
 
+import os
+import signal
 import sys
 from importlib.util import find_spec
 
@@ -13,6 +15,9 @@ MISSING = 'the command line needs click and rich: pip install "jaipur-rules[cli]
 
 def main() -> None:
     """Run the command line, and leave with its exit status: 0, 1 or 2."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until a command has begun, and once it is over, there is nothing to clear away and nothing to tell.
+        signal.signal(signal.SIGINT, lambda number, _frame: os._exit(128 + number))
     if find_spec("click") is None or find_spec("rich") is None:
         sys.stderr.write(f"{MISSING}\n")
         sys.exit(2)

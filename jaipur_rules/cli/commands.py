@@ -5,9 +5,10 @@ Requests of the system to end a command are taken for an interrupt: what was beg
 
 import signal
 import threading
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
+from types import FrameType
 
 import click
 
@@ -20,8 +21,8 @@ from jaipur_rules.core.errors import RulesError
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 """The exit status: all legal; an illegal event or a wrong claim; input that cannot be read."""
 
-_STOPPED, _PIPE_CLOSED = 130, 141
-"""What a shell reports of a program that was interrupted, and of one whose reader has gone."""
+_PIPE_CLOSED = 141
+"""What a shell reports of a program whose reader has gone."""
 
 COMMANDS = (
     "box",
@@ -105,12 +106,18 @@ def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-
     """
     choice = Choice(environment_language())
     try:
-        status = _run(words, command, name, choice)
-        flush()
+        with terminable():
+            status = _run(words, command, name, choice)
+            flush()
     except PipeClosed:
         discard()
         return _PIPE_CLOSED
+    except KeyboardInterrupt as interrupt:
+        return _stop(interrupt, choice)
     except OSError as error:
+        if isinstance(error.__context__, KeyboardInterrupt):  # the terminal has gone
+            discard()
+            return _stop(error.__context__, choice)
         complain(choice.say("cli.not_written", reason=reason_of(error)))
         discard()
         return UNREADABLE
@@ -123,9 +130,8 @@ def _run(words: Sequence[str], command: click.Command, name: str, choice: Choice
     except click.ClickException as error:
         _complain_of(error, choice)
         return UNREADABLE
-    except click.Abort:
-        complain(choice.say("cli.stopped"))
-        return _STOPPED
+    except click.Abort as abort:
+        return _stop(abort.__cause__, choice)
     except RulesError as error:
         complain(describe(error, choice.language))
         return UNREADABLE
@@ -135,6 +141,12 @@ def _run(words: Sequence[str], command: click.Command, name: str, choice: Choice
     return status if isinstance(status, int) else LEGAL
 
 
+def _stop(interrupt: BaseException | None, choice: Choice) -> int:
+    """Say that the command was stopped, and return its exit status."""
+    complain(choice.say("cli.stopped"))
+    return exit_status(interrupt)
+
+
 def _complain_of(error: click.ClickException, choice: Choice) -> None:
     """Say what is wrong with the words of a command, below how it is called."""
     ctx = error.ctx if isinstance(error, click.UsageError) else None
@@ -142,11 +154,8 @@ def _complain_of(error: click.ClickException, choice: Choice) -> None:
         complain(describe(error, choice.language), hint=ctx.get_usage() if ctx else "")
 
 
-_SIGNALS = ("SIGTERM", "SIGHUP")
-
-
 class Termination(KeyboardInterrupt):
-    """The system asks the program to end.
+    """Somebody, or the system, asks the program to end.
 
     Attributes:
         status: What the program returns then: what a shell reports of a program that the signal ended.
@@ -157,7 +166,7 @@ class Termination(KeyboardInterrupt):
         self.status = 128 + number
 
 
-def exit_status(interrupt: KeyboardInterrupt) -> int:
+def exit_status(interrupt: BaseException | None) -> int:
     """Return what the program returns after an interrupt, of a person or of the system.
 
     Example:
@@ -167,36 +176,29 @@ def exit_status(interrupt: KeyboardInterrupt) -> int:
     return interrupt.status if isinstance(interrupt, Termination) else 130
 
 
+_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
 @contextmanager
 def terminable() -> Generator[None]:
-    """While this lasts, a signal to end raises `Termination`; whoever lets it through leaves with its status."""
-    with interruptible():
-        try:
-            yield
-        except Termination as termination:
-            complain(current_choice().say("cli.stopped"))
-            raise click.exceptions.Exit(termination.status) from None
-
-
-@contextmanager
-def interruptible() -> Generator[None]:
-    """While this lasts, a signal to end raises `Termination`."""
-    taken: list[signal.Signals] = []
+    """While this lasts, the first signal to end raises `Termination`, and the others are ignored."""
+    before: dict[int, Callable[[int, FrameType | None], object] | int] = {}
 
     def terminate(number: int, _frame: object) -> None:
         # Once is enough: a second one would come in the middle of the clearing away.
-        for other in taken:
+        for other in before:
             signal.signal(other, signal.SIG_IGN)
         raise Termination(number)
 
-    if threading.current_thread() is threading.main_thread():
-        for number in signal.Signals:
-            # Whoever ignores one, as nohup does, has it ignored.
-            if number.name in _SIGNALS and signal.getsignal(number) is signal.SIG_DFL:
-                signal.signal(number, terminate)
-                taken.append(number)
     try:
+        if threading.current_thread() is threading.main_thread():
+            for number in signal.Signals:
+                meaning = signal.getsignal(number) if number.name in _SIGNALS else None
+                # Whoever ignores one, as nohup does, has it ignored.
+                if meaning is not None and meaning is not signal.SIG_IGN:
+                    before[number] = meaning
+                    signal.signal(number, terminate)
         yield
     finally:
-        for number in taken:
-            signal.signal(number, signal.SIG_DFL)
+        for each, meaning in before.items():
+            signal.signal(each, meaning)

@@ -8,7 +8,6 @@ from typing import TypeAlias
 import click
 
 from jaipur_rules.cli import conformance_report as reports
-from jaipur_rules.cli.commands import terminable
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
@@ -135,7 +134,7 @@ def run(
     trial = _trial(game, command, plan, limits, pack=pack, keep=files.keep)
     files.check_places()
     # Whatever ends the run, it is reported.
-    with terminable(), files.reported(how):
+    with files.reported(how):
         report = reports.with_bar(trial, how)
     return report.status
 

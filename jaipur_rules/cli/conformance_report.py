@@ -4,7 +4,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from os import urandom
 from pathlib import Path
 
 from attrs import define
@@ -23,7 +22,7 @@ from jaipur_rules.conformance.descriptions import (
 from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import Watch
-from jaipur_rules.core.files import write_whole
+from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
@@ -131,10 +130,8 @@ class ReportFiles:
 
 
 def _probe(file: Path) -> None:
-    partial = file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
     try:
-        partial.touch()
-        partial.unlink()
+        check_writable(file)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
         raise UnkeptReport("kit.error.unwritable", file=str(file), reason=reason) from None

@@ -1,16 +1,14 @@
 """`jaipur-rules duel`: players, many matches, in one process or in several, and how often each wins."""
 
-import os
 import re
 import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
-from pathlib import Path
 
 import click
 from attrs import evolve
 
-from jaipur_rules.cli.commands import exit_status, terminable
+from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.duel_report import duels_of, of_duel, title_of
 from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.help import argument, option
@@ -18,6 +16,7 @@ from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, man
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.core.files import open_file, open_own_file, resolve_link
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData
@@ -150,12 +149,10 @@ def collect(coming: Iterable[DuelOutcome]) -> tuple[list[DuelOutcome], int]:
     """Return the outcomes in the order of their deals, and an exit status if somebody stopped before the last, or 0."""
     found: list[DuelOutcome] = []
     status = 0
-    with terminable():
-        try:
-            found.extend(coming)
-        except KeyboardInterrupt as interrupt:
-            status = exit_status(interrupt)
-
+    try:
+        found.extend(coming)
+    except KeyboardInterrupt as interrupt:
+        status = exit_status(interrupt)
     return in_order(found), status
 
 
@@ -194,8 +191,8 @@ def _with_bar(
 def _as_kept(file: str, contest: Duel) -> Duel:
     """The duel with the seed of the players' chance that stands in its file, if there is one."""
     try:
-        with Path(file).open(encoding="utf-8") as opened:
-            _, other = contest.read(opened.readline(LIMIT).rstrip("\n"))
+        with open_file(file) as opened:
+            _, other = contest.read(opened.readline(LIMIT).decode().rstrip("\n"))
     except (OSError, ValueError):  # no file yet, or no duel: which is said when it is read
         return contest
     return evolve(contest, party=evolve(contest.party, players_seed=other.party.players_seed))
@@ -219,7 +216,8 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         if not begun.startswith(beginning) and not beginning.startswith(begun):
             raise UnkeptDuel("duel.error.part", place=_line_of(file, number))
         try:
-            os.truncate(file, size)
+            with open_own_file(resolve_link(file)) as opened:
+                opened.truncate(size)
         except OSError as error:
             raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
@@ -228,7 +226,7 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
 def _lines(file: str) -> Iterator[str]:
     """The lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
     try:
-        with Path(file).open("rb") as opened:
+        with open_file(file) as opened:
             while line := opened.readline(LIMIT + 1):
                 yield line.decode()
     except FileNotFoundError:
@@ -260,7 +258,7 @@ def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
 
 def _append(file: str, line: str) -> None:
     try:
-        with Path(file).open("a", encoding="utf-8", newline="\n") as opened:
-            opened.write(f"{line}\n")
+        with open_own_file(resolve_link(file)) as opened:
+            opened.write(f"{line}\n".encode())
     except OSError as error:
         raise UnkeptDuel("cli.error.not_written", file=file, reason=reason_of(error)) from None

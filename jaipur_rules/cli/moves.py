@@ -1,18 +1,22 @@
 """`jaipur-rules moves`: the legal moves, listed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import click
 
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.screen import BLANK, in_columns
+from jaipur_rules.cli.screen import BLANK, in_columns, prose
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of, name_of
 from jaipur_rules.render.choices import choices_of
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
+
+MOST_LISTED = 100_000
+"""The most moves that are listed: more than there are at any table of the games as they are sold."""
 
 
 @click.command(cls=AtMoment, help="cli.help.moves")
@@ -20,16 +24,19 @@ from jaipur_rules.render.terminal import BOLD, Run, Span, run
 @manner
 def moves(how: Manner, at: object) -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
-    found = game_of(at).rules.legal_moves(at)
+    legal = game_of(at).rules.iter_moves(at)
+    found = tuple(islice(legal, MOST_LISTED))
+    more = next(legal, None) is not None
+    cut = {"cut_off": True} if more else {}
     how.answer(
-        lambda: {"moves": list(map(str, found)), **tables_of(name_of(at)).to_json(at)},
-        lambda: of_moves(found, at, how),
+        lambda: {"moves": list(map(str, found)), **cut, **tables_of(name_of(at)).to_json(at)},
+        lambda: of_moves(found, at, how, more=more),
     )
     return 0
 
 
-def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
-    """Return the table, and the moves by their kind."""
+def of_moves(found: Sequence[object], at: object, how: Manner, *, more: bool) -> Iterator[Run]:
+    """Return the table, and the moves by their kind, and whether there are more."""
     screen, lang, choices = how.screen, how.lang, choices_of(at)
     drawn = pictures_of(at).lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
     yield from drawn
@@ -39,3 +46,5 @@ def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
         if kind and alike:
             yield run(Span(kind, BOLD))
         yield from in_columns([choices.name(at, move, lang) for move in alike], screen.width, "  ")
+    if more:
+        yield from prose(messages(lang)("cli.moves_cut_off", count=len(found)), screen.width)

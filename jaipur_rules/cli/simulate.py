@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from jaipur_rules.cli.commands import exit_status, terminable
+from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
@@ -76,13 +76,12 @@ def simulate(
     given = {"matches": matches, "seed": seed}
     given |= {name: number for name, number in typed.items() if number is not None}
     plan = _plan(game, rules, names, given, plies=plies, observations=observations)
-    with terminable():
-        try:
-            with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
-                manifest = played(plan, out, crew=crew, watch=watch)
-        except KeyboardInterrupt as interrupt:
-            complain(how.say("simulate.stopped"))
-            return exit_status(interrupt)
+    try:
+        with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
+            manifest = played(plan, out, crew=crew, watch=watch)
+    except KeyboardInterrupt as interrupt:
+        complain(how.say("simulate.stopped"))
+        return exit_status(interrupt)
     how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
     return 0
 

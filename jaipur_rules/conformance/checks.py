@@ -3,6 +3,7 @@
 A difference that began before a program was asked about it names no rule.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from json import JSONEncoder
 
@@ -18,6 +19,8 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _LONGEST_ERROR = 200
+_MOST_JUDGED = 1000
+"""The most illegal moves of one list that are looked into, the shortest first."""
 
 _sorted = JSONEncoder(sort_keys=True).encode
 
@@ -154,7 +157,7 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
     listed, illegal = _moves(here, legal)
     came = frozenset(listed)
     missing = [move for text, move in legal.items() if text not in came]
-    extra = sorted(illegal, key=_by_length)
+    extra = sorted(illegal, key=_by_length)[:_MOST_JUDGED]
     broken = ((here.rules_against(illegal[move]), move) for move in extra)
     for broken_rules, move in rules_broken(broken).items():
         yield here.difference(
@@ -165,7 +168,7 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
     if missing:
         yield from _unlisted(here, [*legal.values()], missing)
     if len(listed) > len(came):
-        twice = min(move for move in listed if listed.count(move) > 1)
+        twice = min(move for move, count in Counter(listed).items() if count > 1)
         once = Message("kit.wanted.once", move=twice)
         yield here.difference((), once, Message("kit.answer.twice", move=twice))
     if came == legal.keys():
@@ -216,7 +219,7 @@ def _moves(here: AnsweredStep, legal: Container[str]) -> tuple[list[str], dict[s
     listed: list[str] = []
     illegal: dict[str, object] = {}
     for move in members["moves"].items():
-        if (text := move.text()) not in legal:
+        if (text := move.text()) not in legal and text not in illegal:
             illegal[text] = move.parsed(here.questions.parse_move)
         listed.append(text)
     return listed, illegal

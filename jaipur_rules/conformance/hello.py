@@ -20,6 +20,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _NAME = 60
+_MOST_RULESETS = 50
 
 
 def write_hello(kit: str, game: str) -> Body:
@@ -68,7 +69,7 @@ def _hello(node: Node, game: str) -> Hello:
     version = members["protocol"].whole()
     if version != PROTOCOL:
         raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
+    parts: tuple[Part, ...] = tuple(dict.fromkeys(map(_part, members["parts"].items())))
     if not parts:
         raise members["parts"].fault("kit.form.no_parts")
     rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
@@ -77,6 +78,8 @@ def _hello(node: Node, game: str) -> Hello:
         house: tuple[HouseRules, ...] = ()
     else:
         each = tuple(rulesets.items())
+        if len(each) > _MOST_RULESETS:
+            raise rulesets.fault("kit.form.rulesets", most=_MOST_RULESETS)
         names = tuple(item.text() for item in each if not isinstance(item.value, dict))
         house = tuple(_house_rules(item, game) for item in each if isinstance(item.value, dict))
     return Hello(

@@ -14,6 +14,7 @@ from typing import Self
 from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.processes import end_program, signal_program, start_program
 
 _CHUNK = 1 << 16
 _TAIL = 2000
@@ -125,7 +126,7 @@ class EngineProcess:
             remarks.append(Message("kit.remark.left_process"))
         if not ended:
             remarks.append(Message("kit.remark.signalled"))
-            self._signal(signal.SIGTERM)
+            signal_program(self._process, signal.SIGTERM)
             if not self._has_ended(_STATUS_GRACE):
                 remarks.append(Message("kit.remark.forced"))
         self.kill()
@@ -133,15 +134,8 @@ class EngineProcess:
 
     def kill(self) -> None:
         """End it and every process of its group at once. To do so again does nothing."""
-        if self._process.returncode is None:
-            # It has not been reaped, so the number of its group is still its own.
-            self._signal(signal.SIGKILL)
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(_GRACE)
         self._selector.close()
-        for stream in (self._stdin, self._stdout, self._stderr):
-            with suppress(OSError):
-                stream.close()
+        end_program(self._process)
 
     def __enter__(self) -> Self:
         """Return the process itself."""
@@ -263,10 +257,6 @@ class EngineProcess:
                 self._incoming.clear()
         return True
 
-    def _signal(self, number: signal.Signals) -> None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, number)
-
     def _fault(self, kind: FaultKind, message: Message, *, came: bytes = b"") -> Fault:
         return Fault(
             kind,
@@ -281,14 +271,7 @@ def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
     try:
-        return subprocess.Popen(
-            list(command),
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
+        return start_program(command)
     except (OSError, ValueError, IndexError) as error:
         name = command[0] if command else ""
         why = reason_of_system(error) if command else Message("kit.fault.no_command")

@@ -8,7 +8,6 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import cached_property
-from pathlib import Path
 from typing import IO, Generic, TypeAlias
 
 from jaipur_rules.conformance.answers import G, write_line
@@ -25,7 +24,7 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.files import reason_of_system
+from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.game import E, M, Part, R, S, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message
@@ -229,8 +228,9 @@ def _lines(file: str) -> Iterator[bytes]:
 
 def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
     """Open the lines of a pack."""
+    opened = stack.enter_context(open_file(file))
     if file.endswith(".zip"):
-        folder = stack.enter_context(zipfile.ZipFile(file))
+        folder = stack.enter_context(zipfile.ZipFile(opened))
         inside = [each for each in folder.infolist() if each.filename.endswith(LINES)]
         if not inside:
             raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
@@ -238,8 +238,8 @@ def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
             raise UnusablePack("kit.pack.method", file=file)
         return stack.enter_context(folder.open(inside[0]))
     if file.endswith(".gz"):
-        return stack.enter_context(gzip.open(file))
-    return stack.enter_context(Path(file).open("rb"))
+        return stack.enter_context(gzip.open(opened))
+    return opened
 
 
 AnyVectors: TypeAlias = Vectors[object, State, object, object, object, AnyRecord]

@@ -8,6 +8,7 @@ from typing import SupportsIndex, TypeVar
 from jaipur_rules.core.errors import wrong_type_of
 
 __all__ = [
+    "is_among",
     "of_type",
     "to_int",
     "to_ints",
@@ -77,6 +78,16 @@ def to_truth(value: bool) -> bool:
     if type(value) is not bool:
         raise wrong_type_of(value, "value.truth")
     return value
+
+
+def is_among(value: object, allowed: Iterable[object]) -> bool:
+    """Return whether a value is one of these, and of exactly its type: one of another type may say that it is equal.
+
+    Example:
+        >>> is_among(1, ("random", 0, 1)), is_among(True, ("random", 0, 1))
+        (True, False)
+    """
+    return any(type(value) is type(each) and value == each for each in allowed)
 
 
 def to_iterator(values: Iterable[T]) -> Iterator[T]:

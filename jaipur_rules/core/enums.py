@@ -1,9 +1,9 @@
 """Enumerations whose members are written as code, and of which a wrong value is refused by an error of the library."""
 
-from enum import Enum, IntEnum
-from typing import Never
+from enum import Enum, EnumType, IntEnum
+from typing import TYPE_CHECKING, Any, Never
 
-from jaipur_rules.core.errors import wrong_type_of
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 
 __all__ = [
     "NamedEnum",
@@ -11,7 +11,23 @@ __all__ = [
 ]
 
 
-class NamedEnum(Enum):
+class _Lookup(EnumType):
+    """Refuses what no member can be compared with, such as an array."""
+
+    if (
+        not TYPE_CHECKING
+    ):  # type checkers know what the call of an enumeration gives, unless it is written here
+
+        def __call__(cls, value: Any, *others: Any, **named: Any) -> Any:
+            try:
+                return super().__call__(value, *others, **named)
+            except RulesError:
+                raise
+            except Exception:
+                raise wrong_type_of(value, "value.of_type", kind=cls.__name__) from None
+
+
+class NamedEnum(Enum, metaclass=_Lookup):
     """An enumeration whose members are written as code: the class and the name.
 
     Example:
@@ -31,7 +47,7 @@ class NamedEnum(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-class NumberedEnum(IntEnum):
+class NumberedEnum(IntEnum, metaclass=_Lookup):
     """An enumeration, each member of which stands for its number where tables and arrays are looked up.
 
     Every member is true, the one with the number 0 too, so `if noble` asks

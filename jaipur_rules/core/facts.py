@@ -5,15 +5,16 @@ says which type it expects: an answer of another type, or none, is a `CatalogueE
 file and the field. The reader of the rules uses it, and so does whoever plays a rule's example.
 """
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, TypeGuard, TypeVar
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.core.texts import MOST_BITS
+from jaipur_rules.core.texts import MOST_BITS, brief, shorten
 
 
 class CatalogueError(RulesError):
@@ -58,13 +59,16 @@ class Facts:
 
     entries: tuple[tuple[str, Value], ...]
     where: str = field(default="", eq=False)
+    _by_name: Mapping[str, Value] = field(
+        init=False, eq=False, repr=False, default=Factory(lambda self: dict(self.entries), True)
+    )
 
     def __iter__(self) -> Iterator[str]:
         """The names, in order."""
         return (name for name, _ in self.entries)
 
     def __contains__(self, name: object) -> bool:
-        return any(name == known for known, _ in self.entries)
+        return name in self._by_name
 
     def value(self, name: str) -> Value:
         """Return the value of that name, whatever its type.
@@ -72,10 +76,9 @@ class Facts:
         Raises:
             CatalogueError: There is none.
         """
-        for known, value in self.entries:
-            if known == name:
-                return value
-        raise CatalogueError(self.where, "facts.missing", field=name)
+        if name not in self._by_name:
+            raise CatalogueError(self.where, "facts.missing", field=name)
+        return self._by_name[name]
 
     def text(self, name: str, default: str | None = None) -> str:
         """Return a text, or the default if one is given and there is no such field."""
@@ -144,10 +147,39 @@ class Facts:
 
     def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
         shown = dict(value.entries) if isinstance(value, Facts) else value
-        found = f"{shown!r:.60}"
+        found = brief(shown)
         return CatalogueError(
             self.where, "facts.wrong", field=name, expected=Message(expected), found=found
         )
+
+
+LONGEST = 150_000
+"""The most characters of a TOML text that is read."""
+
+DEEPEST = 16
+"""The most parts of a key, and the most tables and lists inside each other."""
+
+_PART = r"""(?:[\w-]+|(?<!\\)"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\n]*')"""
+_DEEP_KEY = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*\.[ \t]*){{{DEEPEST}}}")
+
+
+def check_size_of_toml(text: str, where: str) -> None:
+    """Refuse a TOML text that is too long, or has a key of too many parts: the parser takes a time that grows with their square.
+
+    It is not parsed, so what looks like such a key is refused in a comment, too.
+
+    Raises:
+        CatalogueError: It is.
+
+    Example:
+        >>> check_size_of_toml("x" + ".a" * 16 + " = 1", "box.toml")
+        Traceback (most recent call last):
+        jaipur_rules.core.facts.CatalogueError: box.toml: it is nested too deeply
+    """
+    if len(text) > LONGEST:
+        raise CatalogueError(where, "facts.too_long", most=LONGEST)
+    if _DEEP_KEY.search(text):
+        raise CatalogueError(where, "facts.too_deep")
 
 
 def facts_from(text: str, where: str) -> Facts:
@@ -158,8 +190,8 @@ def facts_from(text: str, where: str) -> Facts:
         where: What to call it in errors, such as the file's name.
 
     Raises:
-        CatalogueError: It is not TOML, is nested too deeply, or holds a
-            fraction, a date or a number too large.
+        CatalogueError: It is not TOML, is too long or nested too deeply, or
+            holds a fraction, a date or a number too large.
 
     Example:
         >>> facts_from("seats = 2.5", "box.toml")
@@ -167,11 +199,13 @@ def facts_from(text: str, where: str) -> Facts:
         jaipur_rules.core.facts.CatalogueError: box.toml, seats: 2.5 is neither a text, \
 a whole number, a list nor a table
     """
+    where = where.encode(errors="backslashreplace").decode()
     try:
         # A lone surrogate stands for a byte that is no UTF-8, and an error that quotes it could not be printed.
         text.encode()
+        check_size_of_toml(text, where)
         table: Mapping[str, object] = tomllib.loads(text)
-        return _frozen_table(table, where)
+        return _frozen_table(table, where, DEEPEST)
     except CatalogueError:
         raise
     except UnicodeEncodeError as error:
@@ -185,23 +219,29 @@ a whole number, a list nor a table
         raise CatalogueError(where, "facts.too_deep") from None
 
 
-def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
+def _frozen_table(table: Mapping[str, object], where: str, deepest: int) -> Facts:
+    # Every table inside has its place, so the place must not be long.
     return Facts(
-        tuple((name, _frozen(value, f"{where}, {name}")) for name, value in table.items()),
+        tuple(
+            (name, _frozen(value, f"{where}, {shorten(name)}", deepest))
+            for name, value in table.items()
+        ),
         where,
     )
 
 
-def _frozen(value: object, where: str) -> Value:
+def _frozen(value: object, where: str, deepest: int) -> Value:
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         raise CatalogueError(where, "facts.number_too_large")
     if isinstance(value, str | int):
         return value
+    if not deepest:
+        raise CatalogueError(where, "facts.too_deep")
     if _is_list(value):
-        return tuple(_frozen(item, f"{where} {n}") for n, item in enumerate(value, 1))
+        return tuple(_frozen(item, f"{where} {n}", deepest - 1) for n, item in enumerate(value, 1))
     if _is_table(value):
-        return _frozen_table(value, where)
-    raise CatalogueError(where, "facts.no_value", found=f"{value!r:.60}")
+        return _frozen_table(value, where, deepest - 1)
+    raise CatalogueError(where, "facts.no_value", found=brief(value))
 
 
 def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:

@@ -1,18 +1,34 @@
-"""Files: the one layout of JSON, written whole or not at all, and the reasons why the system refuses, as messages."""
+"""Files: opened, read and written in one way; the one layout of JSON; and why the system refuses a file, as messages.
+
+A file here is a regular one: a pipe, a device or a socket under its name is
+refused at once, and never waited for. The one exception is a pipe that a shell
+has opened for reading, as for ``<(command)``.
+"""
 
 import errno
 import json
 import os
-import pathlib
+import re
+import stat
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from io import BufferedRandom, BufferedReader
+from pathlib import Path
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
 __all__ = [
+    "TEMPORARY",
+    "SpecialFile",
+    "check_writable",
+    "open_file",
+    "open_own_file",
     "printable",
+    "read_file",
     "reason_of_system",
+    "resolve_link",
     "write_json",
     "write_whole",
 ]
@@ -38,9 +54,75 @@ _KNOWN = frozenset(
 )
 """The refusals of the system that have words of their own, by the names that the system has for them."""
 
+TEMPORARY = f".{'[0-9a-f]' * 12}.partial"
+"""The end, as a pattern, of the name of a file that is being written, after the name that it will take."""
+
+_PRIVATE = 0o600
+_NO_WAIT: int = getattr(os, "O_NONBLOCK", 0)
+_NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
+
+_FROM_SHELL = re.compile(r"/dev/(stdin|fd/\d+)|/proc/self/fd/\d+")
+"""The names of what a shell has opened for a program."""
+
+
+class SpecialFile(OSError):
+    """A pipe, a device, a socket, or a link where none is followed: no regular file.
+
+    Example:
+        >>> try:
+        ...     read_file(os.devnull)
+        ... except SpecialFile as error:
+        ...     print(reason_of_system(error))
+        it is not a regular file
+    """
+
+
+def open_file(path: str | os.PathLike[str]) -> BufferedReader:
+    """Open a file to read it.
+
+    Raises:
+        OSError: The system refuses.
+        SpecialFile: It is not a regular file, nor a pipe from a shell.
+        ValueError: No file can have this name.
+    """
+    return open(path, "rb", opener=_open_to_read)
+
+
+def read_file(path: str | os.PathLike[str], limit: int = -1) -> bytes:
+    """The content of a file, as `open_file` opens it.
+
+    Args:
+        path: The file.
+        limit: The most bytes that are read; all of them if it is negative.
+    """
+    with open_file(path) as opened:
+        return opened.read(limit)
+
+
+def open_own_file(path: str | os.PathLike[str]) -> BufferedRandom:
+    """Open a file of this program to read it and to write at its end.
+
+    If it is missing, it is made, for its owner alone. A link is not followed.
+
+    Raises:
+        OSError: The system refuses.
+        SpecialFile: It is a link, or something else that is not a regular file.
+        ValueError: No file can have this name.
+    """
+    return open(path, "a+b", opener=_open_own)
+
+
+def resolve_link(path: str | os.PathLike[str]) -> Path:
+    """The file that a link leads to, where the link is to stay when it is written; any other path as it is."""
+    file = Path(path)
+    return Path(os.path.realpath(file)) if file.is_symlink() else file
+
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
-    """Write a file so that it is never half written: whatever was there stays until all is on the disk.
+    """Write a file whole or not at all: whatever ends this, the file is as it was or as it is to be.
+
+    Nothing else is left. A new file is for its owner alone; an old one keeps
+    its permissions. Instead of a link, a file stands there afterwards.
 
     Args:
         path: The file.
@@ -48,27 +130,79 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
 
     Raises:
         OSError: The system refuses; what was there is as it was.
+        SpecialFile: It is not a regular file.
         ValueError: No file can have this name.
 
     Example:
         >>> import tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     write_whole(f"{folder}/a.json", "{}")
-        ...     print(pathlib.Path(f"{folder}/a.json").read_text())
+        ...     print(read_file(f"{folder}/a.json").decode())
         {}
     """
-    file = os.fspath(path)
-    half = pathlib.Path(f"{file}.{os.urandom(6).hex()}.partial")
+    _write_beside(os.fspath(path), content.encode() if isinstance(content, str) else content)
+
+
+def check_writable(path: str | os.PathLike[str]) -> None:
+    """Do what `write_whole` does, but for the file itself: it is refused if that would be.
+
+    Raises:
+        OSError: The system refuses.
+        SpecialFile: It is not a regular file.
+        ValueError: No file can have this name.
+    """
+    _write_beside(os.fspath(path), None)
+
+
+def _write_beside(file: str, content: bytes | None) -> None:
+    """Write a temporary file, and put it in its place; without content it is only removed."""
+    there = _check_regular(file)
+    if there is not None and stat.S_ISDIR(there.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
+    beside = Path(f"{file}.{os.urandom(6).hex()}.partial")
     try:
-        with half.open("xb") as opened:
-            opened.write(content.encode() if isinstance(content, str) else content)
+        with open(beside, "xb", opener=_open_private) as opened:
+            if there is not None and sys.platform != "win32":
+                os.fchmod(opened.fileno(), stat.S_IMODE(there.st_mode))
+            opened.write(content or b"")
             opened.flush()
             os.fsync(opened.fileno())
-        half.replace(file)
-    except (OSError, ValueError):
+        if content is None:
+            beside.unlink()
+        else:
+            beside.replace(file)
+    except BaseException:
         with suppress(OSError, ValueError):
-            half.unlink()
+            beside.unlink()
         raise
+
+
+def _check_regular(file: str, *, follow: bool = True, pipe: bool = False) -> os.stat_result | None:
+    """What the system knows of a file or folder, or None if there is none; anything else is refused."""
+    try:
+        found = Path(file).stat(follow_symlinks=follow)
+    except FileNotFoundError:
+        return None
+    kind = stat.S_IFMT(found.st_mode)
+    if kind in {stat.S_IFREG, stat.S_IFDIR} or (pipe and kind == stat.S_IFIFO):
+        return found
+    raise SpecialFile(errno.EINVAL, "not a regular file", file)
+
+
+def _open_private(file: str, flags: int) -> int:
+    return os.open(file, flags, _PRIVATE)
+
+
+def _open_to_read(file: str, flags: int) -> int:
+    from_shell = _FROM_SHELL.fullmatch(file) is not None
+    _check_regular(file, pipe=from_shell)
+    # Had a pipe come there meanwhile, nobody would wait for it.
+    return os.open(file, flags if from_shell else flags | _NO_WAIT)
+
+
+def _open_own(file: str, flags: int) -> int:
+    _check_regular(file, follow=False)
+    return os.open(file, flags | _NO_WAIT | _NO_LINK, _PRIVATE)
 
 
 def reason_of_system(error: Exception) -> Message | str:
@@ -83,6 +217,8 @@ def reason_of_system(error: Exception) -> Message | str:
         ...     print(reason_of_system(error))
         No such file or directory
     """
+    if isinstance(error, SpecialFile):
+        return Message("system.special")
     if not isinstance(error, OSError):
         return Message("system.name") if isinstance(error, ValueError) else str(error)
     name = errno.errorcode.get(error.errno or 0, "")

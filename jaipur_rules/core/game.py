@@ -144,6 +144,10 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     def legal_moves(self, at: S | V, /) -> tuple[M, ...]:
         """Every legal move of the seat to move; none when nobody is to move, or in the view of another seat."""
 
+    def iter_moves(self, at: S | V, /) -> Iterator[M]:
+        """The legal moves one by one; a game may make each when it is asked for."""
+        return iter(self.legal_moves(at))
+
     def random_move(self, at: S | V, rng: Random, /) -> M | None:
         """The move that ``rng.choice(legal_moves(at))`` gives, if there is one; a game may do without the list."""
         moves = self.legal_moves(at)

@@ -90,9 +90,13 @@ def read_schema(place: str, name: str | None = None) -> str:
         jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'encoding/song.schema.json'
     """
     game = DEFAULT if name is None else name
+    inside = package(game)
     folder, _, file = to_text(place).partition("/")
+    # Names only: a path could lead out of the package.
+    if not folder.isidentifier() or not file.isidentifier():
+        raise LacksPart(game, f"{place}.schema.json")
     try:
-        found = get_data(f"{package(game)}.{folder}", f"{file}.schema.json")
+        found = get_data(f"{inside}.{folder}", f"{file}.schema.json")
     except (ImportError, OSError):
         found = None
     if found is None:

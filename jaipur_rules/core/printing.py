@@ -4,7 +4,7 @@ from typing import Protocol
 
 from jaipur_rules.core.messages import Message
 
-__all__ = ["Printer", "print_message", "print_picture"]
+__all__ = ["Printer", "print_face_down", "print_message", "print_picture"]
 
 
 class Printer(Protocol):
@@ -79,3 +79,22 @@ def print_message(value: object, printer: Printer, message: Message) -> None:
     """
     is_example = type(printer).__module__.startswith("hypothesis.")
     printer.text(repr(value) if is_example else str(message))
+
+
+def print_face_down(self: object, printer: Printer, cycle: bool) -> None:
+    """Print what a value is and that it holds hidden cards, in IPython; its code, in a failing example of Hypothesis.
+
+    For ``_repr_pretty_`` of a class whose code shows hidden cards, and that is no state of a game.
+
+    Example:
+        >>> class Lines:
+        ...     def text(self, obj):
+        ...         print(obj, end="")
+        ...
+        ...     def break_(self):
+        ...         print()
+        >>> from jaipur_rules import new_match
+        >>> print_face_down(new_match(seed=7).round, Lines(), False)
+        a value of type Round, face down: it can hold hidden cards; repr() shows them
+    """
+    print_message(self, printer, Message("value.face_down", kind=type(self).__name__))

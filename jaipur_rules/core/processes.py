@@ -1,23 +1,33 @@
-"""Worker processes that end when this process does, however it ends."""
+"""Processes that end when this process does: workers, which are this library, and programs, which are others'."""
 
+import atexit
+import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context, parent_process, resource_tracker
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
-from os import _exit
 from queue import SimpleQueue
+from time import monotonic
 from traceback import format_exc
 from typing import ParamSpec, TypeVar
 
 A = TypeVar("A")
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_ENDING = [each for each in signal.Signals if each.name in {"SIGINT", "SIGTERM", "SIGHUP"}]
+"""The signals to end, as far as the system has them."""
+
+_GRACE = 2.0
+"""Seconds within which a process ends that was told to."""
 
 
 @contextmanager
@@ -113,6 +123,10 @@ class _Workers(Executor):
 
     def kill(self) -> None:
         for worker in self._all:
+            worker.dismiss()
+        until = monotonic() + _GRACE
+        for worker in self._all:
+            worker.process.join(max(0.0, until - monotonic()))
             worker.process.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -123,14 +137,15 @@ class _Workers(Executor):
 
 
 class _Worker:
-    """A process, and this end of the pipe to it."""
+    """A process, and this end of the pipes to it: one for its work, and one that is open as long as it is wanted."""
 
     def __init__(self) -> None:
         # A process that is copied in the middle of its work may hang; one that begins anew does not.
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs,))
-        with theirs:
+        wanted, self._wanted = context.Pipe(duplex=False)
+        self.process = context.Process(target=_work, args=(theirs, wanted))
+        with theirs, wanted:
             self.process.start()
 
     def ask(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -146,6 +161,9 @@ class _Worker:
             raise error
         return result
 
+    def dismiss(self) -> None:
+        self._wanted.close()
+
 
 @contextmanager
 def _signals_held() -> Generator[None]:
@@ -155,19 +173,18 @@ def _signals_held() -> Generator[None]:
         return
     # It lets these signals through when it is started, so it must not be started in between.
     resource_tracker.ensure_running()
-    wanted = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, wanted)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(pipe: Connection) -> None:
+def _work(pipe: Connection, wanted: Connection) -> None:
     """Run tasks until the other end of the pipe is closed."""
     # Where signals cannot be held back, as on Windows.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_end_unwanted, args=(wanted,), daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             pipe.send_bytes(_reply(pipe.recv_bytes()))
@@ -183,9 +200,94 @@ def _reply(task: bytes) -> bytes:
         return pickle.dumps((None, error))
 
 
-def _end_with_parent() -> None:
-    """Wait until the parent process is gone, then end this one at once, whatever it is doing."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-    _exit(1)
+def _end_unwanted(wanted: Connection) -> None:
+    """Wait until nobody wants this process, or the one that started it is gone; then end it at once with its programs."""
+    with suppress(EOFError, OSError):
+        wanted.recv_bytes()
+    _end_programs()
+    os._exit(1)
+
+
+_programs = set[subprocess.Popen[bytes]]()
+_starting = threading.RLock()
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=_programs.clear)  # they are those of the parent alone
+
+
+def start_program(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start a program in a process group of its own, with pipes to its three streams.
+
+    Whoever starts it ends it by `end_program`; what is left of it when this
+    process ends is ended then.
+
+    Raises:
+        OSError: The system refuses.
+        ValueError: No program can have this name.
+        IndexError: There is no command.
+
+    Example:
+        >>> process = start_program(["cat"])
+        >>> end_program(process)
+        >>> process.returncode == -signal.SIGKILL
+        True
+    """
+    # An interrupt in between would leave a program that nobody knows.
+    with _signals_put_off(), _starting:
+        process = subprocess.Popen(
+            list(command),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        _programs.add(process)
+    return process
+
+
+def signal_program(process: subprocess.Popen[bytes], number: int) -> None:
+    """Send a signal to the process group of a program."""
+    # Until it has been reaped, the number of its group is still its own.
+    if process.returncode is None and sys.platform != "win32":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, number)
+
+
+def end_program(process: subprocess.Popen[bytes]) -> None:
+    """End a program and every process of its group at once. To do so again does nothing."""
+    if sys.platform != "win32":
+        signal_program(process, signal.SIGKILL)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(_GRACE)
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream is not None:
+            with suppress(OSError):
+                stream.close()
+    _programs.discard(process)
+
+
+@atexit.register
+def _end_programs() -> None:
+    """End every program at once; from now on none is started."""
+    _starting.acquire()
+    for process in [*_programs]:
+        end_program(process)
+
+
+@contextmanager
+def _signals_put_off() -> Generator[None]:
+    """Put off what signals to end do in this process; unlike `_signals_held`, a program that is started meanwhile meets them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    come: list[int] = []
+    before = {each: meaning for each in _ENDING if callable(meaning := signal.getsignal(each))}
+    try:
+        for each in before:
+            signal.signal(each, lambda number, _frame: come.append(number))
+        yield
+    finally:
+        for each, meaning in before.items():
+            signal.signal(each, meaning)
+        for number in come:
+            signal.raise_signal(number)

@@ -37,16 +37,16 @@ def shorten(text: str, longest: int = LONGEST) -> str:
     return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
 
 
-def brief(value: object) -> str:
-    """Return a value from outside as a message repeats it: its `repr`, cut to 60 characters, however large it is.
+def brief(value: object, longest: int = _MOST_SHOWN) -> str:
+    """Return a value from outside as a message repeats it: its `repr`, cut to 60 characters or fewer, however large it is.
 
     Example:
         >>> brief(2.0), len(brief("a" * 10**6)), brief(10**9999)[:14]
         ('2.0', 60, '0xf8d4a9da2246')
     """
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
-        return shorten(hex(value), _MOST_SHOWN)
+        return shorten(hex(value), longest)
     try:
-        return _SHORT.repr(value)[:_MOST_SHOWN]
+        return _SHORT.repr(value)[:longest]
     except Exception:
         return type(value).__name__

@@ -5,8 +5,12 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
+from itertools import islice
+from typing import TypeVar
 
 from jaipur_rules.core.errors import NotationError, UnclearMove
+
+T = TypeVar("T")
 
 CHATTER = frozenset(
     "i am will going want would like to can may let ok okay hmm hm well so sure alright thanks please"
@@ -22,18 +26,27 @@ POLITENESS = re.compile(
 )
 """Phrases around a move that say nothing of it."""
 
+LONGEST_MOVE = 1000
+"""The most characters of a text that is read as a move, or as a question about one."""
+
 _KEYS = frozenset("move action coup answer response reply notation text play réponse".split())
-_MARKS = re.compile(
-    r"^```\w*\n|^(?:\s|[>#\[(]|\.\.\.|…)+|(?:[\s\])]|\.\.\.|…)+$|(?<!\w)[;:]-?\)|[`*\"“”«»„]"
-)
-_QUOTED = re.compile(r"^\s*(['_‘’]+)(.*?)['_’]+(\W*)$", re.DOTALL)  # noqa: RUF001 - as they are typed
+_SMILEY = re.compile(r"(?<!\w)[;:]-?\)")
+_FENCE = re.compile(r"```\w*\n")
+_BEFORE = " \n>#[(.…"
+_AFTER = " \n]).…"
+_MARKS = re.compile(r"[`*\"“”«»„]")
+_OPENING = "'_‘’"  # noqa: RUF001 - as they are typed
+_CLOSING = re.compile(r"['_’]")
+_AFTER_WORDS = re.compile(r"(?<=[^\W_])[\W_]+\Z")
 
 
 def unwrap(text: str) -> str:
     r"""Return what is written without what is around it: quotes, brackets, Markdown, and JSON that holds one text.
 
+    What is left has one space, or one line feed, where there were several.
+
     Example:
-        >>> unwrap("**take gold**"), unwrap('{"move": "+D"}'), unwrap("> sell 3 leather :)\n")
+        >>> unwrap("**take gold**"), unwrap('{"move": "+D"}'), unwrap("> sell 3  leather :)\n")
         ('take gold', '+D', 'sell 3 leather')
     """
     text = text.strip()
@@ -49,10 +62,26 @@ def unwrap(text: str) -> str:
                 text = only
             case _:
                 pass
-    quoted = _QUOTED.match(text)
-    if quoted:
-        text = quoted[2] + quoted[3]
-    return _MARKS.sub(" ", text).strip()
+    text = _SMILEY.sub(" ", _unquoted(text))
+    fence = _FENCE.match(text)
+    text = text[fence.end() :] if fence else _single_spaced(text).lstrip(_BEFORE)
+    text = _single_spaced(text).rstrip(_AFTER)
+    return _single_spaced(_MARKS.sub(" ", text))
+
+
+def _unquoted(text: str) -> str:
+    """The text without the quotation marks of one kind or another before its words and after them."""
+    opened = text.lstrip(_OPENING)
+    after = _AFTER_WORDS.search(opened)
+    if opened == text or not after or not _CLOSING.search(after[0]):
+        return text
+    return opened[: after.start()] + _CLOSING.sub("", after[0])
+
+
+def _single_spaced(text: str) -> str:
+    """The text without empty lines, and with single spaces between its words."""
+    lines = (" ".join(line.split()) for line in text.split("\n"))
+    return "\n".join(filter(None, lines))
 
 
 _SHORTEST = 5
@@ -69,6 +98,19 @@ _REAL = frozenset(
     " prendra prendrai prendrais rend rends échangé échangée échangés fausser jouet jouets pose posé posée"
     " achat achats gardé gardée passé passée perdu perdue verre avancé avancée".split()
 )
+
+
+def by_initial(meanings: Mapping[str, T]) -> Mapping[str, Mapping[str, T]]:
+    """Return known words and what they mean, by the letter that they begin with: `nearest` has few to compare then.
+
+    Example:
+        >>> by_initial({"leather": "L", "leathers": "L", "sell": "-"})
+        {'l': {'leather': 'L', 'leathers': 'L'}, 's': {'sell': '-'}}
+    """
+    found: dict[str, dict[str, T]] = {}
+    for word, meaning in meanings.items():
+        found.setdefault(word[0], {})[word] = meaning
+    return found
 
 
 def nearest(word: str, meanings: Mapping[str, Hashable]) -> str:
@@ -108,7 +150,7 @@ def _is_near(typed: str, meant: str) -> bool:
 
 
 _BETWEEN = re.compile(
-    r"\s*(?:[.;!?/|…]+|,|\b(?:or else|ou bien|or rather|ou plutôt|and then|et ensuite|no wait|non attends"
+    r"\s*(?:[.;!?/|…,]|\b(?:or else|ou bien|or rather|ou plutôt|and then|et ensuite|no wait|non attends"
     r"|or|ou|either|soit|and|et|then|puis|no|non|sorry|pardon|actually|but|mais|i mean)\b)+\s*",
     re.IGNORECASE,
 )
@@ -153,8 +195,11 @@ def unclear(error: NotationError, text: str, found: tuple[str, ...]) -> Notation
     return UnclearMove("error.readings", words=error.message, readings=found)
 
 
+_MOST_READ = 12
+
+
 def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, ...]:
-    """Return the different moves, in notation, as which some texts are read; what is none is left out.
+    """Return the different moves, in notation, as which the first texts are read; what is none is left out.
 
     Example:
         >>> from jaipur_rules import read_move
@@ -162,7 +207,7 @@ def readings(texts: Iterable[str], read: Callable[[str], object]) -> tuple[str, 
         ('+G', '+S')
     """
     found: dict[str, None] = {}
-    for text in texts:
+    for text in islice(dict.fromkeys(texts), _MOST_READ):
         with suppress(NotationError):
             found[str(read(text))] = None
     return tuple(found)

@@ -25,7 +25,7 @@ from typing import (
 
 from attrs import Attribute, AttrsInstance, fields, has
 
-from jaipur_rules.core.converters import of_type, to_int, to_iterator, to_text, to_truth
+from jaipur_rules.core.converters import is_among, of_type, to_int, to_iterator, to_text, to_truth
 from jaipur_rules.core.errors import WrongType, wrong_type_of
 
 __all__ = [
@@ -90,9 +90,8 @@ def _instance(kind: type, exact: bool, value: object) -> object:
 
 def _literal(values: tuple[Any, ...], _: "_ConversionOf") -> Conversion:
     def convert(value: object) -> object:
-        for right in values:
-            if type(value) is type(right) and value == right:
-                return right
+        if is_among(value, values):
+            return value
         raise wrong_type_of(value, "value.one_of_values", values=tuple(map(repr, values)))
 
     return convert

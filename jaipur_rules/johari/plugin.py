@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
-from jaipur_rules.johari.rules.generation import legal_moves, random_move
+from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move
@@ -42,6 +42,10 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:
         """Every legal move."""
         return legal_moves(at)
+
+    def iter_moves(self, at: Match | View, /) -> Iterator[Move]:
+        """The legal moves one by one, each made when it is asked for."""
+        return iter_moves(at)
 
     def random_move(self, at: Match | View, rng: Random, /) -> Move | None:
         """A legal move by chance, without a list of them."""

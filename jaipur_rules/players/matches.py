@@ -15,6 +15,7 @@ from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import checked
 
 
@@ -208,6 +209,8 @@ class Played(Generic[R, S, E]):
     match: S
     plies: int
     players_seed: int
+
+    _repr_pretty_ = print_face_down
 
 
 @checked

@@ -4,12 +4,11 @@ Each game has a codec of its own for the rest of the document, its *body*.
 """
 
 import os
-import pathlib
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.files import printable, reason_of_system, write_whole
+from jaipur_rules.core.files import printable, read_file, reason_of_system, write_whole
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
 
@@ -244,13 +243,11 @@ def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit
 
 def _bytes(file: str, limit: int) -> bytes:
     try:
-        with pathlib.Path(file).open("rb") as opened:
-            found = opened.read(limit + 1)
+        return read_file(file, limit + 1)
     except (OSError, ValueError) as error:
         raise UnreadableRecord(
             Message("file.cannot_be_opened", reason=reason_of_system(error))
         ) from None
-    return found
 
 
 def to_file(text: str, path: str | os.PathLike[str]) -> None:

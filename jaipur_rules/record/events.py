@@ -13,6 +13,7 @@ from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.core.switches import named_or_changed
 from jaipur_rules.core.values import converted
@@ -59,6 +60,8 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
     ruleset: RS
     events: tuple[E, ...] = field(default=(), converter=to_events)
     winners: tuple[Seat, ...] | None = None
+
+    _repr_pretty_ = print_face_down
 
     def match(self) -> State:
         """The state that the events make, by the rules and for the players of the record.

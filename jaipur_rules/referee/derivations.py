@@ -1,16 +1,16 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import E, Part
 from jaipur_rules.core.games import game, game_of
-from jaipur_rules.core.messages import Language, Message, Parameter
+from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnySession, Session
@@ -268,7 +268,8 @@ def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
 def derivation_from_plain(value: Plain) -> Derivation:
     """The derivation that an object of JSON stands for, as `derivation_to_plain` writes it.
 
-    What it says is not checked; the basis of a rule is that of the catalogue, whatever the object says.
+    Whether it is right is not checked, but that it can be put into words is: it names a game, rules of its
+    catalogue, and facts that go with them. The basis of a rule is that of the catalogue, whatever the object says.
 
     Raises:
         UnreadableData: It is no derivation; the error says where.
@@ -280,22 +281,41 @@ def derivation_from_plain(value: Plain) -> Derivation:
         True
     """
     members = Node(value).members(("game", "kind", "move", "result", "facts", "steps"))
-    move = members["move"]
-    return Derivation(
-        game=members["game"].text(),
+    members["game"].parsed(derivations_of)
+    name, move = members["game"].text(), members["move"]
+    found = Derivation(
+        game=name,
         kind=members["kind"].text(),
         move=None if move.value is None else move.text(),
         result=members["result"].text(),
         facts=_read_facts(members["facts"]),
-        steps=tuple(map(_read_step, members["steps"].items())),
+        steps=tuple(_read_step(node, name) for node in members["steps"].items()),
     )
+    _check_words(members["result"], lambda: found.message)
+    for node, step in zip(members["steps"].items(), found.steps, strict=True):
+        _check_words(node, partial(found.step_message, step))
+    return found
 
 
-def _read_step(node: Node) -> DerivationStep:
+def _read_step(node: Node, name: str) -> DerivationStep:
     members = node.members(("rule", "result", "facts"), ("basis",))
+    members["rule"].parsed(lambda rule: _entry(rule, name))
     return DerivationStep(
         members["rule"].text(), members["result"].text(), _read_facts(members["facts"])
     )
+
+
+def _check_words(node: Node, message: Callable[[], Message]) -> None:
+    """Refuse a value of which no sentence can be made in some language."""
+    try:
+        for language in languages():
+            found, say = message(), messages(language)
+            say.text(found.code)  # a message without a text would stand for itself
+            say(found.code, **dict(found.params))
+    except RulesError as error:
+        raise node.fault(error.message) from None
+    except KeyError as missing:
+        raise node.fault("referee.why.no_words", name=f"{missing.args[0]}") from None
 
 
 def _read_facts(node: Node) -> Facts:
@@ -306,12 +326,16 @@ def _read_facts(node: Node) -> Facts:
 
 def _read_fact(node: Node) -> Fact:
     match node.value:
-        case list():
+        case list() if len(node.path) < _DEEPEST:
             return tuple(map(_read_fact, node.items()))
         case str() | None:
             return node.value
         case _:
             return node.whole()
+
+
+_DEEPEST = 8
+"""The longest way to a fact: the rows of a step's facts hold no rows of rows of rows."""
 
 
 def _facts_to_plain(facts: Facts) -> dict[str, Plain]:

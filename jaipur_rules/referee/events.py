@@ -10,6 +10,7 @@ from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
@@ -142,6 +143,10 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     move: object = field(default=None, eq=False)
     ruleset: Plain = field(default=None, eq=False)
     fault: Message | None = None
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
     @property
     def has_illegal_event(self) -> bool:

@@ -9,6 +9,7 @@ from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.game import M, Part, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, languages
+from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.core.values import checked
 from jaipur_rules.referee.events import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
@@ -58,7 +59,7 @@ def judge_question(
         language: The language of the question; None for any.
 
     Returns:
-        The verdict; None if the text is no question about one move, or the game reads none. An illegal
+        The verdict; None if the text is no question about one move, or too long for one, or the game reads none. An illegal
         move is illegal at every table that plays by the default rules. What is legal here may be illegal at a table that lacks a card.
 
     Raises:
@@ -99,7 +100,7 @@ def read_question(
         ('L', '+D-L')
     """
     found = game(name)
-    if not found.has(MoveQuestions):
+    if not found.has(MoveQuestions) or len(text) > LONGEST_MOVE:
         return None
     part = MoveQuestions[object, object].of(found)
     known = phrases_of(name) if phrases is None else phrases

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.files import printable, reason_of_system
+from jaipur_rules.core.files import printable, read_file, reason_of_system
 from jaipur_rules.core.games import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
@@ -208,7 +208,7 @@ def _read(folder: Path) -> tuple[tuple[_TextFile, ...], tuple[UnreadFile, ...]]:
             if file.stat().st_size > LONGEST_TEXT:
                 unread.append(UnreadFile(file, Message("rulebook.unread.size", most=LONGEST_TEXT)))
                 continue
-            text = file.read_text(encoding="utf-8-sig")
+            text = read_file(file).decode("utf-8-sig")
         except UnicodeDecodeError:
             unread.append(UnreadFile(file, Message("rulebook.unread.encoding")))
         except OSError as error:

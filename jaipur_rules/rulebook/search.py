@@ -13,6 +13,7 @@ from jaipur_rules.rulebook.search_index import SearchIndex, build_index, spelled
 from jaipur_rules.rulebook.words import Vocabulary, errors, joined, stem, tokens
 
 _LONGEST_QUERY = 40
+_MOST_LETTERS = 1000
 _LEAST_SHARE = 0.25
 _SYNONYM = 0.7
 _PHRASE = 6.0
@@ -83,7 +84,7 @@ class Searcher:
             language: The language to search in; None for every language.
             more: How many more letters of a word may be wrong than usual.
         """
-        query = tokens(words)[:_LONGEST_QUERY]
+        query = tokens(words[:_MOST_LETTERS])[:_LONGEST_QUERY]
         named = tuple(Hit(rule, math.inf, None) for rule in self._rules if _is_named(rule, query))
         if named:
             return named

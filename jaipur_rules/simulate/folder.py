@@ -8,14 +8,23 @@ At the end stands `manifest.json`, and the list is gone.
 import os
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import file_digest
 from pathlib import Path
 
 from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.files import printable, reason_of_system, write_json
+from jaipur_rules.core.files import (
+    TEMPORARY,
+    open_file,
+    open_own_file,
+    printable,
+    read_file,
+    reason_of_system,
+    write_json,
+    write_whole,
+)
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.players import draw_players_seed
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart, differences
@@ -33,7 +42,6 @@ from jaipur_rules.simulate.plan import AnyPlan, FolderTaken, UnwrittenFiles
 
 MANIFEST = "manifest.json"
 LEDGER = "unfinished.jsonl"
-_PART = ".part"
 
 
 class Folder:
@@ -61,7 +69,7 @@ class Folder:
         for file, content in zip(chunk.part.files, chunk.contents, strict=True):
             self._write(file.path, content)
         path = self.place / LEDGER
-        with _writing(path, begun=bool(self.kept)), path.open("ab") as ledger:
+        with _writing(path, begun=bool(self.kept)), open_own_file(path) as ledger:
             ledger.write(line_of(part_to_plain(chunk.part)))
         self.kept[chunk.part.number] = chunk.part
 
@@ -99,8 +107,11 @@ class Folder:
                 self._head = head_of(self.plan)
             if ledger is not None or manifest is not None:
                 self._compare(head)
-            elif any(each.name != LEDGER + _PART for each in self.place.iterdir()):
+            elif set(self.place.iterdir()).difference(self.place.glob(LEDGER + TEMPORARY)):
                 raise FolderTaken("simulate.error.something_else", folder=str(self.place))
+            # The folder is ours: what a killed run was about to write goes.
+            for each in self.place.rglob(f"*{TEMPORARY}"):
+                each.unlink()
             for part in parts:
                 if self._is_whole(part):
                     self.kept[part.number] = part
@@ -137,34 +148,30 @@ class Folder:
             )
 
     def _is_whole(self, part: ChunkPart) -> bool:
-        """Return whether the files of a chunk are there as they were written."""
+        """Return whether a chunk has its matches, and its files are there as they were written."""
         wanted = [self.plan.path(table, part.number) for table in self.plan.tables]
         if part.number >= self.plan.chunks or [file.path for file in part.files] != wanted:
+            return False
+        counts, matches = part.counts, len(self.plan.within(part.number))
+        ended = sum(counts.won) + counts.drawn + counts.given_up
+        if (
+            len(counts.won) != len(Manifest(self._head, ()).players)
+            or not counts.matches == ended == matches
+        ):
             return False
         for file in part.files:
             path = self.place / file.path
             if not path.is_file() or path.stat().st_size != file.size:
                 return False
-            with path.open("rb") as opened:
+            with open_file(path) as opened:
                 if file_digest(opened, "sha256").hexdigest() != file.sha256:
                     return False
         return True
 
     def _write(self, name: str, content: bytes) -> None:
-        """Write a file under a temporary name, and move it to its place: it is there whole, or not at all."""
         path = self.place / name
-        partial = path.with_name(path.name + _PART)
-        try:
-            with _writing(path, begun=bool(self.kept)):
-                with partial.open("wb") as file:
-                    file.write(content)
-                    file.flush()
-                    os.fsync(file.fileno())
-                partial.replace(path)
-        except UnwrittenFiles:
-            with suppress(OSError):
-                partial.unlink()
-            raise
+        with _writing(path, begun=bool(self.kept)):
+            write_whole(path, content)
 
 
 @contextmanager
@@ -227,7 +234,7 @@ def _writing(path: Path, *, begun: bool = False) -> Generator[None]:
 
 
 def _read(path: Path) -> bytes | None:
-    return path.read_bytes() if path.exists() else None
+    return read_file(path) if path.exists() else None
 
 
 def _pairs(value: Plain) -> tuple[tuple[str, str], ...]:

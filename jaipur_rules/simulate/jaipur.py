@@ -117,7 +117,7 @@ class _Table:
             }
         )
         goes_on = ended[~over & (games["rounds"][ended] < GIVEN_UP_AFTER_ROUNDS)]
-        games["over"][goes_on] = 0
+        self.batch.reopen(goes_on)
         self.batch.deal()
         return goes_on
 

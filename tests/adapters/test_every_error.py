@@ -1,17 +1,82 @@
-"""Every error of the library: its example, its words in every language, and the page that shows them."""
+"""Every error of the library: its example, its words in every language, and the page that shows them.
+
+`REGENERATE=1` writes the page again.
+"""
 
 import ast
+import doctest
+import importlib
+import os
+import pkgutil
 import re
+import sys
+import tempfile
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+import jaipur_rules
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import ENGLISH, Message, Parameter, languages
-from tools.errors import PAGE, kinds, page, raised
+from jaipur_rules.core.messages import Message, Parameter
 
 PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+PAGE = PACKAGE.parent / "docs/guide/errors.md"
+
+
+def below(kind: type[RulesError]) -> Iterator[type[RulesError]]:
+    """The classes of errors below one."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
+
+
+def kinds() -> list[type[RulesError]]:
+    """Every class of errors of the library but those for testing, which speak to developers, by module and name."""
+    for module in pkgutil.walk_packages(jaipur_rules.__path__, "jaipur_rules."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    modules = {kind: kind.__module__.split(".") for kind in below(RulesError)}
+    ours = [kind for kind in modules if modules[kind][0] == "jaipur_rules"]
+    return sorted(
+        (kind for kind in ours if "testing" not in modules[kind]),
+        key=lambda kind: (kind.__module__, kind.__qualname__),
+    )
+
+
+def raised(kind: type[RulesError]) -> RulesError:
+    """The error that the example in the docstring of a class raises, prints or makes."""
+    printed: list[object] = []
+    names = {**vars(sys.modules[kind.__module__]), "print": printed.append}
+    for example in doctest.DocTestParser().get_examples(kind.__doc__ or ""):
+        try:
+            exec(compile(example.source, kind.__name__, "single"), names)  # noqa: S102 - our own
+        except kind as error:
+            return error
+        for value in (*printed, *names.values()):
+            if isinstance(value, kind):
+                return value
+    raise LookupError(f"the docstring of {kind.__name__} has no example that raises it")
+
+
+def package_of(kind: type[RulesError]) -> str:
+    """The package of a class, one below the library's."""
+    return ".".join(kind.__module__.split(".")[:2])
+
+
+def row(kind: type[RulesError]) -> str:
+    """The row of a class on the page: the first line of its docstring, and what its example says."""
+    error, place = raised(kind), f"{kind.__module__}.{kind.__qualname__}"
+    words = "<br>".join(f"{language}: {plain(error.to(language))}" for language in ("en", "fr"))
+    when = (kind.__doc__ or "").strip().partition("\n")[0]
+    return f"| `{place.removeprefix(package_of(kind) + '.')}` | {when} | {words} |"
+
+
+def plain(words: str) -> str:
+    """Words as Markdown; the name of a folder that an example has made for itself is the same every time."""
+    words = re.sub(rf"{re.escape(tempfile.gettempdir())}/\w+", "folder", words)
+    return re.sub(r"([\\|_*])", r"\\\1", words.replace("\n", " ")).replace("<", "&lt;")
 
 
 def outside(value: Parameter) -> Iterator[str]:
@@ -30,16 +95,19 @@ def outside(value: Parameter) -> Iterator[str]:
 
 
 def test_the_page_shows_every_error() -> None:
-    written = PAGE.read_text(encoding="utf-8")
-    # A language that was added since is not on it before `make errors` has written it again.
-    shown = list(dict.fromkeys(re.findall(r"(?:\| |<br>)(\w{2}): ", written)))
-    assert {ENGLISH, "fr"} <= {*shown} <= {*languages()}
-    assert written == page(shown)
+    head, _, _ = PAGE.read_text(encoding="utf-8").partition("\n## ")
+    page = head
+    for package, errors in groupby(kinds(), package_of):
+        page += f"\n## `{package}`\n\n| error | when | what it says |\n|---|---|---|\n"
+        page += "".join(f"{row(kind)}\n" for kind in errors)
+    if os.environ.get("REGENERATE"):
+        PAGE.write_text(page, encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == page
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_an_error_is_told_in_the_words_of_the_language(kind: type[RulesError], pseudo: str) -> None:
-    error = raised(kind).error
+    error = raised(kind)
     # What joins the items of a list is said by the language itself.
     known = {"and", "or", *" ".join(outside(error.message)).split()}
     words = re.findall(r"[A-Za-z]{3,}", error.to(pseudo))

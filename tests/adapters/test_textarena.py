@@ -104,7 +104,17 @@ def test_a_second_mistake_loses() -> None:
     rewards, info = env.close()
     assert rewards == {1: -1, 0: 1}
     assert info[1]["invalid_move"] is True
-    assert "TAK-2 (silver)" in str(info[0]["reason"])
+    assert "TAK-2 (silver)" in str(info[1]["reason"])
+
+
+@pytest.mark.parametrize("written", ["[-LLL]", "[-PP]", "[+DC-SS]", "[I hold C, P and L]"])
+def test_a_forfeit_says_to_the_other_nothing_of_the_hand(written: str) -> None:
+    env = _ready()
+    env.step(written)
+    env.step(written)
+    info = env.close()[1]
+    assert info[0]["reason"] == "Player 1 loses the match: its moves cannot be played."
+    assert written not in str(env.state.observations[0][1:])
 
 
 def test_what_a_player_thinks_is_not_shown_to_the_other() -> None:

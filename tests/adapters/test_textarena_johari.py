@@ -129,3 +129,15 @@ def test_a_player_reads_another_language() -> None:
 def test_the_game_is_not_for_five() -> None:
     with pytest.raises(RulesError, match="5 traders"):
         JohariEnv().reset(num_players=5)
+
+
+def test_a_forfeit_says_to_the_others_nothing_of_the_hand() -> None:
+    env = _ready()
+    loser = env.state.current_player_id
+    env.step("[I have W1]")
+    env.step("[I have W1]")
+    info = env.close()[1]
+    public = f"Player {loser} loses the match: its moves cannot be played."
+    assert [info[seat]["reason"] == public for seat in range(3)] == [
+        seat != loser for seat in range(3)
+    ]

@@ -178,7 +178,7 @@ def test_given_deals_are_played() -> None:
             if number >= 0:
                 matches[game] = apply(matches[game], action_layout().move(number))
     own = Batch.of_deals(deals, seed=1)
-    own.games[:] = batch.games
+    own.games = batch.games.copy()
     own.deal()
     batch.deal({1: deal(seed=9)})
     assert batch.match(0) == own.match(0)

@@ -136,7 +136,7 @@ def test_the_next_round_is_begun_by_its_starter(
     kept, deals = batch.games.copy(), (deal(seed=9), deal(seed=9).swapped())
     followed = list[Match]()
     for dealt in deals:
-        batch.games[:] = kept
+        batch.games = kept
         batch.deal({0: dealt})
         followed.append(batch.match(0))
     assert followed == [apply(match, dealt) for dealt in deals]

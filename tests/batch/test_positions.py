@@ -128,6 +128,13 @@ def _tables_with(rules: Ruleset) -> list[Match]:
     return [*some, bare]
 
 
+def ended(batch: Batch, reason: int) -> None:
+    """Have the rounds of a batch ended, for a reason of its numbers."""
+    games = batch.games.copy()
+    games["end"] = reason
+    batch.games = games
+
+
 RULES = [
     Ruleset(),
     Ruleset(hands="open", turn_cap=40),
@@ -141,7 +148,7 @@ RULES = [
 def test_what_is_seen_is_what_the_encodings_hold(rules: Ruleset, end: int) -> None:
     matches = _tables_with(rules)
     batch = Batch.of(matches, seed=1)
-    batch.games["end"] = end
+    ended(batch, end)
     matches = [batch.match(game) for game in range(len(batch))]
     # The engine's scales are those of the rules that its tables were made for.
     layout, scales = tensor_layout(rules), np.array([row[-1] for row in tensor_layout().places()])
@@ -172,7 +179,7 @@ def test_the_moves_of_many_games_are_those_of_each(rules: Ruleset) -> None:
         assert found == expected[game]
         tried = {*range(60), *expected[game], *(number + 1 for number in expected[game])}
         assert {number for number in tried if is_legal(made, row, number)} == {*expected[game]}
-    batch.games["end"] = 1
+    ended(batch, 1)
     assert batch.legal_counts().tolist() == [0] * len(matches)
     assert batch.to_move.tolist() == [-1] * len(matches)
     assert not batch.legal_bits().any()

@@ -15,10 +15,10 @@ from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.core.plugins import OURS
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from tests.browser.test_desk import ask, record
+from tests.pseudo import plain_words
 from tests.scripts import STATIC, run_script
 from tools.browser.engine import ROOT, library
 from tools.browser.facts import facts, words
-from tools.pseudo import plain_words
 
 # --- what is wrong, in every language ---
 

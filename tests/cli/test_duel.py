@@ -12,7 +12,7 @@ from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
-from tools.pseudo import plain_words
+from tests.pseudo import plain_words
 
 
 def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:

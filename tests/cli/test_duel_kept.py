@@ -88,6 +88,17 @@ def test_a_first_line_is_played_again_wherever_it_was_cut_off(
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
 
+def test_a_kept_match_without_a_round_is_refused(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    jaipur(*DUEL, "--keep", file)
+    line = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
+    file.write_text(json.dumps({**line, "rounds": []}) + "\n", encoding="utf-8")
+    assert (
+        "line 1: no match of a duel: rounds: a match has a round"
+        in jaipur(*DUEL, "--keep", file).fault
+    )
+
+
 def test_a_duel_of_johari_is_kept_and_told_in_json(
     jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

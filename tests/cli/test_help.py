@@ -13,7 +13,7 @@ from jaipur_rules.cli.help import Command as HelpedCommand
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
-from tools.pseudo import plain_words
+from tests.pseudo import plain_words
 
 USAGE = {lang: f"{Messages.of(lang)('cli.help.usage')} jaipur-rules " for lang in languages()}
 """How a help page begins."""

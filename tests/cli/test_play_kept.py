@@ -204,9 +204,29 @@ def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
     assert held("real.json", "jaipur").events
 
 
+def test_a_file_that_has_the_name_of_the_note_is_left(tmp_path: Path) -> None:
+    beside = tmp_path / "m.json.seats"
+    beside.write_text("mine", encoding="utf-8")
+    with pytest.raises(MatchIsTaken, match=r"seats: this is not a note of who plays"):
+        take(tmp_path / "m.json", "jaipur").__enter__()
+    assert beside.read_text(encoding="utf-8") == "mine"
+
+
+@locking
+@pytest.mark.parametrize("there", [False, True], ids=["dangling", "link"])
+def test_a_note_follows_no_link(tmp_path: Path, *, there: bool) -> None:
+    beside, other = tmp_path / "m.json.seats", tmp_path / "other"
+    beside.symlink_to(other)
+    if there:
+        other.write_text(ALONE.line, encoding="utf-8")
+    with pytest.raises(MatchIsTaken, match=r"seats: this is not a note of who plays"):
+        take(tmp_path / "m.json", "jaipur").__enter__()
+    assert (beside.is_symlink(), other.exists()) == (True, there)
+
+
 def test_a_note_that_cannot_be_read_says_nothing() -> None:
-    assert Seating.read("", last=1) is None
-    assert Seating.read('{"against": 3, "seat": 0}', last=1) is None
+    assert Seating.read("") is None
+    assert Seating.read('{"against": 3, "seat": 0}') is None
 
 
 def test_who_sits_where() -> None:

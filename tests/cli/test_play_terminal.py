@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.render.terminal import Run, paint
 from tests.profiles import some
-from tools.pseudo import PSEUDO
+from tests.pseudo import PSEUDO
 
 
 @pytest.mark.parametrize("lang", [*languages(), PSEUDO])

@@ -22,8 +22,8 @@ from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import paint
+from tests.pseudo import plain_words
 from tests.referee.test_record_basis import HANGING
-from tools.pseudo import plain_words
 
 JUDGED = """\
 ✓ LEGAL  Legal throughout: 121 moves; the first trader wins the match by 2 to 1.

@@ -3,14 +3,15 @@
 import json
 import os
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 import pytest
 
-from jaipur_rules.cli.commands import Termination, terminable
-from tests.processes import _stat, needs_proc, stopped, workers
+from jaipur_rules.cli.commands import Termination, run, terminable
+from tests.processes import _stat, is_running, needs_proc, stopped, workers
 
 COMMANDS = {
     "verify": ("proofs.__main__", "verify", "--jobs", "2", "--state", "STATE"),
@@ -70,11 +71,52 @@ def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: 
     assert ended.err == ""
 
 
-def test_a_signal_to_end_is_said_in_a_word(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(click.exceptions.Exit) as caught, terminable():
-        signal.raise_signal(signal.SIGTERM)
-    assert caught.value.exit_code == 128 + signal.SIGTERM
-    assert capsys.readouterr().err == "jaipur-rules: stopped\n"
+_DEAF = """
+import json, pathlib, os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "protocol" in asked:
+        answer = {"protocol": 1, "name": "deaf", "version": "1", "parts": ["choose"]}
+    else:
+        answer = {"move": asked["moves"][0]}
+    print(json.dumps({"id": asked["id"], **answer}), flush=True)
+time.sleep(1000)
+"""
+"""A player that goes on when its input has ended, and when it is asked to end."""
+
+
+@pytest.mark.thorough
+@needs_proc
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda each: each.name
+)
+def test_programs_that_play_end_with_the_command(
+    number: signal.Signals, jobs: int, tmp_path: Path
+) -> None:
+    deaf, begun = tmp_path / "deaf.py", tmp_path / "begun"
+    deaf.write_text(_DEAF, encoding="utf-8")
+    begun.mkdir()
+    player = f"program:{sys.executable} {deaf} {begun}"
+    words = ["duel", player, "greedy", "--matches", "5000", "--jobs", str(jobs)]
+    ended = stopped(words, number, when=lambda _: len([*begun.iterdir()]) == jobs, group=False)
+    assert ended.status == 128 + number
+    assert [each.name for each in begun.iterdir() if is_running(int(each.name))] == []
+
+
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_to_end_is_said_in_a_word(
+    number: str, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    told = signal.Signals[number]
+    before = signal.signal(told, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(told, before))
+    stop = click.Command("stop", callback=lambda: signal.raise_signal(told))
+    assert run([], stop) == 128 + told
+    assert capsys.readouterr().err == "\njaipur-rules: stopped\n"
+    assert signal.getsignal(told) is signal.default_int_handler
 
 
 def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
@@ -82,14 +124,8 @@ def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
         try:
             signal.raise_signal(signal.SIGTERM)
         except Termination:
-            signal.raise_signal(signal.SIGTERM)
-
-
-def test_signals_mean_afterwards_what_they_meant_before() -> None:
-    before = signal.getsignal(signal.SIGTERM)
-    with terminable():
-        assert signal.getsignal(signal.SIGTERM) is not before
-    assert signal.getsignal(signal.SIGTERM) is before
+            for number in (signal.SIGTERM, signal.SIGINT):
+                signal.raise_signal(number)
 
 
 def test_who_ignores_a_signal_has_it_ignored(request: pytest.FixtureRequest) -> None:

@@ -21,7 +21,7 @@ from jaipur_rules.cli.parts import box_of
 from jaipur_rules.core.games import game, games
 from jaipur_rules.johari import standard_text
 from tests.cli.conftest import Command
-from tools.pseudo import PSEUDO, plain_words
+from tests.pseudo import PSEUDO, plain_words
 
 NAMES = {
     *("jaipur", "rules", "json", "lang", "schema"),

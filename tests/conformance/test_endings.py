@@ -214,7 +214,7 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
     status = command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")])
     assert status == 128 + signal.SIGTERM
     shown = capsys.readouterr()
-    assert shown.err == "jaipur-rules: stopped\n"
+    assert shown.err == "\njaipur-rules: stopped\n"
     plain = json.loads(shown.out)
     assert plain["given_up"] == "the run was stopped"
     assert plain["came_to"]["done"] == 3

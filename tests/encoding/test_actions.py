@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.encoding.actions import VERSION, Factored, action_layou
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.testing import moves
 from tests.profiles import share
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 RULESETS = (
     Ruleset(),

@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.encoding import tensor_layout
 from jaipur_rules.jaipur.encoding.tensor import VERSION
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from tests.profiles import share
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 RULESETS = (
     Ruleset(),

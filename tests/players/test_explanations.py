@@ -9,7 +9,7 @@ from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.players import players_of
 from jaipur_rules.players.matches import explanation
-from tools.pseudo import plain_words
+from tests.pseudo import plain_words
 
 GAMES = ("jaipur", "johari")
 

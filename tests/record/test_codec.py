@@ -209,7 +209,7 @@ class _Opened(BytesIO):
 
 def test_no_more_than_a_byte_beyond_the_limit_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = _Opened(b"{}" * 100)
-    monkeypatch.setattr(Path, "open", lambda *_: opened)
+    monkeypatch.setattr("jaipur_rules.core.files.open_file", lambda *_: opened)
     with pytest.raises(UnreadableRecord, match=r"a\.json: .*larger than 30 bytes"):
         load_record("a.json", limit=30)
     assert opened.asked == (31,)

@@ -10,7 +10,7 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.record import Record, as_drawn, record_of
 from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.referee import Status
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 
 def check_verdict(record: Record) -> None:

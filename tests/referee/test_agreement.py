@@ -15,7 +15,7 @@ from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import move_verdict_to_plain
 from tests.profiles import share
 from tests.referee.agreement import check_verdict
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 FEW = share(one_in=2)
 ANY_RULES = rulesets() | rulesets(box=boxes())

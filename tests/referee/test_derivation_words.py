@@ -1,7 +1,8 @@
 """What derivations rest on, and their words and JSON."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -204,8 +205,30 @@ def test_a_derivation_fits_its_schema(found: Derivation) -> None:
         ({"facts": {"cards": 1.5}}, "facts.cards"),
         ({"facts": {"cards": [True]}}, "facts.cards[0]"),
         ({"strange": 1}, "strange"),
+        ({"game": "chess"}, "game"),
+        ({"kind": "whim"}, "result"),
+        ({"result": "perhaps"}, "result"),
+        ({"move": "+XX"}, "result"),
+        ({"steps": [{"rule": "ZZZ-9", "result": "met", "facts": {}}]}, "steps[0].rule"),
+        ({"steps": [{"rule": "HND-1", "result": "odd", "facts": {}}]}, "steps[0]"),
+        ({"steps": [{"rule": "HND-1", "result": "met", "facts": {}}]}, "steps[0]"),
+        ({"facts": {"x": [[[[[[[[[1]]]]]]]]]}}, "facts.x[0][0][0][0][0][0]"),
     ],
-    ids=["steps", "kind", "number", "truth", "key"],
+    ids=[
+        "steps",
+        "kind",
+        "number",
+        "truth",
+        "key",
+        "game",
+        "unknown kind",
+        "result",
+        "move",
+        "rule",
+        "result of a step",
+        "no facts",
+        "deep",
+    ],
 )
 def test_what_is_no_derivation_is_refused_with_its_place(
     changes: dict[str, Plain], place: str
@@ -213,3 +236,29 @@ def test_what_is_no_derivation_is_refused_with_its_place(
     with pytest.raises(UnreadableData) as refused:
         derivation_from_plain({**derivation_to_plain(SOME[0]), **changes})
     assert refused.value.field == place
+
+
+def _spoiled(value: Plain) -> Iterator[Plain]:
+    """The value with one part of it replaced by something else, every part in turn."""
+    others: list[Plain] = [None, 3, -1, "", "K", "ZZZ-9", [], [3], {}]
+    yield from others
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from ({**value, key: other} for other in _spoiled(item))
+    if isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from ([*value[:at], other, *value[at + 1 :]] for other in _spoiled(item))
+
+
+@pytest.mark.parametrize("found", SOME, ids=lambda found: f"{found.game}-{found.kind}")
+def test_what_is_read_can_be_put_into_words(found: Derivation) -> None:
+    faults = list[str]()
+    for spoiled in _spoiled(derivation_to_plain(found)):
+        with suppress(UnreadableData):
+            read = derivation_from_plain(spoiled)
+            try:
+                derivation_to_plain(read)
+                _ = [(read.sentence(to), read.reasons(to), read.basis(to)) for to in ("en", "fr")]
+            except Exception as error:
+                faults.append(f"{spoiled}: {error!r}")
+    assert faults == []

@@ -25,9 +25,9 @@ from jaipur_rules.referee import (
     MoveVerdict,
     judge_position,
 )
+from tests.pseudo import plain_words
 from tests.record.tiny import GAME
 from tests.referee import test_events, test_words
-from tools.pseudo import plain_words
 
 WHOLE = load_record(Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json")
 SHUFFLED = next(at for at, each in enumerate(WHOLE.events) if isinstance(each, Reshuffle))

@@ -1,5 +1,6 @@
 """A picture is saved whole or not at all."""
 
+import stat
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,9 @@ def test_it_is_saved_in_utf8_and_replaces_what_was_there(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_it_has_the_rights_of_any_new_file(tmp_path: Path) -> None:
-    (tmp_path / "other").touch()
+def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     saved = PICTURE.save(tmp_path / "a.svg")
-    assert saved.stat().st_mode == (tmp_path / "other").stat().st_mode
+    assert stat.S_IMODE(saved.stat().st_mode) == 0o600
 
 
 def test_a_failure_leaves_everything_as_it_was(

@@ -13,11 +13,11 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.johari.render import card_svg as gem_svg
 from jaipur_rules.johari.render import noble_svg
 from jaipur_rules.render import Language, Picture, describe, strip, svg, text
+from tests.pseudo import PSEUDO, plain_words
 from tests.render.frames import meeting, overflowing
 from tests.render.johari import tables
 from tests.render.reading import parsed, texts
 from tests.render.test_golden import SCENES, STRIP
-from tools.pseudo import PSEUDO, plain_words
 
 VIEWS = {
     **{f"jaipur {name}": scene for name, scene in SCENES.items()},

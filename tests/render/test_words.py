@@ -19,9 +19,9 @@ from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari import render as johari_render
 from jaipur_rules.render import UnknownLanguage
 from jaipur_rules.render.terminal import paint
+from tests.pseudo import PSEUDO
 from tests.render.johari import tables
 from tests.render.reading import HERE
-from tools.pseudo import PSEUDO
 
 
 @pytest.mark.parametrize("unicode", [True, False])

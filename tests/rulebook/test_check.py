@@ -139,11 +139,11 @@ def test_what_is_no_text_is_named(index: Index, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_opened_is_named(
     index: Index, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object, **__: object) -> str:
+    def refuse(*_: object, **__: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     (tmp_path / "a.txt").write_text(STALLS, encoding="utf-8")
-    monkeypatch.setattr(Path, "read_text", refuse)
+    monkeypatch.setattr("jaipur_rules.rulebook.check.read_file", refuse)
     (unread,) = check_index(index, tmp_path).unread
     assert str(unread.reason) == "Permission denied"
 

@@ -102,6 +102,26 @@ def test_the_search_finds_the_rule(language: str, among: int, least: float) -> N
     assert len(missed) <= (1 - least) * len(asked), missed
 
 
+def shares(language: str, mark: str) -> str:
+    """A row of the page: how many questions have a mark, and how often a right rule comes first, or among the first three."""
+    asked = [each for each in QUESTIONS[language] if each["mark"] == mark]
+    found = [
+        [hit.rule.id in each["rules"] for hit in hits[:3]]
+        for each in asked
+        for hits in [rulebook.load(each["game"]).search(each["text"], language)]
+    ]
+    first, three = (sum(any(right[:among]) for right in found) / len(asked) for among in (1, 3))
+    return f"| {language} | {mark} | {len(asked)} | {100 * first:.0f} % | {100 * three:.0f} % |"
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("mark", ["tune", "later", "held", "unseen"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_how_good_the_search_is(root: Path, language: str, mark: str) -> None:
+    page = (root / "docs" / "guide" / "referee.md").read_text(encoding="utf-8")
+    assert shares(language, mark) in page.splitlines()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_takes_a_few_hundredths_of_a_second_at_most(language: str) -> None:
     """The mean of many: a single one may be slowed by what else the machine does."""

@@ -12,8 +12,8 @@ from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
 from jaipur_rules.simulate.run import Crew
+from tests.pseudo import plain_words
 from tests.simulate.folders import RANDOM, contents, interrupt, played, when
-from tools.pseudo import plain_words
 
 WORDS = "simulate random random --matches 40 --seed 7 --jobs 1".split()
 

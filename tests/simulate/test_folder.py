@@ -229,10 +229,10 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str, fault: s
 @pytest.mark.parametrize(
     ("leftover", "after"),
     [
-        ("unfinished.jsonl.part", 0),
-        ("rounds/00001.parquet.part", 6),
-        ("plies/00003.parquet.part", 6),
-        ("manifest.json.part", 6),
+        ("unfinished.jsonl.0123456789ab.partial", 0),
+        ("rounds/00001.parquet.0123456789ab.partial", 6),
+        ("plies/00003.parquet.0123456789ab.partial", 6),
+        ("manifest.json.0123456789ab.partial", 6),
     ],
 )
 def test_half_a_file_does_not_stay(
@@ -292,7 +292,7 @@ def test_a_disk_that_is_full(
             played(PLAN, tmp_path)
         # Before the first chunk there is nothing that could be kept.
         assert ("what is finished is kept" in str(raised.value)) is (room >= 1 + 2)
-        assert [name for name in contents(tmp_path) if name.endswith(".part")] == []
+        assert [name for name in contents(tmp_path) if name.endswith(".partial")] == []
         monkeypatch.setattr(os, "fsync", real)
     played(PLAN, tmp_path)
     assert len(done) == room
@@ -328,6 +328,22 @@ def test_a_system_that_lets_no_file_grow(tmp_path: Path, whole: dict[str, bytes]
     )
     assert done.returncode == 1
     assert "cannot be used: File too large; what is finished is kept" in done.stderr
-    assert [name for name in contents(tmp_path) if name.endswith(".part")] == []
+    assert [name for name in contents(tmp_path) if name.endswith(".partial")] == []
     played(PLAN, tmp_path)
     assert contents(tmp_path) == whole
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [{"won": [1, 2, 3]}, {"won": []}, {"matches": 7}, {"drawn": 5}, {"given_up": 2}],
+    ids=str,
+)
+def test_a_chunk_whose_counts_are_not_those_of_its_matches_is_played_again(
+    whole: dict[str, bytes], tmp_path: Path, counts: dict[str, object]
+) -> None:
+    folder = laid(whole, tmp_path)
+    manifest = json.loads(whole["manifest.json"])
+    manifest["chunks"][1]["counts"] |= counts
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    played(PLAN, folder)
+    assert contents(folder) == whole

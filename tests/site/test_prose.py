@@ -7,8 +7,8 @@ import pytest
 from jaipur_rules.core.messages import ENGLISH, Language, languages
 from tests.core.test_glossary import CODE, EVERY_GAME, PLAIN, Place, applies, wrong
 from tests.profiles import some
+from tests.pseudo import plain_words
 from tests.site.prose import names, prose, read
-from tools.pseudo import plain_words
 from tools.site.games import GAMES
 
 FRENCH: Language = "fr"

@@ -1,117 +1,92 @@
-"""The figures that no play can pass, and that the witnesses reach."""
+"""The figures that no play can pass, counted over every table, and over every way to cut the goods into sales."""
 
-import pytest
+from collections import Counter
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import TypeAlias
+
 from hypothesis import given
-from hypothesis import strategies as st
 
-from jaipur_rules import EndReason, Ruleset, legal_moves
+from jaipur_rules import Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.testing import History, histories, positions
-from jaipur_rules.jaipur.testing.moves import plain_moves
-from tests.profiles import share
-from tools.theorems.bounds import (
-    fewest_by_deck,
-    fewest_by_piles,
-    fewest_rupees,
-    fewest_sold_by_deck,
-    most_bonus_sales,
-    most_rupees,
-    ways,
-)
-from tools.theorems.most_moves import count_moves, most_moves
-from tools.theorems.shortest import (
-    fewest_cards,
-    fewest_plies,
-    fewest_plies_by_deck,
-    narrowest_win,
-    possible,
-)
+from jaipur_rules.jaipur.testing import positions
 
-DEFAULT = Ruleset()
-LENIENT = Ruleset.named("third-party-page")
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""Of each good, how many cards lie in the market and how many are held."""
 
 
-def test_how_often_a_bonus_can_be_due() -> None:
-    before = [most_bonus_sales(DEFAULT, size, last=False) for size in (3, 4, 5)]
-    in_all = [most_bonus_sales(DEFAULT, size, last=True) for size in (3, 4, 5)]
-    tokens = [len(pile) for pile in DEFAULT.bonus_tokens]
-    assert (before, in_all, tokens) == ([11, 9, 5], [12, 9, 6], [7, 6, 5])
+@cache
+def balances(pairs: Pairs) -> Counter[int]:
+    """In how many ways goods are exchanged, none of them both ways, by how many more are taken than given."""
+    ways = Counter({0: 1})
+    for there, held in pairs:
+        old, ways = ways, Counter()
+        for (balance, count), change in product(old.items(), range(-held, there + 1)):
+            ways[balance + change] += count
+    return ways
 
 
-@pytest.mark.thorough
-def test_the_highest_score() -> None:
-    assert most_rupees(DEFAULT) == 127 + 57 + 5
-    assert max(way.rupees for way in ways(DEFAULT)) == 127
+def sizes(pairs: Pairs) -> tuple[int, int]:
+    """How many goods lie in the market, and how many are held."""
+    return sum(there for there, _ in pairs), sum(held for _, held in pairs)
 
 
-@pytest.mark.thorough
-@pytest.mark.rule("END-1")
-def test_the_lowest_total() -> None:
-    assert (fewest_by_piles(DEFAULT), fewest_sold_by_deck(DEFAULT), fewest_by_deck(DEFAULT)) == (
-        49,
-        26,
-        58,
+def count_moves(precious: Pairs, cheap: Pairs, herd: int) -> int:
+    """The number of legal moves of a position, none of which is listed."""
+    pairs = precious + cheap
+    (market, hand), camels = sizes(pairs), min(7 - sizes(pairs)[1], herd)
+    even = sum(
+        count * balances(cheap)[given_ - more]
+        for more, count in balances(precious).items()
+        for given_ in range(camels + 1)
     )
-    assert fewest_rupees(DEFAULT) == 49
-
-
-@pytest.mark.thorough
-@share(one_in=2)
-@given(history=histories(max_events=200))
-def test_no_round_passes_the_bounds(history: History) -> None:
-    current = history.match.round
-    if current is not None:
-        rupees = [trader.rupees for trader in current.traders]
-        assert sum(rupees) <= most_rupees(DEFAULT) - DEFAULT.box.camel_token
-        if current.end is EndReason.DECK:
-            assert len(current.discard) >= fewest_sold_by_deck(DEFAULT)
-        if current.end is not None:
-            assert sum(rupees) >= fewest_rupees(DEFAULT)
-
-
-@pytest.mark.rule("END-1")
-def test_the_shortest_round_and_match() -> None:
-    assert fewest_cards(DEFAULT) == 15
-    assert fewest_plies(DEFAULT) == 7
-    assert fewest_plies_by_deck(DEFAULT) == 9
-    assert [plies for plies in range(1, 7) if any(possible(DEFAULT, plies))] == []
-
-
-@pytest.mark.thorough
-def test_whoever_begins_a_round_of_seven_plies_wins_it() -> None:
-    margin = narrowest_win(DEFAULT, 7)
-    assert margin == 19
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("rules", "moves", "without_a_camel", "tables"),
-    [(DEFAULT, 167, 95, 3), (LENIENT, 799, 469, 6)],
-)
-def test_the_most_moves_of_any_position(
-    rules: Ruleset, moves: int, without_a_camel: int, tables: int
-) -> None:
-    found = most_moves(rules)
-    assert (found.moves, len(found.tables), found.seen) == (moves, tables, 37_331)
-    for market, hand in found.tables:
-        legal = [len(legal_moves(Position(market, hand, herd, rules))) for herd in range(12)]
-        assert legal == [without_a_camel] + [moves] * 11
+    kinds, held = sum(there > 0 for there, _ in pairs), sum(here > 0 for _, here in pairs)
+    of_one = kinds * (held + (camels > 0)) - sum(there > 0 < here for there, here in pairs)
+    sales = hand - sum(here > 0 for _, here in precious)
+    return even - 1 - of_one + sales + kinds * (hand < 7) + (market < 5)
 
 
 @given(here=positions())
 def test_the_formula_counts_the_legal_moves(here: Position) -> None:
     pairs = tuple((here.market.count(good), here.hand.count(good)) for good in GOODS)
-    assert count_moves(DEFAULT, pairs, here.herd) == len(list(plain_moves(here)))
+    assert count_moves(pairs[:3], pairs[3:], here.herd) == len(legal_moves(here))
 
 
-@given(here=positions(), herd=st.integers(0, 6))
-def test_the_formula_counts_the_lenient_moves(here: Position, herd: int) -> None:
-    pairs = tuple((here.market.count(good), here.hand.count(good)) for good in GOODS)
-    lenient = Position(here.market, here.hand, min(herd, here.herd), LENIENT)
-    assert count_moves(LENIENT, pairs, lenient.herd) == len(legal_moves(lenient))
+def test_the_most_moves_of_any_position() -> None:
+    pairs = [*product(range(6), range(8))]
+    halves = [
+        (half, *sizes(half))
+        for half in combinations_with_replacement(pairs, 3)
+        if sizes(half)[0] <= 5 and sizes(half)[1] <= 7
+    ]
+    counts = (
+        count_moves(precious, cheap, herd=6 + there + more)
+        for (precious, there, held), (cheap, more, also) in product(halves, halves)
+        if there + more <= 5 and held + also <= 7
+    )
+    assert max(counts) == 167
 
 
-def test_there_is_one_card_more_of_every_good_than_there_are_tokens() -> None:
-    cards = [DEFAULT.box.cards.count(good) for good in GOODS]
-    assert [count - full for count, full in zip(cards, DEFAULT.box.heights, strict=True)] == [1] * 6
+def test_the_most_rupees_of_a_round() -> None:
+    most = {(0, 0, 0, 0): STANDARD_BOX.camel_token}
+    for good in GOODS:
+        tokens, cards = STANDARD_BOX.goods_tokens[good], STANDARD_BOX.cards.count(good)
+        cuts = {
+            (parts.count(3), parts.count(4), sum(part > 4 for part in parts), sum(parts))
+            for sales in range(cards + 1)
+            for parts in combinations_with_replacement(range(1 + good.is_precious, 8), sales)
+            if sum(parts) <= cards
+        }
+        before, most = most, {}
+        for ((a, b, c, empty), rupees), (three, four, five, sold) in product(before.items(), cuts):
+            key = a + three, b + four, c + five, empty + (sold >= len(tokens))
+            if key[-1] <= 3:
+                most[key] = max(most.get(key, 0), rupees + sum(tokens[:sold]))
+    piles = [sorted(pile, reverse=True) for pile in Ruleset().bonus_tokens]
+    totals = (
+        rupees + sum(sum(pile[:count]) for pile, count in zip(piles, key[:3], strict=True))
+        for key, rupees in most.items()
+    )
+    assert max(totals) == 189

@@ -1,4 +1,4 @@
-"""Fuzzing: the readers of the library, and properties of the tests, on what a coverage-guided fuzzer comes up with.
+"""Fuzzing: readers of the library, and properties of the tests, on what atheris comes up with.
 
-`python -m tools.fuzz` runs it; `tools.fuzz.registry` has the targets.
+A target is a law in its docstring and a function of bytes; whatever it raises is a finding. `readers` and `properties` have them.
 """

@@ -1,78 +1,90 @@
-"""Fuzz, for so many minutes of processor time.
+"""Fuzz each target for its share of the time, and print a line for each.
 
-    python -m tools.fuzz --minutes 480                    for a night
-    python -m tools.fuzz --keep proofs/fuzz.json          and keep the result, if it is enough
-    python -m tools.fuzz --minutes 5 notation judge       these two alone
-    python -m tools.fuzz --slice                          a second of some targets, others each day
+    python -m tools.fuzz --minutes 30                            all of them
+    python -m tools.fuzz --minutes 5 notation judge              these two
+    python -m tools.fuzz --replay .fuzz/judge/crash-0123 judge   an input that broke a law
 
-It can be stopped at any time, and goes on where it was. It stops by itself at
-the first input that breaks a law, which it leaves in the work folder.
+The inputs that reach something gather in `.fuzz/`. The status is 1 if an input broke a law. Where atheris is not installed,
+the properties run on random bytes.
 """
 
 import argparse
+import random
+import re
+import subprocess
 import sys
-from datetime import UTC, datetime
+import time
+from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from proofs.results import make_result, write_result
-from tools.fuzz.corpus import ROOT
-from tools.fuzz.entries import NAMES, faults
-from tools.fuzz.registry import find
-from tools.fuzz.result import figures_of, table
-from tools.fuzz.run import run_fuzzer
-from tools.fuzz.schedule import TURN, Ledger, fuzz_rounds, names_of, turns_of
+from tools.fuzz.corpus import CORPUS, ROOT, inputs
+from tools.fuzz.properties import PROPERTIES
+from tools.fuzz.target import find
 
-TABLE = ROOT / "docs" / "proofs" / "fuzz.csv"
+READERS = sorted(folder.name for folder in CORPUS.iterdir())
+SECONDS_AN_INPUT = 60
+"""An input that takes longer than this is a finding as well."""
+
+
+def fuzz(name: str, folder: Path, seconds: int) -> tuple[bool, str]:
+    """Return whether an input broke the law, and what libFuzzer said."""
+    kept = [*inputs(name)]
+    for part in ("found", "kept"):
+        (folder / part).mkdir(parents=True, exist_ok=True)
+    for number, data in enumerate(kept):
+        (folder / "kept" / str(number)).write_bytes(data)
+    words = {word.decode() for data in kept for word in re.findall(rb"[A-Za-z_]{2,20}", data)}
+    (folder / "words").write_text("".join(f'"{word}"\n' for word in sorted(words)))
+    command = (
+        *(sys.executable, "-m", "tools.fuzz.target", name, f"{folder}/found", f"{folder}/kept"),
+        *(f"-dict={folder}/words", f"-max_len={2 * max(map(len, kept))}"),
+        *(f"-artifact_prefix={folder}/", f"-timeout={SECONDS_AN_INPUT}"),
+        f"-max_total_time={seconds}",
+    )
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, errors="replace", check=False)
+    return done.returncode != 0, done.stdout + done.stderr
+
+
+def fuzz_at_random(name: str, folder: Path, seconds: int) -> tuple[bool, str]:
+    """Return whether one of many random inputs broke the law of a property, and what was tried."""
+    target, end, tried = find(name), time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        data = random.randbytes(random.randint(1, 4096))
+        tried += 1
+        try:
+            target(data)
+        except Exception as error:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "crash-random").write_bytes(data)
+            return True, repr(error)
+    return False, f"#{tried} DONE"
 
 
 def main() -> int:
-    """Do what the command line says; 1 if a law was broken, or if what is to be kept is not enough."""
-    parser = argparse.ArgumentParser(prog="python -m tools.fuzz")
-    parser.add_argument("targets", nargs="*", help=f"of {', '.join(NAMES)}; all if not given")
-    parser.add_argument("--slice", action="store_true", help="a second of some targets")
-    parser.add_argument("--minutes", type=float, default=30, help="processor time; 30 if not given")
-    parser.add_argument(
-        "--work", type=Path, default=ROOT / ".fuzz", help="where inputs and figures gather"
+    """Do what the command line says; 1 if an input broke a law."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--keep", type=Path, help="where to keep the result")
+    parser.add_argument("targets", nargs="*", help=", ".join((*READERS, *PROPERTIES)))
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--replay", type=Path)
     asked = parser.parse_args()
-    names: list[str] = asked.targets or [*NAMES]
-    unknown = [name for name in names if name not in NAMES]
-    if unknown:
-        parser.error(f"no target is named {' or '.join(unknown)}")
-    if asked.slice:
-        return fuzz_slice(names_of(datetime.now(UTC).date(), names))
-    ledger = Ledger(asked.work / "ledger.json")
-    targets = [find(name) for name in names]
-    if not fuzz_rounds(targets, ledger, minutes=asked.minutes, turn=turns_of(TURN, asked.work)):
-        return 1
-    return keep(asked.keep, ledger) if asked.keep else 0
-
-
-def fuzz_slice(names: list[str]) -> int:
-    """Fuzz a second of each of these; 1 if a law was broken."""
-    with TemporaryDirectory() as folder:
-        broken = [name for name in names if run_fuzzer(find(name), Path(folder), seconds=1) is None]
-    print(f"a second each of {', '.join(names)}: {len(broken)} broken laws")
-    return 1 if broken else 0
-
-
-def keep(file: Path, ledger: Ledger) -> int:
-    """Write the result, and its table in the documentation, unless it is not enough; 1 if so."""
-    figures = ledger.read()
-    found = figures_of([find(name) for name in NAMES if name in figures], figures)
-    short = [*faults(found)]
-    print(*short, sep="\n")
-    if short:
-        return 1
-    write_result(
-        file, make_result("fuzz", found, packages=("atheris", "hypothesis"), rests_on=None)
-    )
-    part = TABLE.with_suffix(".part")
-    part.write_text(table(found), encoding="utf-8")
-    part.replace(TABLE)
-    return 0
+    if asked.replay:
+        find(*asked.targets)(asked.replay.read_bytes())
+        return 0
+    run, work, names = fuzz, ROOT / ".fuzz", asked.targets or [*READERS, *PROPERTIES]
+    if find_spec("atheris") is None:
+        print("atheris, which is there for Linux on x86-64, is not installed: properties alone")
+        run, names = fuzz_at_random, [name for name in names if name not in READERS]
+    found = False
+    for name in names:
+        broken, said = run(name, work / name, round(60 * asked.minutes / len(names)) or 1)
+        print(f"{name}:", *re.findall(r"#.*\s+DONE.*", said), flush=True)
+        if broken:
+            found = True
+            print(re.sub(r"(?m)^(INFO|WARNING):.*\n", "", said))
+            print(f"Again: python -m tools.fuzz {name} --replay {work / name}/crash-…")
+    return found
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Planted mistakes of meaning, such as people make, and the tests that notice each of them."""
+"""The measure of the tests: mistakes planted in the code one at a time, each of which a test has to notice."""

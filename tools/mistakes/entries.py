@@ -1,17 +1,14 @@
-"""The list of planted mistakes: the files of `planted/`, one a package, and what each entry says."""
+"""The list of mistakes: the files of `planted/`, one a package or a game, and what each entry says."""
 
 import ast
-import os
+import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from attrs import field, frozen
 
-from tools.mutation.mutants import Mutant
-from tools.mutation.places import Place
-from tools.mutation.subjects import PACKAGE
+from tools.mistakes.places import NoSuchPlace, changed
 
 ROOT = Path(__file__).parents[2]
 PLANTED = Path(__file__).with_name("planted")
@@ -19,106 +16,75 @@ PLANTED = Path(__file__).with_name("planted")
 
 
 class UnfitMistake(ValueError):
-    """A mistake that cannot be planted, because its function or the text in it is not there."""
+    """A mistake that cannot be planted, because its module, its definition or what it changes is not there."""
 
 
 @frozen(order=False, kw_only=True)
 class Mistake:
-    """A mistake of meaning in one function, and the tests that notice it.
+    """A mistake in one definition, and the tests that have to notice it.
 
     Attributes:
-        id: Its name in the list.
-        mistake: The mistake in a sentence.
-        function: The function, the class, or the name that a statement binds, as ``"jaipur_rules.core.files:printable"``.
-        old: The text that stands there, once.
-        new: The text put there instead.
-        tests: The files of tests or the tests, as pytest takes them.
-        lane: The job whose tests they are, as ``pytest --lane`` takes it; empty if of none.
-        profile: The length of the search of Hypothesis that they need.
-        file: The name of the file of the list.
+        name: Its name in the list; the id of a rule, such as ``"HND-1"``, if it breaks that rule.
+        package: The file of the list that it stands in.
+        function: The module and the function, class or value, as ``"jaipur_rules.core.files:printable"``.
+        old: The expression or the statements that stand there.
+        new: What is put there instead.
+        nth: Which one, from 1, where it stands there several times.
+        tests: The tests that have to notice, as pytest takes them. If there are none, those that are marked with the rule.
     """
 
-    id: str
-    mistake: str
+    name: str
+    package: str
     function: str
     old: str
     new: str
-    tests: tuple[str, ...] = field(converter=tuple[str, ...])
-    lane: str = ""
-    profile: str = "quick"
-    file: str = ""
+    nth: int | None = None
+    tests: tuple[str, ...] = field(default=(), converter=tuple[str, ...])
 
     @property
-    def path(self) -> str:
-        """The file of the module, below the project's folder."""
-        return f"{self.function.partition(':')[0].replace('.', '/')}.py"
+    def rule(self) -> str | None:
+        """The id of the rule that it breaks."""
+        return self.name if re.fullmatch(r"[A-Z]+-\d+", self.name) else None
 
     @property
     def module(self) -> str:
-        """The file of the module as the package sees it: ``../tools/…`` for one of the tools."""
-        return os.path.relpath(self.path, PACKAGE.name)
+        """The module that is changed."""
+        return self.function.partition(":")[0]
 
     @property
-    def place(self) -> Place:
-        """The lines of the function.
+    def file(self) -> Path:
+        """The file of the module."""
+        return ROOT / f"{self.module.replace('.', '/')}.py"
+
+    def planted(self) -> ast.Module:
+        """The module with the mistake.
 
         Raises:
-            UnfitMistake: There is no such function.
+            UnfitMistake: There is no such module or definition, or it does not hold what is changed once.
         """
-        name = self.function.partition(":")[2]
-        if not (PACKAGE / self.module).is_file():
-            raise UnfitMistake(f"{self.id}: there is no {self.path}")
-        found = [each for each in _places(self.module) if each.name == name]
-        if len(found) != 1:
-            raise UnfitMistake(f"{self.id}: {self.path} has {len(found)} functions {name}")
-        return found[0]
+        if not self.file.is_file():
+            raise UnfitMistake(f"{self.name}: there is no {self.module}")
+        try:
+            return changed(
+                self.file.read_text(encoding="utf-8"),
+                self.function.partition(":")[2],
+                self.old,
+                self.new,
+                self.nth,
+            )
+        except (NoSuchPlace, SyntaxError) as error:
+            raise UnfitMistake(f"{self.name}: {self.module}: {error}") from error
 
-    def mutant(self) -> Mutant:
-        """The mistake as a mutant.
-
-        Raises:
-            UnfitMistake: There is no such function, or it does not hold the text once.
-        """
-        place = self.place
-        text = "\n".join(place.lines)
-        times = text.count(self.old)
-        if times != 1:
-            raise UnfitMistake(f"{self.id}: {self.function} holds the text {times} times")
-        lines = tuple(text.replace(self.old, self.new).split("\n"))
-        return Mutant("mistakes", place, lines, f"- {self.old}\n+ {self.new}")
-
-
-@cache
-def _places(module: str) -> tuple[Place, ...]:
-    """The functions, classes and statements of a module, and those within its classes, each whole."""
-    text = (PACKAGE / module).read_text(encoding="utf-8")
-    lines = text.split("\n")
-    found: list[Place] = []
-    for node in ast.parse(text).body:
-        found += _place(node, module, lines, "", "")
-        if isinstance(node, ast.ClassDef):
-            for member in node.body:
-                found += _place(member, module, lines, f"{node.name}.", "class _:")
-    return tuple(found)
-
-
-def _place(node: ast.stmt, module: str, lines: list[str], owner: str, head: str) -> Iterator[Place]:
-    """The place of a statement, if it binds a name."""
-    match node:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-            pass
-        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-            pass
-        case _:
-            return
-    own = tuple(lines[node.lineno - 1 : node.end_lineno])
-    yield Place(module, f"{owner}{name}", node.lineno, own, head, left_out=True)
+    def wanted(self) -> list[str]:
+        """The tests, or the files that may hold tests that are marked with the rule."""
+        if self.tests:
+            return [*self.tests]
+        files = sorted((ROOT / "tests").rglob("test_*.py"))
+        return [str(file) for file in files if f'"{self.rule}"' in file.read_text(encoding="utf-8")]
 
 
 def mistakes(folder: Path = PLANTED) -> Iterator[Mistake]:
     """Every planted mistake, in the order of the list."""
     for file in sorted(folder.glob("*.toml")):
-        with file.open("rb") as stream:
-            entries = tomllib.load(stream)
-        for name, members in entries.items():
-            yield Mistake(id=name, file=file.name, **members)
+        for name, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            yield Mistake(name=name, package=file.stem, **entry)

@@ -11,108 +11,80 @@ NUMBER sentences are made for each game and language, and as many moves of Johar
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
 
-from jaipur_rules import read_move
+from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.johari import read_move as read_johari
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, made
 from tools.sentences.shown import met, shown
 
 ANOTHER, UNDERSTOOD, NOT_UNDERSTOOD = "another", "understood", "not understood"
-
-Reader = Callable[[str], str]
-
+READERS = {"jaipur": jaipur.read_move, "johari": johari.read_move}
 GAMES_SHOWN = 600
 """So many random games of Johari show their moves, or NUMBER if that is less."""
 
 
-def _jaipur(text: str) -> str:
-    return str(read_move(text).move)
-
-
-def _johari(text: str) -> str:
-    return str(read_johari(text).move)
-
-
-READERS: dict[str, Reader] = {"jaipur": _jaipur, "johari": _johari}
-
-
-def outcome(sentence: Sentence, read: Reader) -> str:
+def outcome(sentence: Sentence, game: str) -> str:
     """Whether a sentence is read as another move than the one meant, as that one, or as none."""
     try:
-        move = read(sentence.text)
+        move = str(READERS[game](sentence.text).move)
     except NotationError:
         return UNDERSTOOD if sentence.meaning == REFUSED else NOT_UNDERSTOOD
     return UNDERSTOOD if move == sentence.meaning else ANOTHER
 
 
-def tally(sentences: Iterable[Sentence], read: Reader) -> dict[str, Counter[str]]:
-    """How many sentences of each group have which outcome."""
+def sentences(game: str, language: str, count: int) -> Iterator[Sentence]:
+    """Those by hand, so many that are made, and for Johari what the screen shows of as many moves."""
+    yield from by_hand(game, language)
+    yield from made(game, language, count)
+    for move, seen in met(min(GAMES_SHOWN, count))[:count] if game == "johari" else ():
+        for text in {*shown(move, seen, language)}:
+            yield Sentence(text, str(move), "shown")
+
+
+def tally(told: Iterable[Sentence], game: str, *, show: bool = False) -> dict[str, Counter[str]]:
+    """How many sentences of each group have which outcome; those not read as meant are printed if asked for."""
     found: dict[str, Counter[str]] = {}
-    for each in sentences:
-        found.setdefault(each.group, Counter())[outcome(each, read)] += 1
+    for each in told:
+        what = outcome(each, game)
+        found.setdefault(each.group, Counter())[what] += 1
+        if show and what != UNDERSTOOD:
+            print(what, game, each.group, each.meaning, repr(each.text), sep="\t")
     return found
 
 
-def table(tallies: dict[tuple[str, str], dict[str, Counter[str]]]) -> Iterator[str]:
-    """The lines of a table in Markdown."""
-    yield "| game | language | sentences | number | read as another move | understood, or rightly refused |"
-    yield "|---|---|---|---:|---:|---:|"
-    for (game, language), groups in tallies.items():
-        for group, outcomes in sorted(groups.items()):
-            number = outcomes.total()
-            share = f"{outcomes[UNDERSTOOD] / number:.2%}".replace("%", " %")
-            yield (
-                f"| {game.title()} | {language} | {group} | {number:,} "
-                f"| {outcomes[ANOTHER]:,} | {share} |"
-            )
-
-
 def is_good(groups: dict[str, Counter[str]]) -> bool:
-    """Whether no sentence is read as another move, all shown are understood, and of those made to say a move 99 in 100."""
-    if any(outcomes[ANOTHER] for outcomes in groups.values()):
-        return False
-    if "shown" in groups and groups["shown"][NOT_UNDERSTOOD]:
-        return False
-    clear = [outcomes for group, outcomes in groups.items() if group not in {"by hand", "unclear"}]
-    missed = sum(outcomes[NOT_UNDERSTOOD] for outcomes in clear)
-    return missed <= sum(outcomes.total() for outcomes in clear) / 100
+    """Whether none is read as another move, all shown are understood, and of those made to say a move 99 in 100."""
+    clear = [groups[group] for group in ("plain", "noise", "mistyped", "shown") if group in groups]
+    return (
+        not any(outcomes[ANOTHER] for outcomes in groups.values())
+        and not groups.get("shown", Counter())[NOT_UNDERSTOOD]
+        and sum(each[NOT_UNDERSTOOD] for each in clear) <= sum(map(Counter.total, clear)) / 100
+    )
 
 
-def _sentences(game: str, language: str, count: int) -> Iterator[Sentence]:
-    yield from chain(by_hand(game, language), made(game, language, count))
-    if game == "johari":
-        for move, seen in met(min(GAMES_SHOWN, count))[:count]:
-            for text in dict.fromkeys(shown(move, seen, language)):
-                yield Sentence(text, str(move), "shown")
-
-
-def _show(count: int) -> Iterator[str]:
-    for game in GAMES:
-        for language in LANGUAGES:
-            for each in _sentences(game, language, count):
-                if (what := outcome(each, READERS[game])) != UNDERSTOOD:
-                    yield f"{what}\t{game}\t{language}\t{each.group}\t{each.meaning}\t{each.text!r}"
-
-
-def _tallies(count: int) -> dict[tuple[str, str], dict[str, Counter[str]]]:
-    return {
-        (game, language): tally(_sentences(game, language, count), READERS[game])
-        for game in GAMES
-        for language in LANGUAGES
-    }
-
-
-if __name__ == "__main__":
+def main() -> int:
+    """Print the table; 1 if it is not good."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("number", nargs="?", type=int, default=10_000)
     parser.add_argument("--show", action="store_true")
-    options = parser.parse_args()
-    if options.show:
-        print("\n".join(_show(options.number)))
-    else:
-        found = _tallies(options.number)
-        print("\n".join(table(found)))
-        sys.exit(not all(map(is_good, found.values())))
+    asked = parser.parse_args()
+    good = True
+    print(
+        "| game | language | sentences | number | read as another move | understood, or rightly refused |"
+    )
+    print("|---|---|---|---:|---:|---:|")
+    for game, language in ((game, language) for game in GAMES for language in LANGUAGES):
+        groups = tally(sentences(game, language, asked.number), game, show=asked.show)
+        good &= is_good(groups)
+        for group, outcomes in sorted(groups.items()):
+            number, share = outcomes.total(), outcomes[UNDERSTOOD] / outcomes.total()
+            print(
+                f"| {game.title()} | {language} | {group} | {number:,} | {outcomes[ANOTHER]:,} "
+                f"| {100 * share:.2f} % |"
+            )
+    return not good
+
+
+if __name__ == "__main__":
+    sys.exit(main())

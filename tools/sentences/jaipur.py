@@ -1,122 +1,67 @@
-"""Sentences that say a move of Jaipur, and sentences that say none."""
+"""Sentences that say a move of Jaipur, and sentences that leave something open."""
 
-import random
-from collections.abc import Callable
-from typing import TypeVar
-
-from tools.sentences.phrases import Phrases, join
+from tools.sentences.speaker import Speaker
 
 LETTERS = "DGSCPLK"
 
-T = TypeVar("T")
 
-
-def move(rng: random.Random) -> str:
-    """A move in notation, legal or not by this or that ruleset."""
+def move(say: Speaker) -> tuple[str, str]:
+    """A move in notation, legal or not by this or that ruleset, and a sentence that says it."""
+    rng, kinds = say.rng, say.rng.sample(LETTERS[:-1], 6)
     match rng.randrange(10):
         case 0 | 1:
-            return f"+{rng.choice(LETTERS[:-1])}"
+            return f"+{kinds[0]}", say("take", _one(say, kinds[0]))
         case 2:
-            return "+K"
+            return "+K", say("camels")
         case 3 | 4 | 5:
-            return f"-{rng.choice(LETTERS[:-1]) * rng.randint(1, 8)}"
-        case _:
-            size = rng.choice((1, 2, 2, 2, 3, 3, 4, 5))
-            kinds = rng.sample(LETTERS[:-1], 6)
-            split = rng.randint(1, 4)
-            taken = "".join(rng.choices(kinds[:split], k=size))
-            given = "".join(rng.choices([*kinds[split:], "K"], k=size))
-            return f"+{_ordered(taken)}-{_ordered(given)}"
+            sold = kinds[0] * rng.randint(1, 8)
+            return f"-{sold}", say("sell", _cards(say, sold))
+    size, split = rng.choice((1, 2, 2, 2, 3, 3, 4, 5)), rng.randint(1, 4)
+    taken = "".join(sorted(rng.choices(kinds[:split], k=size), key=LETTERS.index))
+    given = "".join(sorted(rng.choices([*kinds[split:], "K"], k=size), key=LETTERS.index))
+    return f"+{taken}-{given}", say("exchange", T=_cards(say, taken), G=_cards(say, given))
 
 
-def _ordered(cards: str) -> str:
-    return "".join(sorted(cards, key=LETTERS.index))
-
-
-def sentence(meaning: str, say: Phrases, rng: random.Random) -> str:
-    """A sentence that says the move."""
-    taken, _, given = meaning.removeprefix("+").partition("-")
-    if meaning == "+K":
-        return say.phrase("camels")
-    if not given:
-        return say.phrase("take").format(_cards(taken, say, rng, definite=True))
-    if not taken:
-        return say.phrase("sell").format(_cards(given, say, rng))
-    return _exchange("exchange", taken, given, say, rng)
-
-
-def _exchange(key: str, taken: str, given: str, say: Phrases, rng: random.Random) -> str:
-    return say.phrase(key).format(T=_cards(taken, say, rng), G=_cards(given, say, rng))
-
-
-def _cards(cards: str, say: Phrases, rng: random.Random, *, definite: bool = False) -> str:
-    kinds = sorted(set(cards))
-    rng.shuffle(kinds)
-    numerals = rng.random() < 0.5
-    named = [_counted(each, cards.count(each), say, numerals, rng) for each in kinds]
-    if (
-        definite and rng.random() < 0.3
-    ):  # where it is one card: who sells "the leather" may mean all of it
-        named = [_the(say.goods[cards][0], say)]
-    return join(named, say, rng)
-
-
-def _counted(kind: str, count: int, say: Phrases, numerals: bool, rng: random.Random) -> str:
-    one, many, card, cards = say.goods[kind]
-    if rng.random() < 0.15:
-        one, many = card, cards
-    if count > 1:
-        noun = one if rng.random() < 0.2 else many
-        return f"{count if numerals else say.numbers[count]} {noun}"
-    if numerals:
-        return f"1 {one}"
-    if say.language == "en":
-        return f"{rng.choice(('one', 'a'))} {one}"
-    feminine = one[0] == "é" or one.startswith("carte")
-    return f"{'une' if feminine else 'un'} {one}"
-
-
-def _the(one: str, say: Phrases) -> str:
+def _one(say: Speaker, kind: str) -> str:
+    """One card, as *the* card now and then: who sells "the leather" may mean all of it."""
+    if say.chance(0.7):
+        return _cards(say, kind)
+    one = say.words["goods"][kind][0]
     if say.language == "en":
         return f"the {one}"
     return f"l'{one}" if one[0] in "oaé" else f"le {one}"
 
 
-def unclear(say: Phrases, rng: random.Random) -> str:
-    """A sentence that says no one move: a choice, a denial, a correction, two moves, or something left open."""
-    first, second = (sentence(each, say, rng) for each in two(move, rng))
-    letter = rng.choice(LETTERS[:-1])
-    one, many, *_ = say.goods[letter]
-    count = rng.randint(2, 5)
-    match rng.randrange(9):
-        case 0:
-            return say.phrase("or").format(first, second)
-        case 1:
-            template: str = rng.choice((say.own["take"][0], say.own["sell"][0]))
-            return say.phrase("not").format(template.format(f"{count} {many}"))
-        case 2:
-            return say.phrase("correction").format(first, second)
-        case 3:
-            return say.phrase("both").format(first, second)
-        case 4:
-            return say.phrase("signs").format(f"{count} {many}")
-        case 5:
-            template = rng.choice((say.own["take"][0], say.own["sell"][0]))
-            return template.format(f"1 {one}{say.phrase('and')}1 {one}")
-        case 6:
-            return say.phrase("unsaid").format(many)
-        case 7:
-            taken, given = (f"{count} {say.goods[each][1]}" for each in rng.sample(LETTERS, 2))
-            return say.phrase("undirected").format(T=taken, G=given)
-        case _:
-            other = say.goods[rng.choice([each for each in LETTERS[:-1] if each != letter])][1]
-            sell: str = say.own["sell"][0]
-            return sell.format(f"{count} {many}{say.phrase('and')}2 {other}")
+def _cards(say: Speaker, cards: str) -> str:
+    kinds = sorted(set(cards))
+    say.rng.shuffle(kinds)
+    numerals = say.chance(0.5)
+    return say.join([_counted(say, each, cards.count(each), numerals=numerals) for each in kinds])
 
 
-def two(draw: Callable[[random.Random], T], rng: random.Random) -> tuple[T, T]:
-    """Two draws that differ."""
-    first = second = draw(rng)
-    while first == second:
-        second = draw(rng)
-    return first, second
+def _counted(say: Speaker, kind: str, count: int, *, numerals: bool) -> str:
+    one, many = say.words["goods"][kind][2 * say.chance(0.15) :][:2]
+    if count > 1:
+        number = count if numerals else say.words["numbers"][count]
+        return f"{number} {one if say.chance(0.2) else many}"
+    if numerals:
+        return f"1 {one}"
+    if say.language == "en":
+        return f"{say.rng.choice(('one', 'a'))} {one}"
+    return f"{'une' if one[0] == 'é' or one.startswith('carte') else 'un'} {one}"
+
+
+def left_open(say: Speaker) -> str:
+    """A sentence of which a sign, a number or a direction is not clear, or that sells two goods."""
+    first, second, third = say.rng.sample(list(say.words["goods"].values()), 3)
+    count = say.rng.randint(2, 5)
+    direct = (say.words["take"][0], say.words["sell"][0])
+    return say.rng.choice(
+        (
+            say("signs", f"{count} {first[1]}"),
+            say.rng.choice(direct).format(f"1 {first[0]}{say('and')}1 {first[0]}"),
+            say("unsaid", first[1]),
+            say("undirected", T=f"{count} {first[1]}", G=f"{count} {second[1]}"),
+            direct[1].format(f"{count} {second[1]}{say('and')}2 {third[1]}"),
+        )
+    )

@@ -1,4 +1,4 @@
-"""Sentences made from a meaning, one a seed."""
+"""Sentences written by hand, and sentences made from a move, one a seed."""
 
 import random
 from collections.abc import Iterator
@@ -7,10 +7,9 @@ from pathlib import Path
 from attrs import frozen
 
 from tools.sentences import jaipur, johari
-from tools.sentences.noise import mistyped, noisy
-from tools.sentences.phrases import Phrases, phrases
+from tools.sentences.speaker import Speaker
 
-GAMES = ("jaipur", "johari")
+GAMES = {"jaipur": jaipur.move, "johari": johari.move}
 LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parents[2] / "tests/sentences"
 
@@ -25,7 +24,7 @@ class Sentence:
     Attributes:
         text: The sentence.
         meaning: The move in notation, or `REFUSED`.
-        group: Where it comes from: by hand, plain, noise, mistyped or unclear.
+        group: Where it comes from: by hand, plain, noise, mistyped, unclear or shown.
     """
 
     text: str
@@ -44,25 +43,28 @@ def made(game: str, language: str, count: int, first: int = 0) -> Iterator[Sente
     """So many sentences, from the seed `first` on; the same for the same seeds."""
     for seed in range(first, first + count):
         rng = random.Random(f"{game} {language} {seed}")
-        yield _one(game, phrases(game, language, rng), rng)
+        yield _one(game, Speaker(game, language, rng))
 
 
-def _one(game: str, say: Phrases, rng: random.Random) -> Sentence:
-    chatter = say.common["before"], say.common["after"]
-    if rng.random() < 0.2:
-        text = jaipur.unclear(say, rng) if game == "jaipur" else johari.unclear(say, rng)
-        if rng.random() < 0.2:
-            text = noisy(text, chatter, rng)
-        return Sentence(text, REFUSED, "unclear")
-    if game == "jaipur":
-        meaning = jaipur.move(rng)
-        text = jaipur.sentence(meaning, say, rng)
-    else:
-        meaning, text = johari.sentence(rng, say)
-    match rng.randrange(4):
+def _one(game: str, say: Speaker) -> Sentence:
+    if say.chance(0.2):
+        text = _unclear(game, say)
+        return Sentence(say.noisy(text) if say.chance(0.2) else text, REFUSED, "unclear")
+    meaning, text = GAMES[game](say)
+    match say.rng.randrange(4):
         case 0:
-            return Sentence(noisy(text, chatter, rng), meaning, "noise")
+            return Sentence(say.noisy(text), meaning, "noise")
         case 1:
-            return Sentence(mistyped(text, rng), meaning, "mistyped")
+            return Sentence(say.mistyped(text), meaning, "mistyped")
         case _:
             return Sentence(text, meaning, "plain")
+
+
+def _unclear(game: str, say: Speaker) -> str:
+    """A sentence that says no one move: a choice, a denial, a correction, two moves, or something left open."""
+    if game == "jaipur" and say.chance(0.5):
+        return jaipur.left_open(say)
+    (meaning, first), (other, second) = (GAMES[game](say) for _ in range(2))
+    while meaning == other or other.startswith("cash"):  # "buy A and cash A1" is one move
+        other, second = GAMES[game](say)
+    return say(say.rng.choice(("or", "not", "correction", "both")), first, second)

@@ -5,19 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain, zip_longest
 
+from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.johari import (
-    Move,
-    Ruleset,
-    View,
-    apply,
-    apply_unchecked,
-    chance,
-    legal_moves,
-    new_match,
-    view,
-)
+from jaipur_rules.johari import Move, Ruleset, View
 from jaipur_rules.johari.render.choices import CHOICES
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.render import describe
@@ -47,14 +38,14 @@ def met(games: int) -> tuple[tuple[Move, View], ...]:
 
 def _met(seed: int) -> Iterator[tuple[Move, View]]:
     rng = random.Random(seed)
-    match = new_match(seed=seed, players=2 + seed % 3, ruleset=_rules(seed))
+    match = johari.new_match(seed=seed, players=2 + seed % 3, ruleset=_rules(seed))
     while not match.is_over:
         if match.to_move is None:
-            match = apply(match, chance(match, seed=seed))
+            match = johari.apply(match, johari.chance(match, seed=seed))
             continue
-        seen, moves = view(match, match.mover), legal_moves(match)
+        seen, moves = johari.view(match, match.mover), johari.legal_moves(match)
         yield from ((move, seen) for move in rng.sample(moves, min(A_POSITION, len(moves))))
-        match = apply_unchecked(match, rng.choice(moves))
+        match = johari.apply_unchecked(match, rng.choice(moves))
 
 
 def _rules(seed: int) -> Ruleset:

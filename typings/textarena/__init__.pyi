@@ -24,6 +24,7 @@ class Wrapper(Env):
 class TwoPlayerState:
     current_player_id: int
     done: bool
+    game_info: dict[int, dict[str, object]]
     rewards: dict[int, int] | None
     observations: dict[int, list[tuple[int, str, ObservationType]]]
     def __init__(
@@ -54,6 +55,7 @@ class TwoPlayerState:
 class FFAMultiPlayerState:
     current_player_id: int
     done: bool
+    game_info: dict[int, dict[str, object]]
     rewards: dict[int, float] | None
     observations: dict[int, list[tuple[int, str, ObservationType]]]
     def __init__(

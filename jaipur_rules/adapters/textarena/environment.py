@@ -123,13 +123,19 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
         return text(seen, lang=self.lang, unicode=False)
 
     def _refuse(self, reason: str) -> tuple[bool, dict[str, object]]:
-        """Refuse what the current player has written; one mistake too many loses the match."""
-        loser = self.state.current_player_id
+        """Refuse what the current player has written; one mistake too many loses the match.
+
+        Why is for that player alone: it may say what is in the hand. The others are told who has lost.
+        """
+        loser, players = self.state.current_player_id, self.table.players
         has_lost = self.state.set_invalid_move(reason=reason)
         if has_lost and isinstance(self.state, ta.FFAMultiPlayerState):
-            players = self.table.players
             rewards = dict.fromkeys(range(players), 1 / (players - 1)) | {loser: -1.0}
             self.state.set_game_outcome(rewards, reason=reason)
+        if self.state.done:
+            public = self._words("adapter.forfeit", player=self._player(loser))
+            for seat in {*range(players)} - {loser}:
+                self.state.game_info[seat]["reason"] = public
         return self.state.step(rotate_player=False)
 
     def _hand_over(self) -> None:

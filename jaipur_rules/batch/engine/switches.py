@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
@@ -113,6 +114,6 @@ def check_switches(ruleset: Ruleset) -> None:
     Example:
         >>> check_switches(Ruleset(exchange_min=1, turn_cap=300))
     """
-    for name in ruleset.changes:
+    for name in of_type(Ruleset, ruleset).changes:
         if name not in KNOWN:
             raise Unsupported("batch.switch", name=name)

@@ -9,7 +9,7 @@ import click
 from attrs import evolve
 from click.core import ParameterSource
 
-from jaipur_rules.cli.commands import exit_status, interruptible
+from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
@@ -93,7 +93,7 @@ def play(
 def _play_to_end(play: Callable[[], None], console: Console) -> int:
     """Play to the end, or until somebody or the system has enough; the exit status."""
     try:
-        with interruptible(), console:
+        with console:
             play()
     except (Quit, Gone):
         pass

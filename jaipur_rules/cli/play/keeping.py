@@ -1,6 +1,5 @@
 """The file that a match is kept in: a record, written anew after every move."""
 
-import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -18,7 +17,13 @@ from jaipur_rules.cli.play.matches import (
     Seating,
 )
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
-from jaipur_rules.core.files import reason_of_system
+from jaipur_rules.core.files import (
+    SpecialFile,
+    open_own_file,
+    read_file,
+    reason_of_system,
+    resolve_link,
+)
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.games import games
 from jaipur_rules.core.messages import Message
@@ -49,16 +54,16 @@ class Kept(Generic[R, S, M, E, V]):
     seating: Seating | None
     begun: bool
     _record: Path = field(alias="record")
-    _note: IO[str] = field(alias="note")
+    _note: IO[bytes] = field(alias="note")
     _last: bytes | None = field(alias="last", repr=False)
 
     def note(self, seating: Seating) -> None:
         """Note who plays, for when the match goes on."""
-        self._note.seek(0)
-        self._note.truncate()
-        self._note.write(seating.line)
-        self._note.flush()
-        self.seating = seating
+        if seating != self.seating:
+            self._note.truncate(0)
+            self._note.write(seating.line.encode())
+            self._note.flush()
+            self.seating = seating
 
     def keep(self, session: Session[R, S, M, E, V]) -> None:
         """Write a session to the file, whole or not at all.
@@ -90,7 +95,8 @@ def take_file(
         asked: Who plays a new one.
 
     Raises:
-        MatchIsTaken: It is being played on, or holds a match of another game.
+        MatchIsTaken: It is being played on, or holds a match of another game; or another file has
+            the name of the note.
         MatchIsOver: The match in the file has ended.
         CannotGoOn: It was not played by the rules, or not every card is known.
         UnknownPlayer: There is no player of a name.
@@ -99,42 +105,60 @@ def take_file(
     """
     record = resolve_link(file)
     beside = record.with_name(f"{record.name}.seats")
+    # A file of that name that was there may be anybody's, until it is seen to be a note.
+    ours = not beside.is_symlink() and not beside.exists()
+    note: IO[bytes] | None = None
+    kept: Kept[R, S, M, E, V] | None = None
+    seating: Seating | None = None
     try:
-        note = beside.open("a+", encoding="utf-8", newline="\n")
+        note = _open_note(file, beside)
+        if not _lock(note):
+            ours = False
+            raise MatchIsTaken("play.error.played_elsewhere", file=str(file))
+        seating, begun = _read_note(note, beside), record.exists()
+        ours = True
+        if begun:
+            session = _open_session(file, matches, ruleset)
+        else:
+            session = Session(matches.game, players=len(matches.players(asked)), ruleset=ruleset)
+        kept = Kept(
+            file=file,
+            session=session,
+            seating=seating if begun else None,
+            begun=begun,
+            record=record,
+            note=note,
+            last=read_bytes_or_none(record),
+        )
+        yield kept
+    finally:
+        # A note outlives a call that could not go on: the next one may.
+        noted = seating if kept is None else kept.seating
+        over = kept is not None and kept.session.match.is_over
+        if ours and (noted is None or over or not record.exists()):
+            with suppress(OSError):
+                beside.unlink()
+        if note is not None:
+            note.close()
+
+
+def _open_note(file: Path, beside: Path) -> IO[bytes]:
+    try:
+        return open_own_file(beside)
+    except SpecialFile:
+        raise MatchIsTaken("play.error.no_note", file=str(beside)) from None
     except (OSError, ValueError) as error:
         raise UnwrittenRecord(str(file), reason_of_system(error)) from None
-    with note:
-        if not _lock(note):
-            raise MatchIsTaken("play.error.played_elsewhere", file=str(file))
-        kept: Kept[R, S, M, E, V] | None = None
-        seating: Seating | None = None
-        try:
-            begun = record.exists()
-            note.seek(0)
-            if begun:
-                seating = Seating.read(note.read(1000), matches.game.rules.seats[1] - 1)
-                session = _open_session(file, matches, ruleset)
-            else:
-                session = Session(
-                    matches.game, players=len(matches.players(asked)), ruleset=ruleset
-                )
-            kept = Kept(
-                file=file,
-                session=session,
-                seating=seating,
-                begun=begun,
-                record=record,
-                note=note,
-                last=read_bytes_or_none(record),
-            )
-            yield kept
-        finally:
-            # A note outlives a call that could not go on: the next one may.
-            noted = seating if kept is None else kept.seating
-            over = kept is not None and kept.session.match.is_over
-            if noted is None or over or not record.exists():
-                with suppress(OSError):
-                    beside.unlink()
+
+
+def _read_note(note: IO[bytes], beside: Path) -> Seating | None:
+    """Return who is noted; None if the note is empty, as one that was cut off is."""
+    note.seek(0)
+    text = note.read(1000).decode(errors="replace")
+    seating = Seating.read(text)
+    if text and seating is None:
+        raise MatchIsTaken("play.error.no_note", file=str(beside))
+    return seating
 
 
 def load_session(
@@ -201,20 +225,15 @@ def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
         raise MatchIsTaken("play.error.changed", file=str(file))
 
 
-def resolve_link(file: Path) -> Path:
-    """The file that is written where one is named: a link stays a link, and what it leads to is replaced."""
-    return Path(os.path.realpath(file)) if file.is_symlink() else file
-
-
 def read_bytes_or_none(file: Path) -> bytes | None:
     """What a file holds; None if it is not there, or cannot be read."""
     try:
-        return file.read_bytes()
+        return read_file(file)
     except OSError:
         return None
 
 
-def _lock(note: IO[str]) -> bool:
+def _lock(note: IO[bytes]) -> bool:
     """Lock a file, where the system can."""
     if sys.platform != "win32":
         import fcntl

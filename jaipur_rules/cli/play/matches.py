@@ -82,7 +82,7 @@ class Seating:
         seat: The person's seat.
 
     Example:
-        >>> Seating.read(Seating("greedy", 1).line, last=1)
+        >>> Seating.read(Seating("greedy", 1).line)
         Seating(against='greedy', seat=1)
     """
 
@@ -90,16 +90,11 @@ class Seating:
     seat: Seat
 
     @classmethod
-    def read(cls, line: str, last: Seat) -> "Seating | None":
-        """Return what a line notes; None if it notes nothing that can be read.
-
-        Args:
-            line: The line.
-            last: The last seat that there can be.
-        """
+    def read(cls, line: str) -> "Seating | None":
+        """Return what a line notes; None if it notes nothing that can be read."""
         try:
             parts = Node(parse_json(line)).members(("against", "seat"))
-            return cls(parts["against"].text(), parts["seat"].whole(most=last))
+            return cls(parts["against"].text(), parts["seat"].whole())
         except UnreadableData:
             return None
 

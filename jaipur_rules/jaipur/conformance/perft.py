@@ -101,8 +101,7 @@ def perft(match: Match, depth: int) -> int:
 
     From a match in which nobody is to move there is one of no moves, and none
     of more. Tables that can be reached in several ways are counted once, and
-    the last move is not made: `jaipur_rules.jaipur.testing.moves.plain_perft`
-    says the same in the plainest way.
+    the last move is not made.
 
     Args:
         match: The match; all that follows is decided, its deck being known.

@@ -203,6 +203,8 @@ def outcome_from_plain(members: Mapping[str, Node]) -> JaipurOutcome:
     _two(members["players"])
     winner = _side_or_none(members["winner"])
     rounds = tuple(map(_round_from_plain, members["rounds"].items()))
+    if not rounds:
+        raise members["rounds"].fault("jaipur.duel.no_round")
     return JaipurOutcome(
         members["seed"].whole(),
         int(members["swapped"].value is True),

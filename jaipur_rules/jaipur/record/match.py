@@ -11,6 +11,7 @@ from jaipur_rules.core.converters import to_rows
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
@@ -46,6 +47,8 @@ class KnownDeal:
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[Values, ...] = field(converter=to_rows)
     first: Seat = 0
+
+    _repr_pretty_ = print_face_down
 
     @classmethod
     def of(cls, dealt: Deal) -> "KnownDeal":
@@ -218,6 +221,8 @@ class RoundRecord:
     moves: tuple[Move, ...] = ()
     claim: RoundClaim | None = None
 
+    _repr_pretty_ = print_face_down
+
 
 @frozen(order=False, field_transformer=converted)
 class Record(AnyRecord):
@@ -240,6 +245,8 @@ class Record(AnyRecord):
     ruleset: Ruleset = DEFAULT_RULESET
     rounds: tuple[RoundRecord, ...] = ()
     claim: MatchClaim | None = None
+
+    _repr_pretty_ = print_face_down
 
     @property
     def events(self) -> tuple[Event, ...]:

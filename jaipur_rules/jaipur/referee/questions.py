@@ -1,6 +1,7 @@
 """The moves of Jaipur in questions, and the tables at which they are judged most mildly."""
 
 import re
+from itertools import pairwise
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
@@ -8,8 +9,8 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.referee.questions import MoveQuestions
 
-_BEFORE_CARDS = re.compile(r"(\w*)\W*\b(?:goods?|cards?|cartes?|marchandises?)\b", re.IGNORECASE)
-"""The word before one for cards of any kind, which has to be the kind: "gold card" is one, "take cards" is not."""
+_CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
+"""Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""
 
 
 class JaipurMoveQuestions(MoveQuestions[Move, Position]):
@@ -21,8 +22,10 @@ class JaipurMoveQuestions(MoveQuestions[Move, Position]):
         Raises:
             NotationError: It is none, or speaks of goods or cards of no kind.
         """
-        for word in _BEFORE_CARDS.findall(text):
-            read_move(f"take 1 {word}")
+        words = re.findall(r"\w+", text)
+        for kind, word in pairwise(("", *words)):
+            if word.lower() in _CARDS:
+                read_move(f"take 1 {kind}")
         return read_move(text).move
 
     def mildest(self, move: Move, /) -> Position:

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
@@ -105,6 +106,10 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     results: tuple[RoundResult, ...] = ()
     round: int | None = None
     event: Move | KnownDeal | None = None
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
     @property
     def seals(self) -> tuple[int, int]:

@@ -3,8 +3,8 @@
 This is the one clever module of the rules. Its cleverness is memory: a move
 is made once and used for ever. Whatever can be given in an exchange of some
 size has a number, so what a trader may give is a choice of numbers; the same
-choices recur, whatever is taken, and are kept. `plain_moves` says the same in
-the plainest way, and the tests hold the two together.
+choices recur, whatever is taken, and are kept. The naive table of the tests
+says the same in the plainest way.
 """
 
 from collections.abc import Callable, Iterator

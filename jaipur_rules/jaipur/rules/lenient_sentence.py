@@ -5,11 +5,11 @@ things is refused, with the reason and what to type instead.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Parameter
-from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, parts, unwrap
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, by_initial, nearest, parts, unwrap
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 
 _WORDS = {
@@ -72,20 +72,22 @@ _ENGLISH = frozenset(
 ).union(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
 """Words that are not French: next to one of them, "or" is not gold."""
 
-_MEANINGS: dict[str, object] = {
-    **dict.fromkeys(CHATTER | _OF | _CARD | _MINE, "chatter"),
-    **dict.fromkeys(_EVERY, "every"),
-    **_NUMBER,
-    **_KIND,
-    **dict.fromkeys(_COME, "come"),
-    **dict.fromkeys(_LEAVE, "leave"),
-    **dict.fromkeys(_GIVE, "give"),
-    **dict.fromkeys(_SWAP, "swap"),
-    **dict.fromkeys(_FOR, "for"),
-    "nothing": "nothing",
-    **dict.fromkeys(("market", "marché"), "market"),
-}
-"""The known words, and what they mean: a mistyped one stands for one of them."""
+_MEANINGS: Mapping[str, Mapping[str, object]] = by_initial(
+    {
+        **dict.fromkeys(CHATTER | _OF | _CARD | _MINE, "chatter"),
+        **dict.fromkeys(_EVERY, "every"),
+        **_NUMBER,
+        **_KIND,
+        **dict.fromkeys(_COME, "come"),
+        **dict.fromkeys(_LEAVE, "leave"),
+        **dict.fromkeys(_GIVE, "give"),
+        **dict.fromkeys(_SWAP, "swap"),
+        **dict.fromkeys(_FOR, "for"),
+        "nothing": "nothing",
+        **dict.fromkeys(("market", "marché"), "market"),
+    }
+)
+"""The known words by their first letters, and what they mean: a mistyped one stands for one of them."""
 
 _TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|\n|\S")
 _ELIDED = re.compile(rf"{POLITENESS.pattern}|\b[dlj]['’]")
@@ -145,7 +147,7 @@ class Sentence:
         """
         text = _ELIDED.sub(" ", unwrap(self.text).lower())
         text = re.sub(" +", " ", text)
-        text = _WORD.sub(lambda found: nearest(found[0], _MEANINGS), text)
+        text = _WORD.sub(lambda found: nearest(found[0], _MEANINGS.get(found[0][0], {})), text)
         for pattern, phrase in _PHRASES:
             text = pattern.sub(phrase, text)
         words = _TOKENS.findall(text)

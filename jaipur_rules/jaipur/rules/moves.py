@@ -16,7 +16,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.typed_text import readings, unclear
+from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
@@ -188,7 +188,6 @@ class Reading:
 
 
 _COUNTABLE = (Card.DIAMOND, Card.CAMEL)
-_LONGEST = 1000
 
 
 def read_move(text: str) -> Reading:
@@ -214,7 +213,7 @@ def read_move(text: str) -> Reading:
         jaipur_rules.core.errors.UnclearMove: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
     """
     text = to_text(text)
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST_MOVE:
         raise NotationError("jaipur.notation.too_long", text=text)
     try:
         return Reading(_understand(text))

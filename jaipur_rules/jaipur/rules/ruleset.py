@@ -5,8 +5,10 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
+from jaipur_rules.core.converters import is_among
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.texts import brief
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
@@ -30,20 +32,18 @@ T = TypeVar("T")
 
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
-    if type(value) not in {str, int} or value not in allowed:
+    if not is_among(value, allowed):
         raise ImpossibleRuleset(
             "jaipur.ruleset.value",
             switch=attribute.name,
-            value=f"{value!r:.60}",
+            value=brief(value),
             values=tuple(map(repr, allowed)),
         )
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < 1):
-        raise ImpossibleRuleset(
-            "jaipur.ruleset.count", switch=attribute.name, value=f"{value!r:.60}"
-        )
+        raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
 @frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
@@ -224,7 +224,7 @@ class Ruleset:
                 "jaipur.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
             )
         house = {
-            name: None if name in _HOUSE and value == "none" else value
+            name: None if name in _HOUSE and is_among(value, ("none",)) else value
             for name, value in switches.items()
         }
         return partial(evolve, self)(**house)

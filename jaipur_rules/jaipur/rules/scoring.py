@@ -7,6 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -181,6 +182,8 @@ class MoveRecord:
     bonus_size: int | None
     end: EndReason | None
     result: RoundResult | None
+
+    _repr_pretty_ = print_face_down
 
     @property
     def rupees(self) -> int:

@@ -8,7 +8,7 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.printing import print_face_down, print_picture
 from jaipur_rules.core.values import converted, picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr
@@ -72,6 +72,7 @@ class Trader:
     revealed: Cards = Cards()
 
     __repr__ = short_repr
+    _repr_pretty_ = print_face_down
 
     @property
     def rupees(self) -> int:
@@ -123,6 +124,7 @@ class Round:
     end: EndReason | None = None
 
     __repr__ = short_repr
+    _repr_pretty_ = print_face_down
 
     def __attrs_post_init__(self) -> None:
         """Refuse a seat other than 0 and 1, and too few or too many piles of tokens."""

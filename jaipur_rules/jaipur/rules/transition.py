@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, wrong_type_of
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.texts import brief
+from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -88,7 +88,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
 def _after(match: Match, move: Move) -> Match:
     round_ = match.round
     if round_ is None or round_.end:
-        raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))
+        raise UnexpectedEvent("jaipur.flow.no_round", move=shorten(str(move)))
     rules = match.ruleset
     match move:
         case Exchange():

@@ -29,7 +29,6 @@ from jaipur_rules.jaipur.testing.moves import (
     moves,
     moves_at,
     near_misses_at,
-    plain_moves,
 )
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import naive_moves
@@ -72,7 +71,6 @@ __all__ = [
     "near_misses_at",
     "next_events",
     "observe",
-    "plain_moves",
     "positions",
     "reached_positions",
     "records",

@@ -4,12 +4,9 @@ Beside them stands a plain generator of the legal moves, which the fast one and
 the counts of its moves are checked against.
 """
 
-from collections.abc import Iterator
-
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.conformance.answers import check_depth
 from jaipur_rules.jaipur import (
     Card,
     Cards,
@@ -21,7 +18,6 @@ from jaipur_rules.jaipur import (
     TakeCamels,
     TakeGood,
     View,
-    apply,
     legal_moves,
     parse_move,
     violations,
@@ -114,69 +110,3 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
         >>> test_a_move_can_be_read()
     """
     return moves_to_try(legal_moves(at), near_misses_at(at), moves())
-
-
-def plain_moves(position: Position) -> Iterator[Move]:
-    """The legal moves of a position, in the order of `legal_moves`, made anew each time.
-
-    Example:
-        >>> from jaipur_rules import Cards, Position, legal_moves
-        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
-        >>> tuple(plain_moves(here)) == legal_moves(here)
-        True
-    """
-    if _room(position) > 0:
-        yield from map(TakeGood, position.market.goods.kinds)
-    if position.market.camels:
-        yield TakeCamels()
-    yield from _sales(position)
-    yield from _exchanges(position)
-
-
-def _room(position: Position) -> int:
-    return position.ruleset.box.hand_limit - len(position.hand)
-
-
-def _sales(position: Position) -> Iterator[Move]:
-    rules = position.ruleset
-    for good in position.hand.kinds:
-        if position.heights[good] or rules.sale_without_tokens == "allowed":
-            least = rules.box.precious_minimum if good.is_precious else 1
-            for count in range(least, position.hand.count(good) + 1):
-                yield Sell(good, count)
-
-
-def _exchanges(position: Position) -> Iterator[Move]:
-    rules, goods, room = position.ruleset, position.market.goods, _room(position)
-    most = room if rules.hand_limit_when == "always" else len(goods)
-    for size in range(rules.exchange_min, min(most, len(goods)) + 1):
-        for taken in goods.subsets(size):
-            for given in _givings(position, size, min(room, position.herd)):
-                if rules.exchange_same_type == "allowed" or taken.isdisjoint(given):
-                    yield Exchange(taken, given)
-
-
-def _givings(position: Position, size: int, most_camels: int) -> Iterator[Cards]:
-    for camels in range(min(most_camels, size) + 1):
-        for goods in position.hand.subsets(size - camels):
-            yield goods + Cards.of(Card.CAMEL, camels)
-
-
-def plain_perft(match: Match, depth: int) -> int:
-    """The same number as `perft`, by playing every sequence to its end.
-
-    Raises:
-        ImpossibleDepth: The depth is no whole number from 0 up.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> from jaipur_rules.conformance.perft import perft
-        >>> plain_perft(new_match(seed=7), 2) == perft(new_match(seed=7), 2)
-        True
-    """
-    if check_depth(depth) == 0:
-        return 1
-    position = match.position
-    if position is None:
-        return 0
-    return sum(plain_perft(apply(match, move), depth - 1) for move in plain_moves(position))

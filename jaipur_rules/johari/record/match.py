@@ -8,6 +8,7 @@ from attrs import define, evolve, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.components import Components
@@ -78,6 +79,8 @@ class Replay:
     nobles: int = 0
     dealt: Path = ()
     at: int = -1
+
+    _repr_pretty_ = print_face_down
 
     @property
     def next(self) -> Path:
@@ -210,6 +213,8 @@ class Record(AnyRecord):
     ruleset: Ruleset = DEFAULT_RULESET
     events: tuple[Event, ...] = ()
     claim: Claim | None = None
+
+    _repr_pretty_ = print_face_down
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -65,6 +66,10 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     result: Result | None = None
     place: int | None = None
     event: Event | None = None
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
     @property
     def day(self) -> int | None:

@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import (
@@ -130,7 +130,7 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     numbers = tuple(value for value in values if _is_number(value, key))
     if len(numbers) < len(values):
         wrong = next(value for value in values if not _is_number(value, key))
-        raise CatalogueError(key, "johari.components.no_number", found=f"{wrong!r:.{_LONGEST}}")
+        raise CatalogueError(key, "johari.components.no_number", found=brief(wrong, _LONGEST))
     most = max((number for number in numbers if isinstance(number, int)), default=0)
     if most > _MOST:
         raise CatalogueError(key, "johari.components.too_large", number=most, most=_MOST)
@@ -153,7 +153,7 @@ def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
     known = tuple(Known(word) for word in words if word in _WORDS)
     if len(known) < len(words):
         wrong = next(word for word in words if word not in _WORDS)
-        found = f"{wrong!r:.{_LONGEST}}"
+        found = brief(wrong, _LONGEST)
         raise CatalogueError(key, "johari.components.known", found=found, words=_WORDS)
     if len(known) != length:
         raise CatalogueError(key, "johari.components.known_words", words=len(known), numbers=length)

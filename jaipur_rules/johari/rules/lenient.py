@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.typed_text import parts, readings, unclear
+from jaipur_rules.core.typed_text import LONGEST_MOVE, parts, readings, unclear
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
@@ -71,7 +71,7 @@ def read_move(text: str) -> Reading:
         ('hire N1-4 pay w1W2', 'play sale')
     """
     text = to_text(text)
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST_MOVE:
         raise NotationError("johari.notation.too_long", text=text)
     try:
         return Reading(_understand(text))
@@ -97,14 +97,14 @@ def _understand(text: str) -> Move:
     return move
 
 
-_LONGEST = 1000
 _OTHER_BUYERS: dict[type[object], tuple[str, ...]] = {
     SellToJeweler: ("collector", "collectionneur"),
     SellToCollector: ("jeweler", "jeweller", "joaillier"),
 }
 _DIGITS = 6
 _NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
-_CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
+# A run of cards is tried from its first one alone.
+_CARDS = re.compile(r"(?<![WBRGAPwbrgap][1-3])(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
 _TOKENS = re.compile(
     rf"{_NOBLE.pattern.replace('(', '(?:', 2)}|{_CARDS.pattern}|\d+|[^\W\d_]+"
     # A hyphen joins words; before a number or a card that no word leads to, it is a minus.
@@ -118,19 +118,27 @@ _CARD = re.compile("[A-Za-z][1-3]")
 def _items(plain: str, text: str) -> list[Item]:
     """The items of a text in plain words, a type and the number after it made one card."""
     found: list[Item] = []
-    fake = False
+    fake = hires = False
     end = 0
     for token in _TOKENS.finditer(plain):
         item = _item(token[0], text)
         before = found[-1] if found else ""
         _check_clear(text, plain[end : token.start()], item, found)
         end = token.end()
+        hires = hires or (isinstance(item, str) and VERBS.get(item) == "hire")
         if item == FAKE:
             fake = True
         elif fake and isinstance(item, tuple) and all(card.is_fake for card in item):
             found.append(item)
             fake = False
-        elif isinstance(before, Kind) and type(item) is int and _makes_card(before, item, found):
+        elif (
+            isinstance(before, Kind)
+            and type(item) is int
+            and (
+                # To a noble, gold is paid from the track as well, in any amount.
+                1 <= item <= 3 and not (hires and before is Kind.GOLD)
+            )
+        ):
             found[-1] = (Card.of(before, item, fake=fake),)
             fake = False
         else:
@@ -155,12 +163,6 @@ def _check_clear(text: str, gap: str, item: Item, before: list[Item]) -> None:
         place = before[-2] if len(before) > 1 else ""
         if not isinstance(place, str) or CLAUSES.get(place) != "place":
             raise NotationError("johari.sentence.number_or_booth", text=text, number=last)
-
-
-def _makes_card(kind: Kind, number: int, before: list[Item]) -> bool:
-    # To a noble, gold is paid from the track as well, in any amount.
-    hires = any(isinstance(item, str) and VERBS.get(item) == "hire" for item in before)
-    return 1 <= number <= 3 and not (hires and kind is Kind.GOLD)
 
 
 def _item(token: str, text: str) -> Item:

@@ -2,7 +2,8 @@
 
 import re
 
-from jaipur_rules.core.typed_text import CHATTER, POLITENESS, nearest, unwrap
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.typed_text import CHATTER, POLITENESS, by_initial, nearest, unwrap
 from jaipur_rules.johari.rules.lenient_words import (
     ACTIONS,
     CLAUSES,
@@ -60,7 +61,15 @@ _GOLD_FROM_TRACK = re.compile(
 
 _CARD = r"((?:(?:fake|faux|fausse)\s+)?[^\W\d_]+\s+[1-3]|[A-Za-z][1-3])"
 _SEVERAL = re.compile(rf"(?<![\w-])([1-9]\d?) [×x] {_CARD}(?!\w)", re.IGNORECASE)
+_MOST_CARDS = 99
 _BRACKETS = str.maketrans("()", "  ")
+
+
+def _from(words: str) -> str:
+    """A pattern for one of some words, and for as little as can be after it in which none of them stands."""
+    return rf"(?:{words}) ((?:(?!\b(?:{words}) ).)*?)"
+
+
 _PHRASES = tuple(
     (re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE), words)
     for pattern, words in (
@@ -70,19 +79,19 @@ _PHRASES = tuple(
         (r"(?:as|comme) (?:(?:a|my|the|ma|la|une) )?(?:first card|première carte)", ""),
         # What a list of moves says that a card, or doing nothing, costs.
         (r"(face (?:down|cachée)|do nothing|ne rien faire)\s*:\s*\d+ (?:gold|or)(?=\s*$)", r"\1"),
-        (r"((?:lay|lays|play|plays|joue|jouer|pose|poser) .*)face (?:down|cachée)", r"\1"),
+        (rf"({_from('lays?|plays?|jouer?|poser?')})face (?:down|cachée)", r"\1"),
         (r"(?:be safe from|bribe) the supervisor", "bribe"),
         (r"être à l['’]abri de l['’]inspecteur|(?:donner|payer|verser) un pot-de-vin", "bribe"),
         (r"(?:receive|get) (?:the )?(?:gold|baksheesh)(?! \d)", "baksheesh"),
         (r"(?:reçois|recevoir) (?:de )?(?:l['’]or|le bakchich)(?! \d)", "baksheesh"),
         (r"ne (?:fais rien|rien faire)", "passe"),
         (r"(?:keep|garde) (?:everything|tout)|tout garder", "keep"),
-        (r"take (.*?)onto the trade card", r"trade \1"),
-        (r"(?:prendre|prends) (.*?)sur la carte n[ée]goce", r"négoce \1"),
-        (r"take (.*?)straight to the display", r"trade \1 now"),
-        (r"(?:prendre|prends) (.*?)droit dans l['’]étalage", r"négoce \1 aussitôt"),
-        (r"give (.*?) to the supervisor", r"lose \1"),
-        (r"(?:donner|donne) (.*?) à l['’]inspecteur", r"perdre \1"),
+        (_from("take") + "onto the trade card", r"trade \1"),
+        (_from("prendre|prends") + "sur la carte n[ée]goce", r"négoce \1"),
+        (_from("take") + "straight to the display", r"trade \1 now"),
+        (_from("prendre|prends") + "droit dans l['’]étalage", r"négoce \1 aussitôt"),
+        (_from("give") + " to the supervisor", r"lose \1"),
+        (_from("donner|donne") + " à l['’]inspecteur", r"perdre \1"),
         (r"(?:and|et) (?:j['’])?(?:move|advance|avance|avancer) (?:its token|son jeton)", ""),
         (r"(?:move|advance) (?:the )?(\w+)(?: token)? two columns", r"advance \1 \1"),
         (r"(?:avance|avancer) (?:le )?(?:jeton )?(\w+) de deux cases", r"avancer \1 \1"),
@@ -90,7 +99,7 @@ _PHRASES = tuple(
         (rf"(?:with )?{_CARD} counting as", r"counting \1 as"),
         (rf"(?:avec )?{_CARD} comptant (?:pour|comme)", r"comptant \1 comme"),
         (rf"with {_CARD} as", r"counting \1 as"),
-        (r"(?:using|use) (.*?) at once", r"cash \1"),
+        (_from("using|use") + " at once", r"cash \1"),
         (r"(?:en utilisant|utiliser|utilise) aussitôt", "encaisse"),
         (r"(?:(?:to|à) (?:a|the|un)|au) (jeweler|joaillier|collector|collectionneur)", r"\1"),
         (r"booth number", "booth"),
@@ -119,7 +128,7 @@ def _role(word: str) -> object:
     return said if {*said} != {None} else "filler" if word in FILLER else word
 
 
-_ROLES = {word: _role(word) for word in _KNOWN}
+_ROLES = by_initial({word: _role(word) for word in _KNOWN})
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -134,6 +143,8 @@ def simplify(text: str) -> str:
     """
     text = POLITENESS.sub(" ", unwrap(text)).translate(_BRACKETS)
     text = " ".join(_WORD.sub(lambda found: _known(found[0]), text).split())
+    if sum(int(found[1]) for found in _SEVERAL.finditer(text)) > _MOST_CARDS:
+        raise NotationError("johari.notation.too_long", text=text)
     text = _SEVERAL.sub(lambda found: ", ".join([found[2]] * int(found[1])), text)
     for pattern, words in _PHRASES:
         text = pattern.sub(words, text)
@@ -144,7 +155,7 @@ def simplify(text: str) -> str:
 
 def _known(word: str) -> str:
     small = word.lower()
-    near = nearest(small, _ROLES)
+    near = nearest(small, _ROLES.get(small[0], {}))
     return word if near == small else near
 
 

@@ -50,6 +50,7 @@ class Sentence:
         number: A number of which it is not yet known what it counts.
         given_there: Whether the place was named with the card given.
         kind_first: Whether a type was named before any card, and not as a token that moves.
+        repeated: Whether an action was named again.
     """
 
     text: str
@@ -68,6 +69,7 @@ class Sentence:
     now: bool = False
     given_there: bool = False
     kind_first: bool = False
+    repeated: bool = False
 
     def read(self, item: Item) -> None:
         """Take in the next item."""
@@ -124,9 +126,11 @@ class Sentence:
         self.clause = ""
 
     def _play(self, action: Action) -> None:
-        between = _AND if action is self.action else _SENTENCES
-        if self.action is not None and between.search(self.text):
-            raise self.fault("two_sentences")
+        if self.action is not None:
+            between = _AND if action is self.action else _SENTENCES
+            if not self.repeated and between.search(self.text):
+                raise self.fault("two_sentences")
+            self.repeated = True
         self.verb, self.action = "play", self._once(self.action, action)
 
     def _word(self, word: str) -> None:

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card
@@ -56,6 +57,8 @@ class MoveRecord:
     came: tuple[Noble, ...]
     drawn: tuple[Card, ...]
     result: Result | None
+
+    _repr_pretty_ = print_face_down
 
 
 @checked

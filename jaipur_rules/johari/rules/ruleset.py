@@ -5,8 +5,10 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
+from jaipur_rules.core.converters import is_among
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.texts import brief
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -31,11 +33,11 @@ T = TypeVar("T")
 
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
-    if value not in allowed:
+    if not is_among(value, allowed):
         raise ImpossibleRuleset(
             "johari.ruleset.value",
             switch=attribute.name,
-            value=f"{value!r:.60}",
+            value=brief(value),
             values=tuple(map(repr, allowed)),
         )
 
@@ -45,7 +47,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         raise ImpossibleRuleset(
             "johari.ruleset.gold_cap",
             switch=attribute.name,
-            value=f"{value!r:.60}",
+            value=brief(value),
             least=instance.components.start_gold,
         )
 
@@ -167,7 +169,7 @@ class Ruleset:
             raise ImpossibleRuleset(
                 "johari.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
             )
-        if switches.get("gold_cap") == "none":
+        if is_among(switches.get("gold_cap"), ("none",)):
             switches["gold_cap"] = None
         return partial(evolve, self)(**switches)
 

@@ -4,7 +4,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.printing import print_face_down, print_picture
 from jaipur_rules.core.values import (
     checked,
     converted,
@@ -90,6 +90,7 @@ class Trader:
     safe: bool = False
 
     __repr__ = short_repr
+    _repr_pretty_ = print_face_down
 
     @property
     def hand(self) -> tuple[Action, ...]:
@@ -144,6 +145,8 @@ class Table:
     undrawn: int
     traders: tuple[Trader, ...]
     arrivals: tuple[Seat, ...]
+
+    _repr_pretty_ = print_face_down
 
 
 def gold_order(

@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
 from tests.profiles import amount, share
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 
 def _back(seen: View) -> "array[float]":

@@ -4,9 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import (
+    Card,
+    Exchange,
     Match,
     Move,
     Position,
+    Sell,
+    TakeCamels,
+    TakeGood,
     is_legal,
     legal_moves,
     violations,
@@ -20,7 +25,6 @@ from jaipur_rules.jaipur.testing import (
     positions,
     rulesets,
 )
-from jaipur_rules.jaipur.testing.moves import plain_moves
 from tests.profiles import share
 
 FEW = share(one_in=2)
@@ -40,11 +44,23 @@ def test_triangle_of_positions(data: st.DataObject) -> None:
 
 @FEW
 @given(ANY_RULES.flatmap(positions))
-def test_twin(here: Position) -> None:
-    """The fast list of legal moves is the plain list, in the same order, each move once."""
+def test_order(here: Position) -> None:
+    """Single goods come first, then the camels, sales, and exchanges by size, cards in their order; each move once."""
     listed = legal_moves(here)
-    assert listed == tuple(plain_moves(here))
-    assert len(set(listed)) == len(listed)
+    assert list(listed) == sorted(set(listed), key=place_in_the_list)
+
+
+def place_in_the_list(move: Move) -> tuple[object, ...]:
+    match move:
+        case TakeGood(good):
+            return 0, good
+        case TakeCamels():
+            return (1,)
+        case Sell(good, count):
+            return 2, good, count
+        case Exchange(taken, given):
+            goods = [-taken.count(card) for card in Card], given.camels
+            return 3, len(taken), *goods, [-given.count(card) for card in Card]
 
 
 @FEW

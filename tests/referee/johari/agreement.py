@@ -9,7 +9,7 @@ from jaipur_rules.johari.record import Record, as_drawn, record_of
 from jaipur_rules.johari.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.johari.rules.deals import ImpossibleDeal
 from jaipur_rules.referee import Status
-from tools.fuzz.target import check_sentence
+from tools.fuzz.refusals import check_sentence
 
 
 def check_verdict(record: Record) -> None:

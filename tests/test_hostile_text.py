@@ -1,0 +1,223 @@
+"""Whatever text somebody sends is read or refused in a time that grows with its length alone, and by an error of ours."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from time import perf_counter
+
+import pytest
+
+from jaipur_rules import johari, parse_move, read_move
+from jaipur_rules.conformance.hello import read_hello
+from jaipur_rules.conformance.protocol import ProgramFault, read_answer
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.facts import LONGEST, facts_from
+from jaipur_rules.core.game import LacksPart
+from jaipur_rules.core.typed_text import LONGEST_MOVE
+from jaipur_rules.encoding import schema, view_from_json
+from jaipur_rules.jaipur.encoding import view_from_line
+from jaipur_rules.johari.rules.components_file import read_components
+from jaipur_rules.players.budget import BudgetedSearch
+from jaipur_rules.record import record_from_json
+from jaipur_rules.referee import judge_question
+from jaipur_rules.rulebook import load
+
+Reader = Callable[[str], object]
+
+LENGTHS = (1, 2, 4, 8)
+GROWTH = 8 * 4
+"""Eight times the length takes eight times as long, and no more than four times that; the square is 64."""
+
+SENTENCES: dict[str, Reader] = {
+    "jaipur": read_move,
+    "johari": johari.read_move,
+    "jaipur-notation": parse_move,
+    "johari-notation": johari.parse_move,
+    "jaipur-question": lambda text: judge_question(text, "jaipur"),
+    "johari-question": lambda text: judge_question(text, "johari"),
+    "search": load("jaipur").search,
+    "recherche": lambda text: load("johari").search(text, "fr"),
+}
+REPEATED = (
+    "'",
+    "_",
+    "’",
+    " ",
+    "\n",
+    "]",
+    "...",
+    "`",
+    "\N{COMBINING ACUTE ACCENT}",
+    "\N{ZERO WIDTH SPACE}",
+    "\ud800",
+    "7",
+    "W1",
+    "abcd ",
+    "lethar ",
+    "or ",
+    "card ",
+    "two camels for two ",
+    "99 x W1 ",
+    "play ",
+    "take W1 onto ",
+    "prends or ",
+    "donne W1 à ",
+    "play sale ",
+    "hire W 1 ",
+    "s'il te plaît ",
+    '{"move":',
+)
+AROUND = {"bare": ("", ""), "quoted": ("'", "a"), "in-a-sentence": ("take ", " gold")}
+
+
+def seconds(read: Reader, text: str) -> float:
+    """The shortest of some times that it takes to read or refuse a text."""
+    times: list[float] = []
+    while len(times) < 3 or (len(times) < 8 and min(times) < 0.001):
+        begun = perf_counter()
+        with suppress(RulesError, ProgramFault):
+            read(text)
+        times.append(perf_counter() - begun)
+    return min(times)
+
+
+def growth(read: Reader, text: Callable[[int], str], base: int) -> float:
+    """How many times as long the longest text takes as the shortest one, at the quietest of some moments.
+
+    What takes less than a millisecond counts as one.
+    """
+    least = [float("inf")] * len(LENGTHS)
+    for _ in range(6):
+        for place, length in enumerate(LENGTHS):
+            least[place] = min(least[place], seconds(read, text(base * length)))
+        if least[-1] < GROWTH * max(least[0], 0.001):
+            break
+    return least[-1] / max(least[0], 0.001)
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("repeated", REPEATED, ids=ascii)
+@pytest.mark.parametrize("reader", SENTENCES)
+def test_a_sentence_is_read_in_a_time_that_grows_with_its_length(
+    reader: str, repeated: str, around: str
+) -> None:
+    before, after = AROUND[around]
+
+    def text(length: int) -> str:
+        inside = length - len(before) - len(after)
+        return before + (repeated * length)[:inside] + after
+
+    assert growth(SENTENCES[reader], text, LONGEST_MOVE // LENGTHS[-1]) < GROWTH
+
+
+@pytest.mark.parametrize("reader", SENTENCES)
+def test_a_text_of_a_megabyte_is_no_sentence(reader: str) -> None:
+    assert seconds(SENTENCES[reader], "camel card " * 100_000) < 2
+
+
+def nested(opened: str, closed: str) -> Callable[[int], str]:
+    """Documents in which something stands inside itself."""
+    return lambda length: "x = " + opened * (length // 2) + closed * (length // 2)
+
+
+TOML: dict[str, Callable[[int], str]] = {
+    "deep-key": lambda length: "x" + ".a" * (length // 2) + " = 1",
+    "deep-quoted-key": lambda length: "x" + r'."\""' * (length // 5) + " = 1",
+    "deep-spaced-key": lambda length: "x" + " . 'a'" * (length // 6) + " = 1",
+    "deep-header": lambda length: "[x" + ".a" * (length // 2) + "]",
+    "deep-inline-key": lambda length: "x = {a" + ".a" * (length // 2) + " = 1}",
+    "headers": lambda length: "".join(f"[a{n}.b.c.d.e]\n" for n in range(length // 16)),
+    "same-header": lambda length: "[[a.b.c]]\n" * (length // 10),
+    "keys": lambda length: "".join(f"a{n} = 1\n" for n in range(length // 10)),
+    "long-key-of-a-list": lambda length: "a" * (length // 2) + f" = [{'1,' * (length // 4)}]",
+    "lists": nested("[", "]"),
+    "tables": nested("{a=", "}"),
+    "wide-and-deep": lambda length: f"x = {'[' * 14}{'{},' * (length // 3)}{']' * 14}",
+    "open-text": lambda length: 'x = "' + r"\"" * (length // 2),
+    "quotes": lambda length: '"' * length,
+    "word": lambda length: "a" * length,
+    "number": lambda length: "x = " + "1" * length,
+}
+
+
+@pytest.mark.parametrize("document", TOML)
+@pytest.mark.parametrize("reader", [facts_from, read_components], ids=["facts", "components"])
+def test_a_file_is_read_in_a_time_that_grows_with_its_length(
+    reader: Callable[[str, str], object], document: str
+) -> None:
+    base = LONGEST // LENGTHS[-1] - 100
+    assert growth(lambda text: reader(text, "a.toml"), TOML[document], base) < GROWTH
+
+
+def test_a_longer_file_is_refused() -> None:
+    with pytest.raises(RulesError, match="longer than 150,000 characters"):
+        facts_from("#" * (LONGEST + 1), "a.toml")
+
+
+DOCUMENTS: dict[str, Callable[[int], str]] = {
+    "lists": lambda length: "[" * length,
+    "empty-lists": lambda length: f"[{'[],' * (length // 3)}[]]",
+    "objects": lambda length: '{"a":' * (length // 5),
+    "keys": lambda length: json.dumps({f"k{n}": 1 for n in range(length // 8)}),
+    "same-key": lambda length: "{" + '"a":1,' * (length // 6) + '"a":1}',
+    "text": lambda length: '"' + "a" * length,
+    "escapes": lambda length: '"' + r"\ud800" * (length // 6) + '"',
+    "number": lambda length: "1" * length,
+    "rounds": lambda length: json.dumps(
+        {"format": "jaipur-record", "version": 1, "game": "jaipur", "rounds": [{}] * (length // 4)}
+    ),
+    "moves": lambda length: json.dumps({"id": 1, "moves": ["+K"] * (length // 6)}),
+    "fields": lambda length: "jaipur " + "5/" * (length // 2),
+    "spaces": lambda length: " " * length,
+}
+READERS: dict[str, Reader] = {
+    "record": record_from_json,
+    "view": view_from_json,
+    "line": view_from_line,
+    "answer": lambda text: read_answer(text.encode(errors="surrogatepass"), 1),
+    "budget": lambda text: BudgetedSearch.within([text]),
+}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("reader", READERS)
+def test_a_document_is_read_in_a_time_that_grows_with_its_length(
+    reader: str, document: str
+) -> None:
+    assert growth(READERS[reader], DOCUMENTS[document], 20_000) < GROWTH
+
+
+HELLO = {"protocol": 1, "name": "a", "version": "1", "parts": ["game"]}
+
+
+def test_a_program_names_so_many_rulesets_and_no_more() -> None:
+    answer = HELLO | {"rulesets": [{"exchange_min": 1}] * 5000}
+    with pytest.raises(ProgramFault, match="up to 50 rulesets"):
+        read_hello(answer, "jaipur")  # type: ignore[arg-type]
+
+
+def test_what_a_program_can_do_is_counted_once() -> None:
+    hello = read_hello(HELLO | {"parts": ["game"] * 100_000}, "jaipur")  # type: ignore[arg-type]
+    assert hello.parts == ("game",)
+
+
+@pytest.mark.parametrize(
+    "name", ["../../../../x", "../referee/verdict", "../encoding/view", "view\0", "\ud800", ""]
+)
+def test_a_schema_is_asked_for_by_its_name(name: str) -> None:
+    with pytest.raises(LacksPart):
+        schema(name)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        *(SENTENCES[name] for name in ("jaipur", "johari", "jaipur-notation", "johari-notation")),
+        *(READERS[name] for name in ("record", "view", "line")),
+        lambda text: facts_from("x = [", text),
+    ],
+)
+def test_half_a_character_is_refused_in_words_that_can_be_printed(read: Reader) -> None:
+    with pytest.raises(RulesError) as refused:
+        read("\ud800")
+    assert str(refused.value).encode()

@@ -1,0 +1,50 @@
+"""Properties of the tests that are fuzzed as well: what Hypothesis chooses at random, the fuzzer chooses."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
+
+PROPERTIES = {
+    "action": "tests.encoding.test_actions:test_any_action",
+    "tensor": "tests.encoding.test_tensor:test_any_array",
+    "johari_tensor": "tests.encoding.johari.test_tensor:test_any_array",
+    "position": "tests.referee.test_agreement:test_any_position",
+    "judge": "tests.referee.test_agreement:test_any_record",
+    "johari_judge": "tests.referee.johari.test_agreement:test_any_record",
+    "play": "tests.laws.jaipur.test_round_trips:test_records",
+    "johari_play": "tests.laws.johari.test_round_trips:test_records",
+    "views": "tests.laws.jaipur.test_round_trips:test_views_as_data",
+    "johari_views": "tests.laws.johari.test_round_trips:test_views_as_data",
+    "worlds": "tests.laws.jaipur.test_worlds:test_worlds_are_the_deals",
+    "legality": "tests.laws.test_legality:test_triangle jaipur",
+    "johari_legality": "tests.laws.test_legality:test_triangle johari",
+    "secrets": "tests.laws.test_views:test_views_tell_no_secret jaipur",
+    "johari_secrets": "tests.laws.test_views:test_views_tell_no_secret johari",
+    "table": "tests.laws.test_models:machine_of_every_switch jaipur",
+    "johari_table": "tests.laws.test_models:machine_of_every_switch johari",
+}
+"""Where each is, as ``module:name``, and the game if it is one of every game."""
+
+
+def property_at(place: str) -> Callable[[bytes], object]:
+    """Return a test with `@given`, or a state machine, as a function of bytes.
+
+    Example:
+        >>> property_at("tests.laws.test_legality:test_triangle jaipur")(bytes(200)) is None
+        False
+    """
+    module, _, name = place.partition(":")
+    name, _, game = name.partition(" ")
+    test = getattr(import_module(module), name)
+    if game and hasattr(test, "hypothesis"):
+        inner = test.hypothesis.inner_test
+        test = given(data=st.data())(lambda data: inner(game, data))
+    elif game:
+        test = test(game)
+    if isinstance(test, type) and issubclass(test, RuleBasedStateMachine):
+        test = get_state_machine_test(test)
+    found: Callable[[bytes], object] = test.hypothesis.fuzz_one_input
+    return found

@@ -1,0 +1,184 @@
+"""The readers that take bytes, and what has to hold of what they take."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from jaipur_rules import Cards, jaipur, johari, rulebook
+from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.files import write_json
+from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
+from jaipur_rules.encoding import UnreadableView
+from jaipur_rules.jaipur import encoding as jaipur_encoding
+from jaipur_rules.jaipur import record as jaipur_record
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.johari import encoding as johari_encoding
+from jaipur_rules.johari import record as johari_record
+from jaipur_rules.johari.rules.components import ImpossibleComponents
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.rulebook import CatalogueError, UnknownRule, index, loading, reader
+from jaipur_rules.rulebook.words import read_vocabulary
+from tests.referee.agreement import check_verdict
+from tests.referee.johari.agreement import check_verdict as check_johari_verdict
+from tools.fuzz.refusals import check_sentence, refusing
+
+MOST_CARDS = 2000
+"""No game is begun with more cards than this."""
+
+
+def text_of(data: bytes) -> str:
+    """Any bytes as a text; those that are no UTF-8 become lone surrogates, and readers have to bear them."""
+    return data.decode(errors="surrogateescape")
+
+
+@refusing(NotationError)
+def notation(game: ModuleType, data: bytes) -> None:
+    """What the strict reader takes is written as it was, the lenient reader takes it too, and it is legal where it is listed."""
+    text, match = text_of(data), game.new_match(seed=7)
+    move = game.parse_move(text)
+    assert str(move) == text
+    assert game.read_move(text).move == move
+    assert (not game.violations(match, move)) == (move in game.legal_moves(match))
+
+
+@refusing(NotationError, UnclearMove)
+def sentence(game: ModuleType, data: bytes) -> None:
+    """What the lenient reader understands has a notation, and what it says back means the same."""
+    reading = game.read_move(text_of(data))
+    assert game.parse_move(str(reading.move)) == reading.move
+    assert game.read_move(reading.understood).move == reading.move
+
+
+@refusing(UnreadableRecord)
+def record(codec: ModuleType, check: Callable[[Any], None], data: bytes) -> None:
+    """A record that was read is read again as it is written, and judged by what can be played of it."""
+    found = codec.record_from_json(data)
+    written = codec.record_to_json(found)
+    again = codec.record_from_json(written)
+    assert again == found
+    assert codec.record_to_json(again) == written
+    check(found)
+
+
+@refusing(UnreadableView)
+def view(encoding: ModuleType, check: Callable[[Any], None], data: bytes) -> None:
+    """A view that was read is read again as it is written, and is one that some match gives."""
+    found = encoding.view_from_json(data)
+    assert encoding.view_from_json(encoding.view_to_json(found)) == found
+    check(found)
+
+
+def _some_match_gives(seen: jaipur.View) -> None:
+    if seen.seat is None:
+        return
+    layout = jaipur_encoding.tensor_layout(seen.ruleset)
+    assert layout.decode(layout.encode(seen)) == seen
+    if seen.round is not None:
+        assert jaipur.view(seen.sample(Random(1)), seen.seat) == seen
+        assert seen.worlds() > 0
+
+
+def _whoever_is_to_move_can(seen: johari.View) -> None:
+    assert bool(johari.legal_moves(seen)) == (seen.to_move == seen.seat)
+
+
+@refusing(NotationError)
+def cards(data: bytes) -> None:
+    """Cards are read in any order, written in one, and none is lost."""
+    text = text_of(data)
+    found = Cards.parse(text)
+    assert str(found) == "".join(sorted(text, key="DGSCPLK".index))
+    assert len(found) == len(text) == sum(found.counts)
+    assert Cards(found) == found
+    assert found - found.goods == Cards(card for card in found if card not in found.goods)
+
+
+@refusing(UnreadableData)
+def document(data: bytes) -> None:
+    """A document is JSON within the limit, or it is refused with its place; what was read can be written."""
+    value = parse_json(data)
+    assert repr(parse_json(data.decode(), limit=len(data))) == repr(value)
+    try:
+        json.dumps(value, allow_nan=False)
+    except ValueError:
+        return
+    assert parse_json(write_json(value)) == value
+
+
+@refusing(UnreadableData)
+def ruleset(data: bytes) -> None:
+    """A ruleset that was read is read again as it is written, and a game by it can be begun."""
+    rules = ruleset_from_plain(Node(parse_json(data)))
+    assert ruleset_from_plain(Node(ruleset_to_plain(rules))) == rules
+    match = jaipur.new_match(seed=7, ruleset=rules)
+    for turn in range(3):
+        moves = jaipur.legal_moves(match)
+        assert bool(moves) == (match.to_move is not None)
+        if moves:
+            match = jaipur.apply_unchecked(match, moves[7 * turn % len(moves)])
+
+
+@refusing(CatalogueError)
+def catalogue(data: bytes) -> None:
+    """A file of the catalogue is read as each kind of file, or its place and its fault are named."""
+    facts = facts_from(text_of(data), "fuzz.toml")
+    assert hash(facts) == hash(facts_from(text_of(data), "again.toml"))
+    read_rules = partial(
+        reader.read_rules,
+        chapter=rulebook.load().chapters[0],
+        forms=reader.read_forms(loading.read_file("jaipur", "catalogue")),
+        index=loading.load_index(),
+    )
+    others = (reader.read_disputes, reader.read_chapters, reader.read_forms, index.read_index)
+    for read in (read_rules, *others, read_vocabulary):
+        with refusing(CatalogueError):
+            read(facts)
+
+
+@refusing(UnknownRule)
+def search(data: bytes) -> None:
+    """Any words can be asked for, and a rule that is asked for by its id is found."""
+    text = text_of(data)
+    hits = {game: rulebook.load(game).search(text) for game in rulebook.games()}
+    assert all(hit.score > 0 for found in hits.values() for hit in found)
+    assert rulebook.rule(text).id == text.strip().upper()
+    assert hits[rulebook.game_of(text) or ""]
+
+
+def components(data: bytes) -> None:
+    """A file of components is read and a game set up with them, or every fault is named."""
+    try:
+        numbers = johari.read_components(text_of(data), "mine.toml")
+    except ImpossibleComponents as error:
+        for fault in error.faults:
+            check_sentence(str(fault))
+        return
+    assert {*numbers.entries} == {*numbers.values}
+    if len(numbers.cards) <= MOST_CARDS:
+        players, rules = numbers.players[0], johari.Ruleset(components=numbers)
+        assert johari.legal_moves(johari.new_match(seed=7, players=players, ruleset=rules))
+        made = johari_record.record_of((), players=players, ruleset=rules)
+        codec = johari_record.JohariCodec(numbers)
+        assert codec.record_from_json(johari_record.record_to_json(made)) == made
+
+
+READERS: dict[str, Callable[[bytes], None]] = {
+    "notation": partial(notation, jaipur),
+    "johari_notation": partial(notation, johari),
+    "sentence": partial(sentence, jaipur),
+    "johari_sentence": partial(sentence, johari),
+    "record": partial(record, jaipur_record, check_verdict),
+    "johari_record": partial(record, johari_record, check_johari_verdict),
+    "view": partial(view, jaipur_encoding, _some_match_gives),
+    "johari_view": partial(view, johari_encoding, _whoever_is_to_move_can),
+    "cards": cards,
+    "document": document,
+    "ruleset": ruleset,
+    "catalogue": catalogue,
+    "search": search,
+    "components": components,
+}
