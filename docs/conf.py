@@ -60,7 +60,8 @@ notfound_context = missing(html_baseurl)
 # What is copied of an example is what is typed: no prompt, no answer, no remark.
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
-copybutton_exclude = ".linenos, .go, .c1"
+copybutton_copy_empty_lines = False
+copybutton_exclude = ".linenos, .c1"
 
 # Packages with heavy dependencies are described without them.
 autodoc_mock_imports = [
