@@ -123,9 +123,9 @@ examples: $(VENV)/.all-ready # the example of a server and its clients, and that
 site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; takes Pyodide and esbuild from npm
 	$(BIN)/python -m pytest $(SHARED) -q -m site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
 	mkdir -p build/site && cp -R $(PLAIN) build/site
-	$(BIN)/python -m tools.site $(ARGS)
+	$(BIN)/sphinx-build -W --keep-going -E -q -j auto -b html -d build/site.doctrees $(ARGS) docs build/site
 	$(BIN)/python -m tools.browser build/site
-	$(BIN)/python -m tools.site --check
+	$(BIN)/python -m tools.site.links build/site
 
 # Firefox and WebKit are tried where both can be had: on Debian they are firefox-esr, webkit2gtk-driver and xvfb.
 ENGINES = $(and $(shell command -v firefox-esr firefox),$(shell command -v WebKitWebDriver),$(shell command -v Xvfb))

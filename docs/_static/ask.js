@@ -3,7 +3,6 @@
 
 const LONGEST_QUERY = 40, MOST_LETTERS = 1000, LEAST_SHARE = 0.25, SYNONYM = 0.7, PHRASE = 6, SHORTEST = 4, BARE = 3, MIDDLE = 6, LONG = 8, SHORTEST_STEM = 3, UNLIKE = 0.3;
 const TERM = 5, TITLE = 4, QUESTION = 1.5, STATEMENT = 1, ANSWER = 0.5, COMMON = 0.5, DIGITS = 1e4;
-const RULE = /^[A-Z]+-\d+$/; // an id, and not a chapter's
 const MOST_HITS = 8; // the pages have a sentence for each number of hits
 
 /** The words to compare: without accents, capitals or marks. */
@@ -276,7 +275,7 @@ function awaken(form) {
     const ready = await searcher;
     const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
     list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.titled)));
-    sayFirst(list, places, index, form.lang);
+    sayFirst(list, places, index);
     status.textContent = sentence;
     judge.hidden = !mayAskAboutMove(ready, input.value);
     judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
@@ -293,18 +292,15 @@ export function withCode(text) {
 }
 
 /** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
-export async function statementOf(id, index, lang) {
-  if (!RULE.test(id)) return "";
-  const response = await fetch(new URL(`../../api/v1/rules/${id}.json`, index)).catch(() => null);
-  if (!response?.ok) return "";
-  const { basis, statement } = await response.json();
-  return `${basis[lang]} ${statement[lang]}`.trim();
+export async function statementOf(id, index) {
+  const response = await fetch(String(index).replace("/ask-", "/said-")).catch(() => null);
+  return response?.ok ? (await response.json())[id] ?? "" : "";
 }
 
 /** Have the first rule of a list say what it says, where no dispute does: whoever asks is answered. */
-async function sayFirst(list, [first], index, lang) {
+async function sayFirst(list, [first], index) {
   if (!first || first.dispute !== null) return;
-  const line = list.firstChild, said = await statementOf(first.id, index, lang);
+  const line = list.firstChild, said = await statementOf(first.id, index);
   if (said) line.append(paragraph("answer", said));
 }
 
@@ -343,7 +339,7 @@ async function showFound(host) {
     const [heading, list] = ["h2", "ol"].map((name) => document.createElement(name));
     heading.textContent = title;
     list.append(...lines);
-    sayFirst(list, hits, address, lang);
+    sayFirst(list, hits, address);
     section.append(heading, list);
     return section;
   }));

@@ -7,10 +7,10 @@ import pytest
 from attrs import frozen
 
 from tests.browser.conftest import address
+from tests.browser.serving import Server, serve
 from tests.browser.test_phone import SEEN, SWAP
 from tests.browser.webdriver import ENGINES, Driver
 from tools.browser.offline import FOLDER
-from tools.browser.serving import Server, serve
 
 PLAIN = "#referee-verdict .referee-plain"
 EXAMPLE = "examples/match-7601-a.json"

@@ -12,8 +12,7 @@ from tests.browser.conftest import Referee, Watched, keep, overflow
 from tests.profiles import is_quick
 from tools.browser.engine import packages
 from tools.browser.putting import BUILD
-from tools.site.extension import MADE
-from tools.site.pages import FRONTS, front
+from tools.site.pages import FRONTS, MADE, front
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -35,7 +34,6 @@ WRITTEN = sorted(
 
 OTHERS = [
     *(f"{front(name, language)}.html" for name in FRONTS for language in languages()),
-    "source/tests/render/test_strip.py.html",
     "search.html?q=camels",
     "search.html?q=zzzzzz",
     "genindex.html",

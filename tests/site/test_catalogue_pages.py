@@ -33,18 +33,6 @@ def titled(book: Book, rule: Rule) -> str:
     return heading(book.say("site.titled", id=rule.id, title=rule.title.to(book.language)))
 
 
-def test_nothing_stands_alone(jaipur: Book) -> None:
-    assert list(jaipur.gaps()) == []
-
-
-@pytest.mark.thorough
-def test_a_gap_is_named(jaipur: Book) -> None:
-    bare = Book(jaipur.catalogue, jaipur.game, jaipur.language, {}, {})
-    gaps = list(bare.gaps())
-    assert len(gaps) == 2 * len(jaipur.catalogue)
-    assert [gap for gap in gaps if gap.startswith("EXC-3: no code")]
-
-
 def test_a_chapter_lists_its_rules_with_what_they_say(jaipur: Book) -> None:
     source = chapter_page(jaipur, jaipur.catalogue.chapter("take")).source
     heads = re.findall(r"^## \[(.*)\]\((.*)\.md\)$", source, re.MULTILINE)

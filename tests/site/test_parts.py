@@ -1,23 +1,30 @@
-"""The smaller parts of the site: code and tests by rule, values in words, and plots."""
+"""The smaller parts of the site: code and tests by rule, values in words, the pages beside a page, data and what search engines read."""
 
 import doctest
 import importlib
+import json
 import re
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 
 from jaipur_rules import rulebook
-from jaipur_rules.core.messages import ENGLISH
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
+from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from tools.site import code
+from tools.site.book import book
 from tools.site.examples import Names, in_words
-from tools.site.figures import README, conditions, first_run, measures, plots
+from tools.site.extension import data
 from tools.site.games import GAMES
-from tools.site.navigation import Navigation
+from tools.site.markup import TEMPLATES
+from tools.site.navigation import Branch
+from tools.site.pages import fronts, language_of, missing, referee, versions
 
-WITH_EXAMPLES = (
-    *("code", "examples", "figures", "games", "links", "markup", "navigation", "pages", "theme"),
-)
+BASE = "https://rules.example.org/"
+
+WITH_EXAMPLES = (*("code", "examples", "games", "links", "markup", "navigation", "pages"),)
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
@@ -25,18 +32,13 @@ def test_the_examples_come_out_as_they_say(name: str) -> None:
     assert doctest.testmod(importlib.import_module(f"tools.site.{name}")).failed == 0
 
 
-def line_of(spot: code.Spot) -> str:
-    """The line of the source that a page links to."""
-    return (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
-
-
 def test_a_rule_is_carried_where_the_source_names_it() -> None:
     spots = code.carried("jaipur", ("EXC",))["EXC-3"]
     assert ("legality.py", "exchange_keeps_kinds_apart") in {
         (Path(spot.file).name, spot.name) for spot in spots
     }
-    lines = {spot: line_of(spot) for spot in spots}
-    assert [line for line in lines.values() if "EXC-3" not in line and "EXC-1 to" not in line] == []
+    sources = {spot.file: (code.ROOT / spot.file).read_text(encoding="utf-8") for spot in spots}
+    assert [file for file, text in sources.items() if not re.search("EXC-3|EXC-1 to", text)] == []
 
 
 def test_what_the_list_names_has_to_be_there(
@@ -49,56 +51,57 @@ def test_what_the_list_names_has_to_be_there(
         code.carried("jaipur", ("END",))
 
 
-@pytest.mark.parametrize(
-    ("rule", "name", "line"), [("SET-8", "Box", "class Box"), ("SET-4", "_seat", "def _seat(")]
-)
-def test_what_the_list_names_is_linked_where_it_is_defined(rule: str, name: str, line: str) -> None:
-    spots = code.carried("jaipur", ("SET",))[rule]
-    assert [line_of(spot)[: len(line)] for spot in spots if spot.name == name] == [line]
+@pytest.mark.parametrize(("rule", "name"), [("SET-8", "Box"), ("SET-4", "_seat")])
+def test_what_the_list_names_carries_the_rule(rule: str, name: str) -> None:
+    assert name in {spot.name for spot in code.carried("jaipur", ("SET",))[rule]}
 
 
-def test_each_folder_has_a_tree_of_its_own() -> None:
-    navigation = Navigation()
-    one, other = ('<ul><li><a class="" href="b.html">' + word for word in ("one", "other"))
-    assert navigation.of("x/a", lambda: one) == one
-    assert navigation.of("y/a", lambda: other) == other
-    assert navigation.of("x/c", lambda: other) == one
+BOOKS = tuple(Branch(f"{name}/index", name, (Branch(f"{name}/sale", "Sale"),)) for name in "ab")
+PARTS = [
+    Branch("", "", (Branch("rules", "Rules", BOOKS),), "Players"),
+    Branch("", "", (Branch("guide", "Guide"),), "Developers"),
+]
+"""Two parts: one with two books of a chapter each, and one with a guide."""
 
 
-PART = '<p class="caption"><span class="caption-text">{}</span></p><ul><li><a class="" href="{}">x</a></li></ul>'
-
-
-@pytest.mark.parametrize(
-    ("page", "shown"),
-    [("a", "Players"), ("b", "Developers"), ("c", "Evidence"), ("search", "Players")],
-)
-def test_a_page_is_beside_the_pages_of_its_part_alone(page: str, shown: str) -> None:
-    parts = {"Players": "a.html", "Developers": "b.html", "Evidence": "c.html"}
-    tree = Navigation().of(page, lambda: "".join(PART.format(*part) for part in parts.items()))
-    assert re.findall(r'caption-text">(\w+)<', tree) == [shown]
-    assert tree.count("<ul") == 1
-    led = dict(re.findall(r'caption-text"><a href="([^"]*)">(\w+)<', tree))
-    assert led == {href: name for name, href in parts.items() if name != shown}
-
-
-BRANCH = (
-    '<li class="toctree-l2 has-children"><a class="" href="{0}.html">x</a>'
-    '<input/><label></label><ul><li><a class="" href="{0}-1.html">x</a></li></ul></li>'
-)
+def shown_beside(page: str, language: Language = ENGLISH) -> str:
+    """The pages beside a page, as its template has them."""
+    template = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=False).get_template(  # noqa: S701 - Sphinx escapes nothing
+        "navigation.html"
+    )
+    values = {
+        "say": messages(language),
+        "language": language,
+        "language_of": language_of,
+        "fronts": fronts(language),
+        "pagename": page,
+        "pathto": lambda name: f"{name}.html",
+        "parts": PARTS,
+        "shown": next(part for part in PARTS if part.holds(page)),
+        "beside": page,
+    }
+    module = template.make_module(values)
+    return str(module.all())  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
-    ("page", "shown"),
+    ("page", "led"),
     [
-        pytest.param("index", ["index-1.html"], id="the contents of a book"),
-        pytest.param("other-1", ["other-1.html"], id="a chapter"),
-        pytest.param("exc-3", ["index-1.html"], id="a rule, which stands in no tree"),
+        ("rules", ["rules", "a/index", "b/index", "guide"]),
+        pytest.param("a/sale", ["rules", "a/index", "a/sale", "b/index", "guide"], id="one book"),
+        pytest.param("guide", ["rules", "guide"], id="another part"),
     ],
 )
-def test_a_page_of_a_book_has_no_other_book_opened_beside_it(page: str, shown: list[str]) -> None:
-    books = "".join(map(BRANCH.format, ("index", "other")))
-    tree = Navigation().of(page, lambda: PART.format("Players", "a.html") + f"<ul>{books}</ul>")
-    assert re.findall(r'href="(\w+-1\.html)"', tree) == shown
+def test_a_page_is_beside_the_pages_of_its_part_and_book(page: str, led: list[str]) -> None:
+    tree = shown_beside(page)
+    assert re.findall(r'href="([\w/]+)\.html"', tree) == led
+    assert re.findall(r'current-page"><a [^>]*href="([\w/]+)\.html"', tree) == [page]
+
+
+def test_beside_a_french_page_the_captions_are_french() -> None:
+    tree = shown_beside("rules", "fr")
+    assert re.findall(r'caption-text">(?:<a [^>]*>)?([^<]+)<', tree) == ["Joueurs", "Développeurs"]
+    assert 'aria-label="Déplier ou replier\u202f: ' in tree
 
 
 def test_a_value_can_carry_a_rule() -> None:
@@ -107,11 +110,7 @@ def test_a_value_can_carry_a_rule() -> None:
 
 @pytest.mark.thorough
 def test_tests_are_found_by_their_marks() -> None:
-    found = code.tests()["EXC-3"]
-    assert "tests/jaipur/test_exchange.py" in {spot.file for spot in found}
-    assert [
-        spot for spot in found if f"def {spot.name.rpartition('.')[2]}(" not in line_of(spot)
-    ] == []
+    assert "tests/jaipur/test_exchange.py" in {spot.file for spot in code.tests()["EXC-3"]}
 
 
 def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
@@ -150,17 +149,56 @@ def test_every_game_with_a_catalogue_has_its_pages() -> None:
     assert {*GAMES} == {*rulebook.games()}
 
 
-def test_the_figures_of_the_benchmarks_are_plotted() -> None:
-    readme = first_run(README.read_text(encoding="utf-8"))
-    shown = plots()
-    named = [text for each in measures(readme) for text in (each.what, f" {each.unit}")]
-    assert [text for text in named if text not in shown] == []
-    assert [condition for condition in conditions(readme) if condition.startswith("date: ")]
-    assert [condition for condition in conditions(readme) if condition not in shown] == []
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ("index", {"en": "index", "fr": "home/fr/index"}),
+        ("home/fr/rules", {"en": "rules/index", "fr": "home/fr/rules"}),
+        (
+            "rules/johari/fr/disputes",
+            {lang: f"rules/johari/{lang}/disputes" for lang in languages()},
+        ),
+        ("guide/quick-start", {}),
+        ("referee/index", {}),
+    ],
+)
+def test_a_page_leads_to_itself_in_every_language(page: str, names: dict[str, str]) -> None:
+    assert versions(page) == names
 
 
-def test_figures_without_a_machine_are_refused(tmp_path: Path) -> None:
-    page = tmp_path / "README.md"
-    page.write_text("| a | 3 us |\n")
-    with pytest.raises(ValueError, match="what they were measured on"):
-        plots(page)
+def test_an_address_without_a_page_leads_on_in_every_language() -> None:
+    body = missing(BASE)["body"]
+    assert re.findall(r'<section lang="([^"]*)">', body) == [*languages()]
+    assert f'href="{BASE}referee/index.html#lang=fr"' in body
+    assert [link for link in re.findall('<a[^>]* href="([^"]*)"', body) if BASE not in link] == []
+
+
+def test_the_rules_and_disputes_of_a_game_are_data_as_the_library_has_them() -> None:
+    files = data([book("jaipur", ENGLISH)])
+    rules, disputes = (
+        json.loads(files[f"data/jaipur/{name}.json"]) for name in ("rules", "disputes")
+    )
+    catalogue = rulebook.load("jaipur")
+    assert rules == [rule_to_json(rule) for rule in catalogue]
+    assert disputes == [dispute_to_json(dispute) for dispute in catalogue.disputes]
+
+
+def test_the_page_of_the_referee_has_the_words_around_it_in_every_language() -> None:
+    found = re.search(
+        r'<script type="application/json" id="referee-around">(.*?)</script>', referee()
+    )
+    assert found is not None
+    table = json.loads(found[1])
+    assert {*table["languages"]} == {*languages()} - {ENGLISH}
+    french = table["languages"]["fr"]
+    assert french["links"]["rules/index.html"] == "home/fr/rules.html"
+    assert french["texts"]["The rules"] == "Les règles"
+    assert french["texts"]["All pages"] == "Toutes les pages"
+
+
+def test_every_caption_of_the_navigation_has_its_words(root: Path) -> None:
+    index = (root / "docs" / "index.md").read_text(encoding="utf-8")
+    captions = {found.lower() for found in re.findall(r"^:caption: (.+)$", index, re.MULTILINE)}
+    start = "site.theme.caption."
+    codes = {code for code in texts("", ENGLISH) if code.startswith(start)}
+    assert codes == {start + caption for caption in captions}

@@ -9,7 +9,6 @@ import pytest
 from docutils import nodes
 from sphinx import addnodes
 
-from tests.scripts import STATIC, run_script
 from tools.site.code import ROOT, parsed
 from tools.site.reference import fold
 
@@ -126,27 +125,6 @@ def test_an_item_of_one_paragraph_folds_nothing() -> None:
 
 def test_an_item_without_a_paragraph_folds_everything() -> None:
     assert folded(nodes.field_list()) == ["raw", "field_list", "raw"]
-
-
-COPIED = {
-    ">>> a = 1\n>>> if a:\n...     b()\n...\n1\n": "a = 1\nif a:\n    b()\n",
-    "$ make site\n": "make site",
-    "pip install .\n": "pip install .",
-}
-
-
-TYPED = """
-globalThis.document = { querySelectorAll: () => [] };
-const { typed } = await import("./copy.mjs");
-let text = "";
-for await (const part of process.stdin) text += part;
-console.log(JSON.stringify(typed(JSON.parse(text))));
-"""
-
-
-@pytest.mark.parametrize("shown", COPIED)
-def test_a_copied_example_has_no_prompts(shown: str, tmp_path: Path) -> None:
-    assert run_script(tmp_path, STATIC / "copy.js", TYPED, shown) == COPIED[shown]
 
 
 def test_every_public_package_is_in_the_reference() -> None:

@@ -1,4 +1,4 @@
-"""Put the referee into a built site.
+"""Put the referee into a built site, and print the size of its engine.
 
 python -m tools.browser build/site
 """
@@ -6,21 +6,9 @@ python -m tools.browser build/site
 import sys
 from pathlib import Path
 
-from tools.browser.putting import BUILD, Unfit, put
+from tools.browser.putting import BUILD, put
 
-
-def main(arguments: list[str]) -> int:
-    """Put the referee into a built site, and print its size."""
-    (site,) = arguments or ["build/site"]
-    try:
-        put(Path(site))
-    except Unfit as error:
-        print(error, file=sys.stderr)
-        return 1
-    weight = sum(path.stat().st_size for path in (BUILD / "engine").iterdir())
-    print(f"the referee is in {site}/referee/, and its engine weighs {weight / 1e6:.1f} MB")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+site = Path(sys.argv[1])
+put(site)
+weight = sum(path.stat().st_size for path in (BUILD / "engine").iterdir())
+print(f"the referee is in {site}/referee/, and its engine weighs {weight / 1e6:.1f} MB")

@@ -124,39 +124,24 @@ def _modules() -> list[tuple[str, Path]]:
 
 
 def make(build: Path) -> Path:
-    """Make the engine, unless the one that is there is of the same source.
+    """Make the engine.
 
     Returns:
         A folder with the files that the page loads.
     """
     pyodide = packages(build) / "pyodide"
-    zipped = library()
     sent = {"game": GAME, "modules": modules(pyodide), "languages": languages()}
-    later = json.dumps(sent).encode()
-    ways = [HERE / "engine.py", HERE / "snapshot.mjs", HERE / "package-lock.json", INTERPRETER]
-    parts = [zipped, later, *(path.read_bytes() for path in ways)]
-    wanted = sha256(b"".join(parts)).hexdigest()
-    engine, mark = build / "engine", build / "engine.made"
-    if engine.is_dir() and mark.exists() and mark.read_text() == wanted:
-        return engine
+    engine = build / "engine"
     shutil.rmtree(engine, ignore_errors=True)
     engine.mkdir(parents=True)
     for name in VENDORED:
         shutil.copyfile(pyodide / name, engine / name)
     source, memory, about = build / "library.zip", build / "memory", build / "about.json"
     bundle = build / f"{GAME}.json"
-    source.write_bytes(zipped)
-    bundle.write_bytes(later)
-    command: list[str | Path] = [
-        "node",
-        HERE / "snapshot.mjs",
-        pyodide,
-        source,
-        bundle,
-        INTERPRETER,
-        memory,
-        about,
-    ]
+    source.write_bytes(library())
+    bundle.write_text(json.dumps(sent))
+    command: list[str | Path] = ["node", HERE / "snapshot.mjs", pyodide, source, bundle]
+    command += [INTERPRETER, memory, about]
     # The same memory for the same source: its dictionaries are laid out by this seed.
     subprocess.run(command, cwd=build, check=True, env=_env())
     (engine / "memory.packed").write_bytes(gzip.compress(memory.read_bytes(), 9, mtime=0))
@@ -167,7 +152,6 @@ def make(build: Path) -> Path:
     (engine / "engine.json").write_text(json.dumps(known) + "\n")
     memory.unlink()
     about.unlink()
-    mark.write_text(wanted)
     return engine
 
 

@@ -1,12 +1,10 @@
 """The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps the site offline."""
 
 import base64
-import gzip
 import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -49,10 +47,6 @@ _EARLIER = re.compile(r'<meta http-equiv="Content-Security-Policy".*?referee\.cs
 """What was written into the head of the page before."""
 
 
-class Unfit(ValueError):
-    """A site that the referee cannot be put into."""
-
-
 def put(site: Path) -> None:
     """Put the referee into a built site.
 
@@ -60,11 +54,11 @@ def put(site: Path) -> None:
         site: The root of the site.
 
     Raises:
-        Unfit: A page is missing that the referee is on, or that it links to.
+        FileNotFoundError: The site has no page for the referee.
     """
     page = site / PAGE
     if not page.exists():
-        raise Unfit(f"{site}: there is no {PAGE}: build the site first")
+        raise FileNotFoundError(f"{page} is not there: build the site first")
     here = site / STATIC
     made = engine.make(BUILD)
     shutil.rmtree(here / "engine", ignore_errors=True)
@@ -78,9 +72,6 @@ def put(site: Path) -> None:
         _put_json(here / WORDS / f"{lang}.json", words(lang))
         _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
     _put_head(page, facts(_put_examples(here / "examples")), _wanted_first(here))
-    missing = sorted(dead_links(site))
-    if missing:
-        raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
     offline.put(site, here / "engine")
 
 
@@ -139,33 +130,8 @@ def _put_head(page: Path, known: Plain, scripts: list[str]) -> None:
         f'{"".join(preloaded)}<link rel="stylesheet" href="../{STATIC}/{STYLE}">'
     )
     text = re.sub(UNUSED, "", text)
-    head, found, rest = text.partition("<head>")
-    if not found:
-        raise Unfit(f"{page}: there is no head")
-    page.write_text(f"{head}{found}{meta}{first}{rest}", encoding="utf-8")
+    page.write_text(text.replace("<head>", f"<head>{meta}{first}", 1), encoding="utf-8")
 
 
 def _hash(script: str) -> str:
     return base64.b64encode(sha256(script.encode()).digest()).decode()
-
-
-def dead_links(site: Path) -> set[str]:
-    """The pages of rules that verdicts link to and that the site has not got."""
-    wanted = set(_linked(site / STATIC))
-    pages = {href.partition("#")[0] for href in wanted}
-    there = {name for name in pages if (site / name).exists()}
-    there |= {
-        f"{name}#{anchor}"
-        for name in there
-        for anchor in re.findall(r'\sid="([^"]+)"', (site / name).read_text(encoding="utf-8"))
-    }
-    return wanted - there
-
-
-def _linked(folder: Path) -> Iterator[str]:
-    """The addresses of the rules, those of the game that comes later among them."""
-    bundle = json.loads(gzip.decompress((folder / "engine" / later.NAME).read_bytes()))
-    for lang in languages():
-        read = json.loads((folder / WORDS / f"rules-{lang}.json").read_bytes())
-        for known in (read, bundle["rules"][lang]):
-            yield from (rule["href"] for rule in known.values())

@@ -26,6 +26,7 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
+from jaipur_rules.rulebook.words import describe_basis
 from tools.site.code import Spot, carried, tests
 from tools.site.examples import Names
 from tools.site.games import GAMES, Choice, Game
@@ -59,6 +60,11 @@ class Book:
     def say(self) -> Messages:
         """The words of the language."""
         return messages(self.language)
+
+    @property
+    def title(self) -> str:
+        """The title of the book."""
+        return self.say("site.rules_of", game=self.game.title)
 
     @property
     def names(self) -> Names:
@@ -189,15 +195,15 @@ class Book:
         default = [self.say("site.switch.default")] if choice.is_default else []
         return default + [self.say("site.switch.used", name=name) for name in choice.presets]
 
-    def gaps(self) -> Iterator[str]:
-        """Yield the gaps: a sentence without a rule, a rule without code or without a test."""
-        for place in self.catalogue.uncovered():
-            yield f"{place}: no rule is drawn from this sentence"
-        for rule in self.catalogue:
-            if rule.id not in self.code:
-                yield f"{rule.id}: no code carries it; name what does in tools/site/code.toml"
-            if rule.id not in self.tests:
-                yield f"{rule.id}: no test is marked with it"
+    def statements(self) -> str:
+        """What each rule says, and first what of it no rulebook does, as JSON."""
+        said = {
+            rule.id: " ".join(
+                [*describe_basis(rule, self.language), rule.statement.to(self.language)]
+            )
+            for rule in self.catalogue
+        }
+        return json.dumps(said, ensure_ascii=False)
 
     @property
     def example_question(self) -> str:

@@ -1,12 +1,13 @@
-"""The code and the tests of each rule: the lines that carry it, and the tests that prove it.
+"""The code and the tests of each rule: the functions that carry it, and the tests that prove it.
 
-Both are read from the sources without running them. A line carries a rule if it names it, alone or
+Both are read from the sources without running them. A function carries a rule if a line of it names the rule, alone or
 in a range (``EXC-1 to EXC-10``); what carries a rule without naming it stands in ``code.toml``.
 """
 
 import ast
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,18 +20,16 @@ CARRIED = Path(__file__).with_name("code.toml")
 _Named = ast.FunctionDef | ast.ClassDef
 
 
-@frozen(order=False)
+@frozen
 class Spot:
-    """A line in a file, and the function or class that it stands in.
+    """A function or a class in a file.
 
     Attributes:
         file: The file, from the root of the project.
-        line: The line, from 1.
-        name: The innermost function or class around it; the file's name outside of any.
+        name: The dotted name in it; the file's own where a rule stands outside of any.
     """
 
     file: str
-    line: int
     name: str
 
     @property
@@ -81,91 +80,57 @@ def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ..
     Raises:
         ValueError: ``code.toml`` names a function that is not there.
     """
-    spots: dict[str, dict[tuple[str, str], Spot]] = {}
-    for path in sorted((ROOT / "jaipur_rules" / game / "rules").glob("*.py")):
-        for rule, spot in _named_in(path, prefixes):
-            spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)
-    named = tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {})
-    for rule, places in named.items():
+    spots = defaultdict[str, dict[Spot, None]](dict[Spot, None])
+    folder = ROOT / "jaipur_rules" / game / "rules"
+    for path in sorted(folder.glob("*.py")):
+        file, named = path.relative_to(ROOT).as_posix(), [*definitions(parsed(path))]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            around = [name for name, node in named if _is_around(node, number)]
+            for rule in ids_in(line, prefixes):
+                spots[rule][Spot(file, [path.name, *around][-1])] = None
+    for rule, places in tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {}).items():
         for place in places:
-            spot = _find(game, place)
-            spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)
-    return {
-        rule: tuple(sorted(found.values(), key=lambda spot: (spot.file, spot.line)))
-        for rule, found in spots.items()
-    }
+            module, _, name = place.partition(":")
+            path = folder / f"{module}.py"
+            if name not in _names(parsed(path)):
+                raise ValueError(f"code.toml, {game}: there is no {place}")
+            spots[rule][Spot(path.relative_to(ROOT).as_posix(), name)] = None
+    return {rule: (*sorted(found, key=lambda spot: spot.file),) for rule, found in spots.items()}
 
 
-def _named_in(path: Path, prefixes: tuple[str, ...]) -> Iterator[tuple[str, Spot]]:
-    text = path.read_text(encoding="utf-8")
-    around = [
-        (node.lineno, node.end_lineno or 0, name) for name, node in definitions(ast.parse(text))
-    ]
-    for number, line in enumerate(text.splitlines(), 1):
-        for rule in ids_in(line, prefixes):
-            inner = [name for first, last, name in around if first <= number <= last]
-            name = inner[-1] if inner else path.name
-            yield rule, Spot(path.relative_to(ROOT).as_posix(), number, name)
+def _is_around(node: _Named, line: int) -> bool:
+    return node.lineno <= line <= (node.end_lineno or 0)
 
 
-def _find(game: str, place: str) -> Spot:
-    module, _, name = place.partition(":")
-    path = ROOT / "jaipur_rules" / game / "rules" / f"{module}.py"
-    tree = parsed(path)
-    file = path.relative_to(ROOT).as_posix()
-    for known, defined in definitions(tree):
-        if known == name:
-            return Spot(file, defined.lineno, name)
-    for node in tree.body:
-        if isinstance(node, ast.Assign | ast.AnnAssign) and name in {
-            target.id
-            for target in ([node.target] if isinstance(node, ast.AnnAssign) else node.targets)
-            if isinstance(target, ast.Name)
-        }:
-            return Spot(file, node.lineno, name)
-    raise ValueError(f"code.toml, {game}: there is no {place}")
+def _names(tree: ast.Module) -> set[str]:
+    """The names of the functions, classes and values of a module."""
+    bound = (ast.unparse(node).partition(" ")[0].rstrip(":") for node in tree.body)
+    return {*bound, *(name for name, _ in definitions(tree))}
 
 
 @cache
 def tests() -> Mapping[str, tuple[Spot, ...]]:
     """The tests that are marked with each rule, by rule; the worked examples are not among them."""
-    found: dict[str, list[Spot]] = {}
+    spots = defaultdict[str, list[Spot]](list[Spot])
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        tree = parsed(path)
-        file = path.relative_to(ROOT).as_posix()
-        whole = [rule for node in tree.body for rule in _module_marks(node)]
-        marks = {name: list(_marks(node)) for name, node in definitions(tree)}
-        for name, node in definitions(tree):
-            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test"):
-                continue
-            owner = name.rpartition(".")[0]
-            for rule in dict.fromkeys([*marks[name], *marks.get(owner, ()), *whole]):
-                found.setdefault(rule, []).append(Spot(file, node.lineno, name))
-    return {rule: tuple(spots) for rule, spots in found.items()}
+        tree, file = parsed(path), path.relative_to(ROOT).as_posix()
+        marks = {name: _rules_of(*node.decorator_list) for name, node in definitions(tree)}
+        whole = _rules_of(*(node for node in tree.body if _is_mark(node)))
+        for name, own in marks.items():
+            owner, _, function = name.rpartition(".")
+            if function.startswith("test"):
+                for rule in dict.fromkeys([*own, *marks.get(owner, ()), *whole]):
+                    spots[rule].append(Spot(file, name))
+    return {rule: (*found,) for rule, found in spots.items()}
 
 
-def _marks(node: _Named) -> Iterator[str]:
-    for decorator in node.decorator_list:
-        yield from _rules_of(decorator)
+def _is_mark(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
 
 
-def _module_marks(node: ast.stmt) -> Iterator[str]:
-    match node:
-        case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
-            yield from _rules_of(value)
-        case _:
-            pass
-
-
-def _rules_of(node: ast.AST) -> Iterator[str]:
-    """The rules of every mark in an expression, those of parameters among them."""
-    for each in ast.walk(node):
-        match each:
-            case ast.Call(func=ast.Attribute(attr="rule"), args=args):
-                yield from (
-                    arg.value
-                    for arg in args
-                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-                )
-            case _:
-                pass
+def _rules_of(*nodes: ast.AST) -> list[str]:
+    """The rules of every mark in some expressions, those of parameters among them."""
+    calls = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)]
+    marks = [call for call in calls if ast.unparse(call.func).endswith("mark.rule")]
+    args = [arg for mark in marks for arg in mark.args if isinstance(arg, ast.Constant)]
+    return [str(arg.value) for arg in args]

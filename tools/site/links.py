@@ -1,10 +1,13 @@
 """The link checker of the built site: every link leads somewhere, and no page asks another host.
 
-A link that a person follows may lead anywhere. What a browser fetches by itself, such as a script, a
-font or a picture, has to lie on the site.
+    python -m tools.site.links build/site
+
+Sphinx's own checker reads the sources, and most links here stand in markup. A link that a person follows may lead
+anywhere. What a browser fetches by itself, such as a script, a font or a picture, has to lie on the site.
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,62 +15,41 @@ from urllib.parse import unquote, urlsplit
 
 from attrs import Factory, define
 
-_FETCHED = {
-    "audio": ("src",),
-    "embed": ("src",),
-    "iframe": ("src",),
-    "img": ("src", "srcset"),
-    "image": ("href", "xlink:href"),
-    "input": ("src",),
-    "link": ("href",),
-    "object": ("data",),
-    "script": ("src",),
-    "source": ("src", "srcset"),
-    "track": ("src",),
-    "use": ("href", "xlink:href"),
-    "video": ("src", "poster"),
-}
-"""What a browser fetches without being asked, by element."""
+_ADDRESSES = frozenset(("href", "xlink:href", "src", "srcset", "poster", "data", "action"))
+_FOLLOWED = frozenset(("a", "area", "form"))
+"""The elements whose addresses a person follows; a browser fetches those of the others."""
 
-_NOT_FETCHED = {"canonical", "alternate", "next", "prev", "author", "license", "search"}
-_FOLLOWED = {"a": ("href",), "area": ("href",), "form": ("action",), "link": ("href",)}
+_NOT_FETCHED = {"canonical", "alternate", "next", "prev", "author", "license", "search", "index"}
 _WITHIN = {"data", "mailto", "blob"}
 """What asks no host."""
 
 _CSS = re.compile(r"(?:url\(\s*|@import\s+)[\"']?([^\"')\s]+)")
 
+MISSING = "404.html"
+"""The page that may be shown at any address, so that its links begin at the top of the host."""
+
 
 @define
-class _Parsed(HTMLParser):
+class _Page(HTMLParser):
     """The anchors of a page, the addresses in it, and whether a browser fetches each by itself."""
 
     anchors: set[str] = Factory(set[str])
-    addresses: list[tuple[str, bool]] = Factory(list[tuple[str, bool]])
-    in_style: bool = False
+    addresses: dict[str, bool] = Factory(dict[str, bool])
 
     def __attrs_pre_init__(self) -> None:
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        self.in_style = tag == "style"
-        self.anchors.update(given[name] for name in ("id", "name") if given.get(name))
-        self.addresses += [(address, True) for address in _CSS.findall(given.get("style", ""))]
-        fetched = not (tag == "link" and set(given.get("rel", "").split()) & _NOT_FETCHED)
-        for name in _FETCHED.get(tag, ()) if fetched else ():
-            if given.get(name):
-                self.addresses += [(each.split()[0], True) for each in _set(name, given[name])]
-        for name in _FOLLOWED.get(tag, ()):
-            if name in given:
-                self.addresses.append((given[name], False))
+        given = {name: value for name, value in attrs if value}
+        self.anchors.update(given[name] for name in ("id", "name") if name in given)
+        self.handle_data(given.get("style", ""))
+        is_fetched = tag not in _FOLLOWED and not {*given.get("rel", "").split()} & _NOT_FETCHED
+        for name in _ADDRESSES & given.keys():
+            listed = given[name].split(",") if name == "srcset" else [given[name]]
+            self.addresses |= {each.split()[0]: is_fetched for each in listed}
 
     def handle_data(self, data: str) -> None:
-        if self.in_style:
-            self.addresses += [(address, True) for address in _CSS.findall(data)]
-
-
-def _set(name: str, value: str) -> list[str]:
-    return [each.strip() for each in value.split(",")] if name == "srcset" else [value.strip()]
+        self.addresses |= dict.fromkeys(_CSS.findall(data), True)
 
 
 def faults(folder: Path) -> Iterator[str]:
@@ -83,31 +65,21 @@ def faults(folder: Path) -> Iterator[str]:
         index.html: https://x.org/a.png is fetched from another host
     """
     folder = folder.resolve()
-    pages = {path: _parsed(path) for path in sorted(folder.rglob("*.html"))}
-    anchors = {path: page.anchors for path, page in pages.items()}
+    pages = {path: _Page() for path in sorted(folder.rglob("*.html")) if path.name != MISSING}
     for path, page in pages.items():
-        where = path.relative_to(folder).as_posix()
-        for address, fetched in dict.fromkeys(page.addresses):
-            fault = _fault(folder, path, address, anchors, fetched=fetched)
-            if fault:
-                yield f"{where}: {address} {fault}"
+        page.feed(path.read_text(encoding="utf-8"))
+    addresses = {path: page.addresses for path, page in pages.items()}
     for path in sorted(folder.rglob("*.css")):
-        where = path.relative_to(folder).as_posix()
-        for address in dict.fromkeys(_CSS.findall(path.read_text(encoding="utf-8"))):
-            fault = _fault(folder, path, address, anchors, fetched=True)
-            if fault:
-                yield f"{where}: {address} {fault}"
-
-
-def _parsed(path: Path) -> _Parsed:
-    parser = _Parsed()
-    parser.feed(path.read_text(encoding="utf-8"))
-    parser.close()
-    return parser
+        addresses[path] = dict.fromkeys(_CSS.findall(path.read_text(encoding="utf-8")), True)
+    anchors = {path: page.anchors for path, page in pages.items()}
+    for path, found in addresses.items():
+        for address, is_fetched in found.items():
+            if fault := _fault(folder, path, address, anchors, is_fetched=is_fetched):
+                yield f"{path.relative_to(folder).as_posix()}: {address} {fault}"
 
 
 def _fault(
-    folder: Path, page: Path, address: str, anchors: dict[Path, set[str]], *, fetched: bool
+    folder: Path, page: Path, address: str, anchors: dict[Path, set[str]], *, is_fetched: bool
 ) -> str:
     """The fault of an address; empty if it has none."""
     parts = urlsplit(address)
@@ -116,23 +88,23 @@ def _fault(
     if parts.scheme == "javascript":
         return "is a script in an address"
     if parts.scheme or parts.netloc:
-        return "is fetched from another host" if fetched else ""
+        return "is fetched from another host" if is_fetched else ""
     if parts.path.startswith("/"):
         return "begins at the top of the host, where the site may not be"
-    return _lost(folder, page, unquote(parts.path), unquote(parts.fragment), anchors)
-
-
-def _lost(folder: Path, page: Path, path: str, anchor: str, anchors: dict[Path, set[str]]) -> str:
-    """The reason why an address on the site leads nowhere; empty if it leads somewhere."""
-    target = (page.parent / path).resolve() if path else page
-    if target.is_dir():
-        target /= "index.html"
+    target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+    target = target / "index.html" if target.is_dir() else target
     if not target.is_relative_to(folder):
         return "leads out of the site"
     if not target.exists():
         return "leads nowhere"
+    anchor = unquote(parts.fragment)
     is_state = "=" in anchor  # what a script reads from the address is no anchor
-    known = anchors.get(target)
-    if anchor and not is_state and known is not None and anchor not in known:
+    if anchor and not is_state and anchor not in anchors.get(target, {anchor}):
         return "leads to an anchor that is not there"
     return ""
+
+
+if __name__ == "__main__":
+    found = [*faults(Path(sys.argv[1]))]
+    print(*found, f"{len(found)} faults of links", sep="\n")
+    sys.exit(bool(found))

@@ -1,14 +1,17 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import version as version_of
+from math import ceil
 from posixpath import dirname, relpath
 
 from attrs import field, frozen
 from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Messages, languages
+from jaipur_rules.core.messages import ENGLISH, Messages, has_words, languages, texts
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH
@@ -16,7 +19,6 @@ from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
 from tools.site.book import Book
 from tools.site.markup import render
-from tools.site.phone import height_of_words
 
 
 @frozen(order=False)
@@ -34,11 +36,23 @@ class Page:
     files: dict[str, str] = field(factory=dict[str, str], repr=False)
 
 
+MADE = ("rules", "home")
+"""The folders of the pages that are made, with a folder for each language in them."""
+
 FRONTS = {"index": "index", "rules": "rules/index"}
 """The pages in front of the books, by their names, in the default language."""
 
+_TITLES = ("site.rules", "page.title")
+"""The codes of the titles of the pages that lead to others in each language."""
+
+_WORDS_AROUND = ("site.theme.text.", "site.theme.caption.")
+"""The beginnings of the codes of the words around a page."""
+
 _GAP = 6
 """Between two cards on the home page."""
+
+_AROUND = 12.6
+"""The head of a page of a rule, the line below its title, and the space between its parts, in rem."""
 
 _NOT_OF_PLAY = ("mistakes",)
 """The chapters that have no place on the sheet."""
@@ -65,6 +79,64 @@ def address(page: str, here: str) -> str:
         '../../index.html'
     """
     return relpath(f"{page}.html", dirname(here) or ".")
+
+
+def language_of(page: str) -> Language:
+    """The language of a page.
+
+    Example:
+        >>> language_of("rules/jaipur/fr/sale"), language_of("guide/why")
+        ('fr', 'en')
+    """
+    first, *folders = page.split("/")[:-1] or [""]
+    return next(filter(has_words, folders if first in MADE else ()), ENGLISH)
+
+
+def versions(page: str) -> dict[Language, str]:
+    """A page in every language, if there are several: the name of each.
+
+    Example:
+        >>> versions("rules/jaipur/fr/sale"), versions("guide/why")
+        ({'en': 'rules/jaipur/en/sale', 'fr': 'rules/jaipur/fr/sale'}, {})
+    """
+    for name in FRONTS:
+        each = {language: front(name, language) for language in languages()}
+        if page in each.values():
+            return each
+    match page.split("/"):
+        case ["rules", game, _, name]:
+            return {language: f"rules/{game}/{language}/{name}" for language in languages()}
+        case _:
+            return {}
+
+
+def fronts(language: Language) -> Mapping[str, tuple[str, str, str]]:
+    """What a page leads to instead of the front pages in English: the page, an anchor and the title.
+
+    Example:
+        >>> fronts("fr")["rules/index"]
+        ('home/fr/rules', '', 'Les règles')
+    """
+    if language == ENGLISH:
+        return {}
+    say = messages(language)
+    return {
+        "index": (front("index", language), "", say("site.home.title")),
+        "rules/index": (front("rules", language), "", say("site.rules")),
+        "referee/index": ("referee/index", f"#lang={language}", say("page.title")),
+    }
+
+
+def missing(base: str) -> dict[str, str]:
+    """The title and the text of what stands at an address where there is no page, in every language.
+
+    Args:
+        base: The address of the site, with a slash at its end.
+    """
+
+    spoken = [messages(each) for each in languages()]
+    body = render("missing.html", spoken=spoken, base=base, front=front)
+    return {"title": spoken[0]("site.missing"), "body": body}
 
 
 def _others(name: str, language: Language) -> list[tuple[Messages, str]]:
@@ -145,42 +217,68 @@ def front_pages(books: Sequence[Book]) -> Iterator[Page]:
 def book_pages(book: Book) -> Iterator[Page]:
     """Every page of a book: the contents, the chapters, the rules, and the pages across chapters."""
     yield page(book, "contents", "index")
-    for chapter in book.catalogue.chapters:
-        yield chapter_page(book, chapter)
-    for rule in book.catalogue:
-        yield rule_page(book, rule)
+    yield from (chapter_page(book, chapter) for chapter in book.catalogue.chapters)
+    yield from (rule_page(book, rule) for rule in book.catalogue)
     yield sheet_page(book)
-    for name in ("disputes", "differences", "matrix"):
-        yield page(book, name)
+    yield from (page(book, name) for name in ("disputes", "differences", "matrix"))
 
 
-def page(book: Book, template: str, name: str = "") -> Page:
-    """A page across chapters, named as its template unless it has a name of its own."""
-    return Page(book.page(name or template), render(f"{template}.md", book=book).lstrip())
+def page(book: Book, template: str, name: str = "", **values: object) -> Page:
+    """A page of a book, named as its template unless it has a name of its own."""
+    return Page(book.page(name or template), render(f"{template}.md", book=book, **values).lstrip())
 
 
 def chapter_page(book: Book, chapter: Chapter) -> Page:
     """The page of a chapter: a list of its rules."""
-    return Page(book.page(chapter.id), render("chapter.md", book=book, chapter=chapter).lstrip())
+    return page(book, "chapter", chapter.id, chapter=chapter)
 
 
 def sheet_page(book: Book) -> Page:
     """The rules of play on one page, to be printed and folded into the box."""
     chapters = [each for each in book.catalogue.chapters if each.id not in _NOT_OF_PLAY]
-    return Page(book.page("sheet"), render("sheet.md", book=book, chapters=chapters).lstrip())
+    return page(book, "sheet", chapters=chapters)
 
 
 def rule_page(book: Book, rule: Rule) -> Page:
     """The page of a rule: what it says and shows, and folded below it everything else that is known of it."""
-    chapter = book.catalogue.chapter(rule.chapter)
-    words = height_of_words(book, rule, book.examples(rule)[0])
-    source = render("rule.md", book=book, chapter=chapter, rule=rule, words=words).lstrip()
-    pictures = {
-        book.picture(rule, example, place): drawing.svg
-        for example in rule.examples
-        for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1)
-    }
-    return Page(book.page(rule.id.lower()), source, pictures)
+    found = page(
+        book,
+        "rule",
+        rule.id.lower(),
+        rule=rule,
+        chapter=book.catalogue.chapter(rule.chapter),
+        words=height_of_words(book, rule),
+    )
+    for example in rule.examples:
+        for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1):
+            found.files[book.picture(rule, example, place)] = drawing.svg
+    return found
+
+
+def height_of_words(book: Book, rule: Rule) -> float:
+    """About how high a rule's words and those of its first example are on a telephone, in rem: its picture fits on the rest.
+
+    Example:
+        >>> from tools.site.book import book
+        >>> jaipur = book("jaipur", "en")
+        >>> 10 < height_of_words(jaipur, jaipur.catalogue.rule("EXC-3")) < 40
+        True
+    """
+    example = book.examples(rule)[0]
+    shown = book.game.show(example, book.language)
+    outcome = re.sub(
+        r"(?s)</summary>.*?</details>|<[^>]*>", "", shown.outcome.replace("</d", ": </d")
+    )
+    lines = [(book.titled(rule), 24, 1.75), (rule.statement.to(book.language), 38, 1.4)]
+    lines += [
+        (example.title.to(book.language), 32, 1.5),
+        (shown.ruleset, 40, 1.35),
+        (outcome, 42, 1.2),
+    ]
+    caption = 1.5 if len(shown.drawings) > 1 else 0
+    return round(
+        _AROUND + caption + sum(ceil(len(text) / width) * high for text, width, high in lines), 1
+    )
 
 
 def ask_form(book: Book, index: str) -> Markup:
@@ -197,4 +295,20 @@ def referee() -> Markup:
         languages=spoken,
         names=json.dumps(names, ensure_ascii=False),
         longest=LONGEST_RECORD,
+        around={
+            "toggle": messages(ENGLISH).text("site.theme.toggle"),
+            "languages": {each: _around(each) for each in languages() if each != ENGLISH},
+        },
     )
+
+
+def _around(language: Language) -> dict[str, object]:
+    """The words around the page in a language by the English ones: its scripts put them in place."""
+    names = ("pages", "on_page", "top", "heading")
+    codes = [*_TITLES, *(f"site.theme.{name}" for name in names)]
+    codes += [code for code in texts("", ENGLISH) if code.startswith(_WORDS_AROUND)]
+    english, say, version = messages(ENGLISH), messages(language), version_of("jaipur-rules")
+    words = {english(code): say(code) for code in codes}
+    words[english("site.version", version=version)] = say("site.version", version=version)
+    links = {f"{front(name, ENGLISH)}.html": f"{front(name, language)}.html" for name in FRONTS}
+    return {"texts": words, "toggle": say.text("site.theme.toggle"), "links": links}

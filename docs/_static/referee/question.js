@@ -36,7 +36,7 @@ export async function searched(question, lang, root) {
   const [hit] = searcher.find(question);
   const found = hit && searcher.disputes[hit.dispute];
   const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
-  const said = hit && !dispute ? withCode(await statementOf(hit.rule.id, index, lang)) : [];
+  const said = hit && !dispute ? withCode(await statementOf(hit.rule.id, index)) : [];
   const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, said, dispute } : null;
   return { place, mayBeMove: mayAskAboutMove(searcher, question) };
 }

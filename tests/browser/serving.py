@@ -1,7 +1,6 @@
-"""A built site served on localhost, as a plain host of files would: `python -m tools.browser.serving build/site`."""
+"""A built site served on localhost, as a plain host of files would."""
 
 import gzip
-import sys
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -62,12 +61,3 @@ def serve(site: Path, port: int = 0) -> tuple[Server, str]:
     server = Server(("127.0.0.1", port), partial(Quiet, directory=str(site)))
     Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}/"
-
-
-if __name__ == "__main__":
-    running, where = serve(Path(sys.argv[1]), 8765)
-    print(where)
-    try:
-        running.serve_forever()
-    except KeyboardInterrupt:
-        running.shutdown()
