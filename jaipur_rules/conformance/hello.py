@@ -69,7 +69,8 @@ def _hello(node: Node, game: str) -> Hello:
     version = members["protocol"].whole()
     if version != PROTOCOL:
         raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    parts: tuple[Part, ...] = tuple(dict.fromkeys(map(_part, members["parts"].items())))
+    named: dict[Part, None] = dict.fromkeys(map(_part, members["parts"].items()))
+    parts = tuple(named)
     if not parts:
         raise members["parts"].fault("kit.form.no_parts")
     rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
