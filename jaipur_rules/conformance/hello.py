@@ -69,8 +69,7 @@ def _hello(node: Node, game: str) -> Hello:
     version = members["protocol"].whole()
     if version != PROTOCOL:
         raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    named: dict[Part, None] = dict.fromkeys(map(_part, members["parts"].items()))
-    parts = tuple(named)
+    parts = tuple({_part(item): None for item in members["parts"].items()})
     if not parts:
         raise members["parts"].fault("kit.form.no_parts")
     rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
