@@ -69,7 +69,9 @@ def _hello(node: Node, game: str) -> Hello:
     version = members["protocol"].whole()
     if version != PROTOCOL:
         raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    parts = tuple({_part(item): None for item in members["parts"].items()})
+    parts: tuple[Part, ...] = ()
+    for part in map(_part, members["parts"].items()):
+        parts = parts if part in parts else (*parts, part)
     if not parts:
         raise members["parts"].fault("kit.form.no_parts")
     rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
