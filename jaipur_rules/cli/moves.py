@@ -15,8 +15,8 @@ from jaipur_rules.render.choices import choices_of
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
-MOST_LISTED = 100_000
-"""The most moves that are listed: more than there are at any table of the games as they are sold."""
+MOST_LISTED = 300_000
+"""The most moves that are listed: twice as many as at the fullest table in `benchmarks/results/johari.json`."""
 
 
 @click.command(cls=AtMoment, help="cli.help.moves")

@@ -1,5 +1,6 @@
 """Johari on the command line without a record: tables laid out in a file, and what is in the box."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,10 +9,12 @@ from typing import Any
 import pytest
 
 from jaipur_rules.cli.johari.files import note as note_message
+from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from tests.cli.conftest import Command
+from tests.scripts import ROOT
 
 LAID = """\
 displays = ["W1B1", "W2"]
@@ -272,3 +275,20 @@ def test_a_fault_of_a_file_is_told_with_its_name(jaipur: Command, tmp_path: Path
     assert "bad.toml: not TOML: line 1, column 5" in jaipur("box", "--check", bad).text
     bad.write_text("x = [", encoding="utf-8")
     assert "bad.toml: not TOML: the text ends too early" in jaipur("box", "--check", bad).text
+
+
+def test_a_list_that_is_longer_than_any_of_the_box_is_cut_off_and_says_so(
+    jaipur: Command, laid: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = jaipur("moves", "--table", laid(HIRING), "--json").json
+    count = len(whole["moves"])
+    assert "cut_off" not in whole
+    monkeypatch.setattr("jaipur_rules.cli.moves.MOST_LISTED", count - 1)
+    cut = jaipur("moves", "--table", laid(HIRING), "--json").json
+    assert cut["cut_off"]
+    assert cut["moves"] == whole["moves"][:-1]
+
+
+def test_no_table_of_the_box_that_was_measured_is_cut_off() -> None:
+    measured = json.loads((ROOT / "benchmarks/results/johari.json").read_text(encoding="utf-8"))
+    assert max(table["moves"] for table in measured["many_moves"]) * 1.5 < MOST_LISTED

@@ -1,9 +1,11 @@
 """The findings of the runner: the rule that a mistake contradicts, and a short game that shows it."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
+from jaipur_rules.conformance.answered_step import AnsweredStep
 from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.errors import RulesError
@@ -142,3 +144,24 @@ def test_a_game_is_shortened_turn_by_turn() -> None:
     )
     assert short.plies < long.plies
     assert set(short.rules) & {"END-2", "END-3"}
+
+
+@pytest.mark.parametrize("kind", ["equal", "different"])
+def test_a_list_of_many_moves_is_judged_by_so_many_and_no_more(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = 50_000
+    moves = ["-DDDDDD"] * many if kind == "equal" else [f"-{'D' * n}" for n in range(100, 2100)]
+    tried: list[AnsweredStep] = []
+    against = AnsweredStep.rules_against
+
+    def counted(here: AnsweredStep, move: object) -> tuple[str, ...]:
+        tried.append(here)
+        return tuple(against(here, move))
+
+    monkeypatch.setattr(AnsweredStep, "rules_against", counted)
+    engine = changing(JaipurEngine, "legal_moves", lambda _: moves)
+    report = judged(engine, plan=RunPlan(matches=1, plies=2, shortening=0))
+    assert report.findings
+    most = max(Counter(map(id, tried)).values())
+    assert most == (1 if kind == "equal" else 1000)

@@ -117,3 +117,10 @@ def test_the_page_reads_no_sentence_as_another_move_or_at_another_table(
     said = {text: each for text, each in found.items() if each}
     assert said == {text: table_for(Node(text), lang)["table"] for text in said}
     assert len(said) > len(PLAIN[lang])
+
+
+def test_a_sentence_of_more_than_a_thousand_characters_is_left_to_the_library(
+    tmp_path: Path,
+) -> None:
+    found = read(tmp_path, "en", ["take gold" + " " * 991, "take gold" + " " * 992])
+    assert [each and each["move"] for each in found] == ["+G", None]

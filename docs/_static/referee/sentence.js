@@ -12,6 +12,8 @@ const GRAMMAR = {
   en: { come: "take buy get", leave: "sell", swap: "swap exchange trade give", for: "for", and: "and", every: "all", skip: "the", one: "a an" },
   fr: { come: "prends prendre", leave: "vends vendre", swap: "troquer troque échanger donner donne", for: "contre", and: "et", every: "tous", skip: "le la les de du des", one: "un une" },
 };
+/** The longest sentence that is read, in characters; the library's LONGEST_MOVE. */
+const LONGEST = 1000;
 const CAMEL = LETTERS.length - 1;
 const NAMES = ["diamond", "gold", "silver", "cloth", "spice", "leather", "camel"];
 const ELIDED = /(?<![\p{L}])[dl]'/gu;
@@ -41,8 +43,8 @@ function meanings(words, phrases) {
  * @returns {Move | null}
  */
 export function readSentence(text, words, phrases) {
-  if (!(words.language in GRAMMAR)) return null;
-  let plain = text.toLowerCase().replaceAll("’", "'").replace(/[\s.?!]+$/, "");
+  if (text.length > LONGEST || !(words.language in GRAMMAR)) return null;
+  let plain = text.toLowerCase().replaceAll("’", "'").replace(/(?<![\s.?!])[\s.?!]+$/, "");
   for (const [word, by] of phrases.readings) plain = replaced(plain, word, by);
   for (const phrase of [...phrases.asking].sort((one, other) => other.length - one.length)) plain = replaced(plain, phrase, " ");
   const known = meanings(words, phrases);
