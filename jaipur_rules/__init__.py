@@ -6,7 +6,7 @@ Example:
     >>> match = apply(match, legal_moves(match)[0])
 """
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # what type checkers take for true; `typing` takes long to import
 
 if TYPE_CHECKING:
     from jaipur_rules.core.errors import (

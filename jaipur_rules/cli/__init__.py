@@ -7,7 +7,6 @@ and the library works as ever.
 import os
 import signal
 import sys
-from importlib.util import find_spec
 
 MISSING = 'the command line needs click and rich: pip install "jaipur-rules[cli]"'
 """What is said without the extra."""
@@ -18,6 +17,9 @@ def main() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Until a command has begun, and once it is over, there is nothing to clear away and nothing to tell.
         signal.signal(signal.SIGINT, lambda number, _frame: os._exit(128 + number))
+    # Not before an interrupt is answered.
+    from importlib.util import find_spec
+
     if find_spec("click") is None or find_spec("rich") is None:
         sys.stderr.write(f"{MISSING}\n")
         sys.exit(2)

@@ -8,14 +8,10 @@ the group ``jaipur_rules.games``: its name, and where its `Game` is.
 """
 
 import sys
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol, runtime_checkable
 
 GROUP = "jaipur_rules.games"
 """The group of the entry points."""
@@ -53,14 +49,6 @@ def find_package(game: str) -> str | None:
     return place and place.partition(":")[0].rpartition(".")[0]
 
 
-@runtime_checkable
-class _DataLoader(Protocol):
-    """An import loader that can read other files of a package, too: from a folder or from a zip."""
-
-    @abstractmethod
-    def get_data(self, path: str, /) -> bytes: ...
-
-
 def read_data(package: str, file: str) -> bytes | None:
     """The content of a file of a package, or None if it has none of that name; the package is not imported.
 
@@ -68,12 +56,17 @@ def read_data(package: str, file: str) -> bytes | None:
         >>> read_data("jaipur_rules.core", "no-such-file") is None
         True
     """
+    # Imported here, so that little is imported before a command can answer an interrupt.
+    from importlib.util import find_spec
+    from pathlib import Path
+
     spec = find_spec(package)
-    loader: object = spec and spec.loader
-    if spec is None or spec.origin is None or not isinstance(loader, _DataLoader):
+    # A loader from a folder or from a zip has it.
+    get_data: Callable[[str], bytes] | None = spec and getattr(spec.loader, "get_data", None)
+    if spec is None or spec.origin is None or get_data is None:
         return None
     try:
-        return loader.get_data(str(Path(spec.origin).parent / file))
+        return get_data(str(Path(spec.origin).parent / file))
     except (OSError, ValueError):
         return None
 
