@@ -62,7 +62,7 @@ def read_data(package: str, file: str) -> bytes | None:
 
     spec = find_spec(package)
     # A loader from a folder or from a zip has it.
-    get_data: Callable[[str], bytes] | None = spec and getattr(spec.loader, "get_data", None)
+    get_data: Callable[[str], bytes] | None = getattr(spec and spec.loader, "get_data", None)
     if spec is None or spec.origin is None or get_data is None:
         return None
     try:
