@@ -47,7 +47,7 @@ PLACES = {
 `pytest -m` names the marker."""
 
 MARKERS = {ROOT / place: marker for marker, places in PLACES.items() for place in places}
-collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never run
+collect_ignore = ["tests/typing", "docs/conf.py"]  # for the type checkers and for Sphinx alone
 
 
 def marker_of(path: Path) -> str | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from jaipur_rules import NotationError
 from jaipur_rules.johari import read_move
 from jaipur_rules.johari.rules.lenient_phrases import simplify
 
@@ -262,3 +263,9 @@ def test_a_mistyped_word_stands_for_those_near_to_it_if_they_mean_the_same(
 )
 def test_a_mistyped_word_may_be_near_to_two_ways_to_write_one(typed: str, move: str) -> None:
     assert str(read_move(typed).move) == move
+
+
+def test_more_cards_than_anybody_holds_are_refused() -> None:
+    assert simplify("sell 99 x W1").count("W1") == 99
+    with pytest.raises(NotationError):
+        simplify("sell 60 x W1 and 60 x B1")
