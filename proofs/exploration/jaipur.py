@@ -6,7 +6,7 @@ over with one Seal, so what can follow a round is another deal after a tie.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import product
 from math import comb, factorial, prod
 from typing import ClassVar
@@ -45,8 +45,8 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         factory=JaipurRules, kw_only=True, eq=False
     )
     players = 2
-    ends: ClassVar = ("END-1", "END-2")
-    begins_anew: ClassVar = True
+    ends: ClassVar[tuple[str, ...]] = ("END-1", "END-2")
+    begins_anew: ClassVar[bool] = True
 
     def deals(self) -> Iterator[Deal]:
         """Every different deal of the box, in the order of the decks.
@@ -166,7 +166,7 @@ def _bonuses_seen(rules: Ruleset, old: Round, new: Round, seat: Seat) -> Hashabl
 
 def _box(
     cards: str,
-    tokens: dict[str, tuple[int, ...]],
+    tokens: Mapping[str, tuple[int, ...]],
     bonuses: tuple[int, ...] = (),
     *,
     hands: tuple[int, int],

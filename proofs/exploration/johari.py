@@ -55,8 +55,8 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
     rules: Rules[Ruleset, Match, Move, Event, View] = field(
         factory=JohariRules, kw_only=True, eq=False
     )
-    ends: ClassVar = ("FIN-2", "FIN-3", "FIN-4")
-    begins_anew: ClassVar = False
+    ends: ClassVar[tuple[str, ...]] = ("FIN-2", "FIN-3", "FIN-4")
+    begins_anew: ClassVar[bool] = False
 
     def deals(self) -> Iterator[Deal]:
         """Every deal in which this noble comes first, in the order of the decks."""

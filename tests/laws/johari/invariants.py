@@ -15,7 +15,7 @@ from jaipur_rules.johari.rules.faces import KIND, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, all_cards
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards
 from jaipur_rules.johari.rules.transition import Event
 
 T = TypeVar("T")
@@ -41,6 +41,10 @@ def nobles(table: Table) -> list[Noble]:
     return sorted([*table.noble_stack, *standing, *table.gone, *hired])
 
 
+def _laid(trader: Trader) -> list[Action]:
+    return [] if trader.chosen is None else [trader.chosen]
+
+
 def _of_table(rules: Ruleset, table: Table) -> Iterator[tuple[str, bool]]:
     numbers, traders, cap = rules.components, table.traders, rules.gold_cap
     yield "each card of the box is in one place", all_cards(table) == numbers.cards
@@ -52,7 +56,7 @@ def _of_table(rules: Ruleset, table: Table) -> Iterator[tuple[str, bool]]:
     yield (
         "each trader has each action card once: in the hand, face down, or played today",
         all(
-            sorted([*each.hand, *({each.chosen} - {None}), *each.played]) == [*Action]
+            sorted([*each.hand, *_laid(each), *each.played]) == [*Action]
             and len(each.played) <= numbers.rounds
             for each in traders
         ),
