@@ -169,7 +169,10 @@ def _is_same(pieces: NaiveTable, match: Match) -> bool:
         return False
     if not match.is_over:
         return True
-    listed = {k: [*v] if isinstance(v, tuple) else v for k, v in score_of(match).items()}
+    listed: dict[str, object] = {
+        name: [*value] if isinstance(value, tuple) else value
+        for name, value in score_of(match).items()
+    }
     return pieces.score() == listed
 
 

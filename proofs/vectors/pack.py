@@ -45,10 +45,10 @@ class Coverage:
         rulesets: How many are played by each named ruleset, or with each value of a switch.
     """
 
-    kinds: Counter[str] = Factory(Counter)
-    rules: Counter[str] = Factory(Counter)
-    usual: Counter[str] = Factory(Counter)
-    rulesets: Counter[str] = Factory(Counter)
+    kinds: Counter[str] = Factory(Counter[str])
+    rules: Counter[str] = Factory(Counter[str])
+    usual: Counter[str] = Factory(Counter[str])
+    rulesets: Counter[str] = Factory(Counter[str])
 
     @property
     def cases(self) -> int:

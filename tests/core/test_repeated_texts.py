@@ -72,14 +72,11 @@ OF_READERS = (
 """What two readers say of two kinds of documents."""
 
 OTHER_THINGS = (
-    ("perft.moves", "proof.explore.row.moves", "simulate.plies"),
-    ("kit.stage.cases", "proof.vectors.number"),
+    ("perft.moves", "simulate.plies"),
     ("kit.row.rules", "site.rules_at"),
     ("jaipur.deal.no_token", "kit.value.nothing"),
     ("johari.why.fact.none", "kit.value.nothing"),
-    ("jaipur.fact.hands", "proof.batch.hands"),
     ("jaipur.duel.seals", "jaipur.fact.seals"),
-    ("jaipur.box.rule", "proof.vectors.rule"),
     ("johari.box.by.inferred", "site.known.inferred"),
     ("johari.box.by.changed", "johari.checklist.changed"),
     ("johari.checklist.prestige", "johari.fact.cards_by_seat"),
