@@ -1,21 +1,20 @@
-"""The command `python -m proofs exploration`: small games explored whole."""
+"""The command `python -m proofs exploration`: small games explored whole, and the tables of their counts."""
 
+import json
 from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from jaipur_rules.core.processes import workers
+from proofs import ROOT, prove
 from proofs.exploration import jaipur, johari
-from proofs.exploration.exploring import explore
 from proofs.exploration.game import SmallGame
-from proofs.exploration.laws import BrokenLaw
-from proofs.exploration.page import ROWS, format_count, write_page
-from proofs.exploration.walk import Count
-from proofs.prove import add_jobs, show, write_result
+from proofs.exploration.walk import BrokenLaw, Count, explore
 
 AnySmallGame: TypeAlias = SmallGame[Any, Any, Any, Any, Any]
 COMMAND = "python -m proofs exploration"
+PAGE = ROOT / "docs" / "theorems" / "small-games.md"
 MINIATURES: Mapping[str, Mapping[str, AnySmallGame]] = {
     "jaipur": jaipur.MINIATURES,
     "johari": johari.MINIATURES,
@@ -27,35 +26,26 @@ def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser(prog=COMMAND, description=__doc__)
     parser.add_argument("--game", choices=[*MINIATURES], default="jaipur")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these small games")
-    add_jobs(parser)
+    prove.add_jobs(parser)
     asked = parser.parse_args(arguments)
     known = MINIATURES[asked.game]
     if unknown := [name for name in asked.names if name not in known]:
         parser.error(f"{', '.join(unknown)}: the small games are {', '.join(known)}")
     try:
-        found = explore_each(asked.game, asked.names or known, asked.jobs)
+        found = _explore_each(asked.game, asked.names or known, asked.jobs)
     except BrokenLaw as error:
         print(error)
         return 1
-    for name, counts in found.items():
-        print(name)
-        for label, row in ROWS[asked.game].items():
-            print(f"  {label:<44} {format_count(counts, row)}")
-    print("every law holds in every state")
+    print(table(found), "every law holds in every state", sep="\n\n")
     if not asked.names:
-        result = write_result(
-            f"exploration-{asked.game}", f"{COMMAND} --game {asked.game}", {"games": found}
-        )
-        print(result, write_page(asked.game))
+        command = f"{COMMAND} --game {asked.game}"
+        result = prove.write_result(f"exploration-{asked.game}", command, {"games": found})
+        PAGE.write_text(page_with_table(asked.game), "utf-8")
+        print(result, PAGE)
     return 0
 
 
-def explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[str, Count]]:
-    """The counts of some small games, by name.
-
-    Raises:
-        BrokenLaw: A law does not hold.
-    """
+def _explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[str, Count]]:
     wanted, count = [*names], partial(_counts, game)
     if jobs == 1 or len(wanted) == 1:
         return dict(zip(wanted, map(count, wanted), strict=True))
@@ -64,9 +54,37 @@ def explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[s
 
 
 def _counts(game: str, name: str) -> dict[str, Count]:
-    found = explore(
+    return explore(
         MINIATURES[game][name],
-        tell=lambda visited, met: show(f"{name}: {visited:,} / {met:,}"),
+        tell=lambda visited, met: prove.show(f"{name}: {visited:,} / {met:,}"),
     )
-    way = " ".join(map(str, found.endless[1:]))
-    return {**found.counts.to_plain(), "way": way}
+
+
+def games_of(game: str) -> dict[str, dict[str, Count]]:
+    """The counts of the small games of a game, by name, as they were found last."""
+    file = prove.RESULTS / f"exploration-{game}.json"
+    found: dict[str, dict[str, Count]] = json.loads(file.read_text("utf-8"))["figures"]["games"]
+    return found
+
+
+def table(games: Mapping[str, Mapping[str, Count]]) -> str:
+    """The table of the counts of some games; what is the same for every seat is said once."""
+
+    def cell(count: Count) -> str:
+        seats = [count] if isinstance(count, int) else count
+        return " / ".join(f"{each:,}" for each in (seats if len({*seats}) > 1 else seats[:1]))
+
+    head = ["| |", *(f" `{name}` |" for name in games)]
+    rows = [
+        f"| {label} | {' | '.join(cell(counts[label]) for counts in games.values())} |"
+        for label in next(iter(games.values()))
+    ]
+    return "\n".join(["".join(head), f"|---|{'---:|' * len(games)}", *rows])
+
+
+def page_with_table(game: str) -> str:
+    """The page with the table of a game as its result has it."""
+    heading = f"## The counts of {game.title()}\n\n"
+    before, _, after = PAGE.read_text("utf-8").partition(heading)
+    _, _, rest = after.partition("\n\n")
+    return f"{before}{heading}{table(games_of(game))}\n\n{rest}"

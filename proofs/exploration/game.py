@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, TypeVar
 
 from jaipur_rules.core.game import E, M, R, Rules, S, Seat, V
-from proofs.exploration.laws import Law
+
+T = TypeVar("T", bound=int)
 
 
 class SmallGame(ABC, Generic[R, S, M, E, V]):
@@ -15,12 +16,14 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
         rules: The rules, under the names that every game has.
         ruleset: The ruleset, with its box.
         players: How many play.
+        ends: The rules by which a round or the game can end, which are counted.
         begins_anew: Whether chance within the game begins a round anew, so that plies count from there.
     """
 
     rules: Rules[R, S, M, E, V]
     ruleset: R
     players: int
+    ends: ClassVar[tuple[str, ...]]
     begins_anew: ClassVar[bool]
 
     @property
@@ -31,10 +34,6 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
     @abstractmethod
     def deals(self) -> Iterator[E]:
         """Every deal with which the game is begun, each once and all as likely."""
-
-    @abstractmethod
-    def count_deals(self) -> int:
-        """The number of deals, without making them."""
 
     @abstractmethod
     def outcomes(self, state: S, deals: tuple[E, ...]) -> Iterable[E]:
@@ -82,17 +81,33 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
         """The rule by which a round or the game has ended here; None where none has."""
 
     @abstractmethod
-    def broken_in_state(self, state: S) -> Iterator[Law]:
+    def broken_in_state(self, state: S) -> Iterator[str]:
         """The laws of this game's states that do not hold in one."""
 
-    def broken_in_list(self, state: S, moves: tuple[M, ...]) -> Iterator[Law]:
+    def broken_in_list(self, state: S, moves: tuple[M, ...]) -> Iterator[str]:
         """The laws of this game's lists of legal moves that do not hold for the list of a new position."""
         return iter(())
 
     @abstractmethod
-    def broken_by_event(self, before: S, event: E, after: S) -> Iterator[Law]:
+    def broken_by_event(self, before: S, event: E, after: S) -> Iterator[str]:
         """The laws of this game's moves and chance that an event does not keep."""
 
     @abstractmethod
     def format_play(self, events: tuple[E, ...]) -> str:
         """A play as people write it, with the command that replays it."""
+
+
+def arrangements(items: Iterable[T]) -> Iterator[tuple[T, ...]]:
+    """Every different order of some things, in the order of the things.
+
+    Example:
+        >>> list(arrangements((2, 1, 1)))
+        [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
+    """
+    left = sorted(items)
+    if not left:
+        yield ()
+    for item in dict.fromkeys(left):
+        others = left.copy()
+        others.remove(item)
+        yield from ((item, *rest) for rest in arrangements(others))

@@ -2,104 +2,156 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Generic, TypeAlias
 
-from attrs import fields, frozen
-
-from jaipur_rules.core.errors import IllegalMove
-from jaipur_rules.core.game import E, M, R, S, V
-from proofs.exploration.cycles import Knots
+from jaipur_rules.core.errors import IllegalMove, RulesError
+from jaipur_rules.core.game import E, M, R, S, Seat, V
 from proofs.exploration.game import SmallGame
-from proofs.exploration.knowledge import Knowledge
-from proofs.exploration.laws import (
-    LEGALITY,
-    NOTATION,
-    PURITY,
-    SEATS,
-    TURNS,
-    WORLDS,
-    BrokenLaw,
-    Law,
-)
 
-Count: TypeAlias = int | str | list[int] | dict[str, int]
-"""A count as a result holds it."""
+LEGALITY = "a move is in the list, breaks no rule, and can be applied, or none of the three"
+NOTATION = "what is written of a move is read as that move"
+TURNS = "a seat is to move, and has a move, or chance is awaited, or it is over, and then alone somebody has won"
+SEATS = "the game with the seats changed about is the same game"
+EQUAL_VIEWS = "what a seat knows after an event follows from what it knew and what it saw"
+OWN_MOVES = "what a seat may do follows from what it knows"
+WORLDS = "the worlds of a view are as many as the deals that really lead to it"
+
+MOST_STATES = 2_000_000
+"""The states after which an exploration gives up, unless it is told another number."""
+
+Count: TypeAlias = int | list[int]
+"""A count, or one for each seat, as a result holds it."""
 
 
-@frozen(order=False, kw_only=True)
-class Counts:
-    """The size of a game, exactly.
+class TooLarge(RulesError):
+    """A game with more deals or more states than an exploration may visit."""
+
+
+class BrokenLaw(RulesError):
+    """A law that does not hold, and the shortest play to the place where it does not."""
+
+
+def explore(
+    game: SmallGame[R, S, M, E, V],
+    *,
+    deals: Iterable[E] | None = None,
+    most: int = MOST_STATES,
+    tell: Callable[[int, int], None] = lambda visited, met: None,
+) -> dict[str, Count]:
+    """Visit every state that can be reached, hold the game to every law there, and return its counts.
+
+    Args:
+        game: The game, with its small box.
+        deals: Some of the deals, for a slice of the game; all of them if not
+            given. In a slice the laws that need all deals are left out: those
+            of the possible worlds, and of the likeness of the seats.
+        most: The most states, and the most deals.
+        tell: Is told how many states have been visited, and how many have been met.
+
+    Raises:
+        BrokenLaw: A law does not hold.
+        TooLarge: There are more states than `most`, as with a published box.
+
+    Example:
+        >>> from proofs.exploration.jaipur import MINIATURES, JaipurGame
+        >>> pocket = MINIATURES["pocket"]
+        >>> explore(pocket, deals=[next(pocket.deals())])["states"]
+        91
+        >>> explore(JaipurGame(), most=99)
+        Traceback (most recent call last):
+        proofs.exploration.walk.TooLarge: there are more than 99 deals
+    """
+    taken = tuple(islice(game.deals() if deals is None else deals, most + 1))
+    if len(taken) > most:
+        raise TooLarge(f"there are more than {most} deals")
+    walk = Walk(game, taken)
+    here = 0
+    while here < len(walk.states):
+        if len(walk.states) > most:
+            raise TooLarge(f"there are more than {most} states")
+        walk.visit(here)
+        here += 1
+        if here % 1000 == 0:
+            tell(here, len(walk.states))
+    if deals is None:
+        walk.finish()
+    return walk.counts()
+
+
+def cycle_lengths(edges: Mapping[int, Sequence[int]]) -> list[int]:
+    """The length of a shortest cycle through each node that lies on one.
+
+    Example:
+        >>> cycle_lengths({0: [1], 1: [2], 2: [0, 3], 3: [4, 5], 4: [3]})
+        [3, 3, 3, 2, 2]
+    """
+    size = -1
+    while len(edges) != size:
+        size = len(edges)
+        left = ((node, [each for each in there if each in edges]) for node, there in edges.items())
+        edges = {node: there for node, there in left if there}
+    return [length for node in edges if (length := _around(node, edges))]
+
+
+def _around(start: int, edges: Mapping[int, Sequence[int]]) -> int:
+    """The length of a shortest way from a node back to itself; 0 if there is none."""
+    met: set[int] = set()
+    ring, length = {start}, 0
+    while ring:
+        ring = {there for node in ring for there in edges[node]} - met
+        length += 1
+        if start in ring:
+            return length
+        met |= ring
+    return 0
+
+
+class Knowledge(Generic[R, S, M, E, V]):
+    """The views of one seat, numbered in the order in which they were met.
+
+    That a view depends on nothing but what its seat has seen is proved by
+    induction over all plays, endless ones too: after each event the view follows
+    from the view before, and from what the seat saw happen.
 
     Attributes:
-        states: All the states, the empty table among them.
-        chance: The states that await chance: the empty table, and those after which is dealt or shuffled again.
-        decision: The states in which a seat is to move.
-        terminal: The states in which the game is over.
-        deals: The deals of the box, which all are as likely.
-        openings: The different states that the deals open.
-        moves: The moves of all decision nodes together.
-        most_moves: The most moves of one of them.
-        positions: What the movers see, counted once each.
-        tried: The moves that were put to these positions in all, legal or not.
-        information_sets: For each seat, what it may know when it is to move, counted once each.
-        views: The same for every state, whoever is to move.
-        ended: The ends of rounds, or of the game, by rule.
-        won: The terminal states that each seat has won, alone or with others.
-        depth: The plies to the state that is farthest from the deal, by the shortest way.
-        cyclic: The states to which play can come back.
-        knots: The largest sets of states of which each can be reached from every other.
-        largest_knot: The states of the largest of these.
-        shortest_cycle: The plies after which play can be back where it was; 0 if it never can.
-        longest: The plies of the longest play; 0 if there is none, since play can come back.
+        views: Each different view.
+        choosing: Those of them in which the seat is to move: its information sets.
+        numbers: The view of each state.
     """
 
-    states: int
-    chance: int
-    decision: int
-    terminal: int
-    deals: int
-    openings: int
-    moves: int
-    most_moves: int
-    positions: int
-    tried: int
-    information_sets: tuple[int, ...]
-    views: tuple[int, ...]
-    ended: Mapping[str, int]
-    won: tuple[int, ...]
-    depth: int
-    cyclic: int
-    knots: int
-    largest_knot: int
-    shortest_cycle: int
-    longest: int
+    def __init__(self, game: SmallGame[R, S, M, E, V], seat: Seat) -> None:
+        """Start with none."""
+        self.game, self.seat = game, seat
+        self.views: dict[V, int] = {}
+        self.choosing: set[int] = set()
+        self.numbers = array("L")
+        self._deals: Counter[int] = Counter()
+        self._after: dict[Hashable, int] = {}
 
-    def to_plain(self) -> dict[str, Count]:
-        """The counts as a document holds them.
+    def broken_in_state(self, state: S, moves: tuple[M, ...]) -> Iterator[str]:
+        """Take in what the seat knows in a new state."""
+        seen = self.game.rules.view(state, self.seat)
+        number = self.views.setdefault(seen, len(self.views))
+        self.numbers.append(number)
+        self._deals[number] += self.game.deals_of(state, self.seat)
+        if state.to_move == self.seat:
+            self.choosing.add(number)
+        if self.game.rules.legal_moves(seen) != (moves if state.to_move == self.seat else ()):
+            yield OWN_MOVES
 
-        Example:
-            >>> from proofs.exploration import explore
-            >>> from proofs.exploration.jaipur import MINIATURES
-            >>> pocket = MINIATURES["pocket"]
-            >>> explore(pocket, deals=[next(pocket.deals())]).counts.to_plain()["deals"]
-            1
-        """
-        return {name: _plain(getattr(self, name)) for name in NAMES}
+    def broken_by_event(self, here: int, event: E, pair: tuple[S, S], there: int) -> Iterator[str]:
+        """Hold an event from one state to another to the law of induction."""
+        known = self.numbers[here], self.game.seen(pair[0], event, pair[1], self.seat)
+        if self._after.setdefault(known, self.numbers[there]) != self.numbers[there]:
+            yield EQUAL_VIEWS
 
-
-NAMES = tuple(each.name for each in fields(Counts))
-"""The names of the counts, in their order."""
-
-
-def _plain(count: int | tuple[int, ...] | Mapping[str, int]) -> Count:
-    match count:
-        case int():
-            return count
-        case Mapping():
-            return dict(count)
-        case _:
-            return list(count)
+    def miscounted(self) -> Iterator[int]:
+        """A state of each view whose possible worlds are not as many as the deals that lead to it."""
+        for seen, number in self.views.items():
+            if self._deals[number] and self.game.worlds(seen) != self._deals[number]:
+                yield self.numbers.index(number)
 
 
 class Walk(Generic[R, S, M, E, V]):
@@ -107,125 +159,100 @@ class Walk(Generic[R, S, M, E, V]):
 
     Attributes:
         states: Every state that has been met, those near the deal first.
-        edges: From a state, by number, to those to which its events lead, but for those that begin anew.
-        still: The states from which chance leads, which takes no ply.
     """
 
     def __init__(self, game: SmallGame[R, S, M, E, V], deals: tuple[E, ...]) -> None:
-        self.game = game
-        self.rules = game.rules
-        self.deals = deals
-        self.states: list[S] = []
-        self.numbers: dict[S, int] = {}
-        self.came_from = array("L")
-        self.came_by: list[E | None] = []
-        self.depths = array("L")
-        self.edges: dict[int, list[int]] = {}
-        self.still: set[int] = set()
-        self.knowledge = [Knowledge(game, seat) for seat in range(game.players)]
-        self.views = [array("L") for _ in self.knowledge]
-        self.moves: dict[Hashable, tuple[M, ...]] = {}
-        self.read_back: set[M] = set()
-        self.alike: set[Hashable] = set()
-        self.put_to: set[Hashable] = set()
-        self.openings = self.made = self.tried = 0
-
-    def start(self) -> None:
         """Put the deals on the empty table."""
-        here = self._add(self.game.start, 0, None, 0)
-        self.alike.add(self.game.alike(self.states[here]))
-        self._bring(here, self.deals)
-        self.openings = len(self.states) - 1
+        self.game, self.rules, self.deals = game, game.rules, deals
+        self.states: list[S] = []
+        self._numbers: dict[S, int] = {}
+        self._came_from: list[tuple[int, E] | None] = []
+        self._depths = array("L")
+        self._edges: dict[int, list[int]] = {}
+        self._knowledge = [Knowledge(game, seat) for seat in range(game.players)]
+        self._moves: dict[Hashable, tuple[M, ...]] = {}
+        self._read_back: set[M] = set()
+        self._alike: set[Hashable] = {game.alike(game.start)}
+        self._put_to: set[Hashable] = set()
+        self._made = self._tried = 0
+        self._add(game.start, None, 0)
+        self._bring(0, deals)
+        self._openings = len(self.states) - 1
 
     def visit(self, here: int) -> None:
         """Hold a state to the laws, and every event that can follow."""
-        state = self.states[here]
-        before = hash(state)
+        state, rules = self.states[here], self.rules
         self._hold(self.game.broken_in_state(state), here)
-        moves, chance = self.rules.legal_moves(state), self.rules.awaits_chance(state)
+        moves, chance = rules.legal_moves(state), rules.awaits_chance(state)
         if (
             bool(moves) + chance + state.is_over != 1
             or bool(moves) == (state.to_move is None)
-            or (bool(self.rules.winners(state)) and not state.is_over)
+            or (bool(rules.winners(state)) and not state.is_over)
         ):
             self._hold([TURNS], here)
         for move in moves:
-            self.made += 1
-            if move not in self.read_back:
-                self.read_back.add(move)
-                if self.rules.parse_move(str(move)) != move:
-                    self._hold([NOTATION], here)
-            self._follow(here, self.rules.event(move), self.depths[here] + 1, joins=True)
+            if move not in self._read_back and rules.parse_move(str(move)) != move:
+                self._hold([NOTATION], here)
+            self._read_back.add(move)
+            self._follow(here, rules.event(move), self._depths[here] + 1, joins=True)
+        self._made += len(moves)
         if chance and here:
-            self._chance(here, state)
-        if hash(state) != before or self.numbers.get(state) != here:
-            self._hold([PURITY], here)
-
-    def _chance(self, here: int, state: S) -> None:
-        """Let chance come, with every outcome unless they have all come in a state like this one."""
-        outcomes = tuple(self.game.outcomes(state, self.deals))
-        alike = self.game.alike(state)
-        self._bring(here, outcomes[:2] if alike in self.alike else outcomes)
-        self.alike.add(alike)
+            # Every outcome, unless they have all come in a state like this one.
+            outcomes, alike = tuple(self.game.outcomes(state, self.deals)), self.game.alike(state)
+            self._bring(here, outcomes[:2] if alike in self._alike else outcomes)
+            self._alike.add(alike)
 
     def _bring(self, here: int, outcomes: Iterable[E]) -> None:
         anew = not here or self.game.begins_anew
-        self.still.add(here)
         for event in outcomes:
-            self._follow(here, event, 0 if anew else self.depths[here], joins=not anew)
+            self._follow(here, event, 0 if anew else self._depths[here], joins=not anew)
 
     def _follow(self, here: int, event: E, depth: int, *, joins: bool) -> None:
         """Make an event, and hold it to the laws."""
         state = self.states[here]
         after = self.rules.apply(state, event)
-        there = self.numbers.get(after)
-        if there is None:
-            there = self._add(after, here, event, depth)
+        if after not in self._numbers:
+            self._add(after, (here, event), depth)
+        there = self._numbers[after]
         self._hold(self.game.broken_by_event(state, event, after), here, event)
-        for known, numbers in zip(self.knowledge, self.views, strict=True):
-            broken = known.follows(numbers[here], event, (state, after), numbers[there])
-            self._hold(broken, here, event)
+        for known in self._knowledge:
+            self._hold(known.broken_by_event(here, event, (state, after), there), here, event)
         if joins:
-            self.edges.setdefault(here, []).append(there)
+            self._edges.setdefault(here, []).append(there)
 
-    def _add(self, state: S, origin: int, event: E | None, depth: int) -> int:
+    def _add(self, state: S, origin: tuple[int, E] | None, depth: int) -> None:
         """Number a state, and take in what the seats know of it."""
-        number = self.numbers[state] = len(self.states)
+        number = self._numbers[state] = len(self.states)
         self.states.append(state)
-        self.came_from.append(origin)
-        self.came_by.append(event)
-        self.depths.append(depth)
+        self._came_from.append(origin)
+        self._depths.append(depth)
         moves = self._legal(number, state)
-        for known, numbers in zip(self.knowledge, self.views, strict=True):
-            seen, broken = known.meet(state, moves)
-            numbers.append(seen)
-            self._hold(broken, number)
-        return number
+        for known in self._knowledge:
+            self._hold(known.broken_in_state(state, moves), number)
 
     def _legal(self, number: int, state: S) -> tuple[M, ...]:
         """The legal moves, and the ways to say so compared where the position is new."""
         position, moves = self.game.position(state), self.rules.legal_moves(state)
         if position is None:
             return moves
-        recorded = self.moves.setdefault(position, moves)
-        if recorded is moves:
+        if position not in self._moves:
+            self._moves[position] = moves
             self._hold(self.game.broken_in_list(state, moves), number)
-            listed = set(moves)
-            every = list(moves)
+            listed, every = set(moves), list(moves)
             for key, group in self.game.near_misses(state):
-                if key not in self.put_to:
-                    self.put_to.add(key)
+                if key not in self._put_to:
+                    self._put_to.add(key)
                     every += group
-            self.tried += len(every)
+            self._tried += len(every)
             if len(listed) != len(moves) or not all(
-                self._agreed(state, move, listed=move in listed) for move in every
+                self._is_agreed(state, move, listed=move in listed) for move in every
             ):
                 self._hold([LEGALITY], number)
-        if recorded != moves:
+        if self._moves[position] != moves:
             self._hold([LEGALITY], number)
         return moves
 
-    def _agreed(self, state: S, move: M, *, listed: bool) -> bool:
+    def _is_agreed(self, state: S, move: M, *, listed: bool) -> bool:
         """Return whether every function that judges a move agrees with the list; a refusal must have reasons."""
         try:
             self.rules.apply(state, self.rules.event(move))
@@ -240,50 +267,44 @@ class Walk(Generic[R, S, M, E, V]):
         """Hold the whole to the laws that need all states."""
         for number, state in enumerate(self.states):
             changed = self.game.seats_changed(state)
-            if changed is not None and changed not in self.numbers:
+            if changed is not None and changed not in self._numbers:
                 self._hold([SEATS], number)
-        for known, numbers in zip(self.knowledge, self.views, strict=True):
-            for seen in known.miscounted():
-                self._hold([WORLDS], numbers.index(known.views[seen]))
+        for known in self._knowledge:
+            for number in known.miscounted():
+                self._hold([WORLDS], number)
 
-    def _hold(self, broken: Iterable[Law], number: int, *events: E) -> None:
+    def _hold(self, broken: Iterable[str], number: int, *events: E) -> None:
         for law in broken:
-            play = (*self.way_to(number), *events)
-            raise BrokenLaw(law, play, self.game.format_play(play))
+            play = [*events]
+            while (origin := self._came_from[number]) is not None:
+                number, event = origin
+                play.insert(0, event)
+            shown = self.game.format_play(tuple(play))
+            raise BrokenLaw(f"{law}. It does not hold at the end of this:\n{shown}")
 
-    def way_to(self, number: int) -> tuple[E, ...]:
-        """The events that lead to a state by the shortest way."""
-        events: list[E] = []
-        while (event := self.came_by[number]) is not None:
-            events.append(event)
-            number = self.came_from[number]
-        return tuple(reversed(events))
-
-    def counts(self, knots: Knots, longest: int) -> Counts:
-        """The size of the game."""
+    def counts(self) -> dict[str, Count]:
+        """The size of the game, exactly, each count under what it counts."""
         over = [state for state in self.states if state.is_over]
         chance = sum(map(self.rules.awaits_chance, self.states))
-        winners = [self.rules.winners(state) for state in over]
+        winners = Counter(seat for state in over for seat in self.rules.winners(state))
         ended = Counter(filter(None, map(self.game.ended, self.states)))
-        return Counts(
-            states=len(self.states),
-            chance=chance,
-            decision=len(self.states) - len(over) - chance,
-            terminal=len(over),
-            deals=len(self.deals),
-            openings=self.openings,
-            moves=self.made,
-            most_moves=max(map(len, self.moves.values()), default=0),
-            positions=len(self.moves),
-            tried=self.tried,
-            information_sets=tuple(len(known.choosing) for known in self.knowledge),
-            views=tuple(len(known.views) for known in self.knowledge),
-            ended=dict(sorted(ended.items())),
-            won=tuple(sum(seat in seats for seats in winners) for seat in range(self.game.players)),
-            depth=max(self.depths),
-            cyclic=knots.cyclic,
-            knots=knots.knots,
-            largest_knot=knots.largest,
-            shortest_cycle=len(knots.shortest),
-            longest=longest,
-        )
+        cycles = cycle_lengths(self._edges)
+        return {
+            "states": len(self.states),
+            "– that await chance": chance,
+            "– in which a trader is to move": len(self.states) - len(over) - chance,
+            "– in which the match is over": len(over),
+            "deals of the box": len(self.deals),
+            "openings that they make": self._openings,
+            "moves in all": self._made,
+            "most moves of a state": max(map(len, self._moves.values()), default=0),
+            "positions of the mover": len(self._moves),
+            "moves put to them, legal or not": self._tried,
+            "information sets, of each seat": [len(each.choosing) for each in self._knowledge],
+            "views, of each seat": [len(each.views) for each in self._knowledge],
+            **{f"ends by {rule}": ended[rule] for rule in self.game.ends},
+            "matches won, by each seat": [winners[seat] for seat in range(self.game.players)],
+            "plies to the farthest state": max(self._depths),
+            "states on a cycle": len(cycles),
+            "plies of the shortest cycle": min(cycles, default=0),
+        }

@@ -4,9 +4,10 @@ An engine that has one of them wrong in the usual way gives another answer, so
 a case in which a rule holds but changes nothing is no case of that rule.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import chain
+from typing import TypeAlias
 
 from jaipur_rules.conformance.cases import (
     ChanceQuestion,
@@ -29,6 +30,19 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, NoRound, Round, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
+
+Held: TypeAlias = tuple[str, object]
+"""Rules by their ids, with spaces between, and what is true if a case exercises them."""
+
+
+def holding(found: Iterable[Held]) -> tuple[str, ...]:
+    """The ids of the rules that are exercised, sorted.
+
+    Example:
+        >>> holding([("SEL-2 SEL-1", True), ("BON-1", 0)])
+        ('SEL-1', 'SEL-2')
+    """
+    return tuple(sorted({rule for rules, holds in found if holds for rule in rules.split()}))
 
 
 def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
@@ -57,16 +71,16 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
         case MoveQuestion():
             found = _move(match, question.move)
         case IllegalQuestion():
-            found = iter([broken.rule for broken in violations(match, question.move)])
+            found = ((broken.rule, True) for broken in violations(match, question.move))
         case ScoreQuestion():
             found = _scored(match)
             if len(question.game.rounds) > 2 and not match.is_over:
-                found = chain(found, ("MAT-4",))
+                found = chain(found, [("MAT-4", True)])
         case MatchQuestion():
             found = _matched(question.game)
         case ViewQuestion():
             found = _seen(match, question.seat)
-    return tuple(sorted(set(found)))
+    return holding(found)
 
 
 def _round_of(match: Match) -> Round:
@@ -75,39 +89,32 @@ def _round_of(match: Match) -> Round:
     return match.round
 
 
-def _opening(match: Match, game: Record) -> Iterator[str]:
+def _opening(match: Match, game: Record) -> Iterator[Held]:
     round_, rules = _round_of(match), match.ruleset
-    yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
-    if round_.market.camels != rules.box.market_camels:
-        yield "SET-3"
-    if any(trader.herd for trader in round_.traders):
-        yield "SET-4"
+    yield "BOX-2 BOX-3 SET-1 SET-2 SET-5 SET-6", True
+    yield "SET-3", round_.market.camels != rules.box.market_camels
+    yield "SET-4", any(trader.herd for trader in round_.traders)
     if len(game.rounds) < 2:
-        yield "SET-7"
+        yield "SET-7", True
         return
     before = reduce(apply, game.events[:-1], Match(rules))
     tied = score(rules, _round_of(before)).seal is None
-    yield from ("MAT-3" if tied else "MAT-2", "MAT-5")
+    yield ("MAT-3 MAT-5" if tied else "MAT-2 MAT-5"), True
 
 
-def _moves(match: Match) -> Iterator[str]:
+def _moves(match: Match) -> Iterator[Held]:
     at = match.position
     if at is None:
-        yield "TRN-4"
+        yield "TRN-4", True
         return
     listed = legal_moves(match)
     singles = sum(isinstance(move, TakeGood) for move in listed)
     sales = [move for move in listed if isinstance(move, Sell)]
-    if singles and sales:
-        yield "TRN-1"
-    if at.market.camels and singles:
-        yield "TRN-2"
-    if len(listed) <= 3:
-        yield "TRN-3"
-    if singles < len(at.market.goods) and singles:
-        yield "TAK-1"
-    if not _round_of(match).deck:
-        yield "END-3"
+    yield "TRN-1", singles and sales
+    yield "TRN-2", at.market.camels and singles
+    yield "TRN-3", len(listed) <= 3
+    yield "TAK-1", singles < len(at.market.goods) and singles
+    yield "END-3", not _round_of(match).deck
     yield from _camels_bite(at)
     yield from _sales_bite(at, sales)
     yield from _exchanges_bite(at, [move for move in listed if isinstance(move, Exchange)])
@@ -117,68 +124,50 @@ def _room(at: Position) -> int:
     return at.ruleset.box.hand_limit - len(at.hand)
 
 
-def _camels_bite(at: Position) -> Iterator[str]:
-    if at.market.camels > 1:
-        yield "CAM-1"
+def _camels_bite(at: Position) -> Iterator[Held]:
+    yield "CAM-1", at.market.camels > 1
     if not at.market.camels:
-        yield "CAM-2"
+        yield "CAM-2", True
     elif _room(at) == 0:
-        yield from ("CAM-3", "HND-3")
-    if _room(at) == 0 and at.market.goods:
-        yield "HND-1"
+        yield "CAM-3 HND-3", True
+    yield "HND-1", _room(at) == 0 and at.market.goods
 
 
-def _sales_bite(at: Position, sales: list[Sell]) -> Iterator[str]:
+def _sales_bite(at: Position, sales: list[Sell]) -> Iterator[Held]:
     hand, heights = at.hand, at.heights
-    if any(sale.count < hand.count(sale.good) for sale in sales):
-        yield "SEL-1"
-    if len({sale.good for sale in sales}) > 1:
-        yield "SEL-2"
-    if at.herd:
-        yield "SEL-3"
-    if any(hand.count(good) == 1 for good in PRECIOUS):
-        yield "SEL-4"
-    if any(0 < heights[good] < hand.count(good) for good in GOODS):
-        yield "SEL-6"
-    if any(good in hand and not heights[good] for good in GOODS):
-        yield "SEL-7"
+    yield "SEL-1", any(sale.count < hand.count(sale.good) for sale in sales)
+    yield "SEL-2", len({sale.good for sale in sales}) > 1
+    yield "SEL-3", at.herd
+    yield "SEL-4", any(hand.count(good) == 1 for good in PRECIOUS)
+    yield "SEL-6", any(0 < heights[good] < hand.count(good) for good in GOODS)
+    yield "SEL-7", any(good in hand and not heights[good] for good in GOODS)
 
 
-def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[str]:
+def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[Held]:
     hand, offered, room = at.hand, at.market.goods, _room(at)
     least = at.ruleset.exchange_min
     givable = len(hand) + min(room, at.herd)
-    if offered and givable:
-        yield "EXC-2"
+    yield "EXC-2", offered and givable
     if min(len(offered), givable) >= least:
-        if not hand.isdisjoint(offered):
-            yield "EXC-3"
-        if at.market.camels:
-            yield "EXC-4"
-        if at.herd > room and len(offered) > room:
-            yield "HND-1"
-        if room < least <= len(hand):
-            yield "HND-2"
-    if any(move.given.goods and move.given.camels for move in listed):
-        yield "EXC-8"
-    if any(not move.given.goods for move in listed):
-        yield from ("EXC-7", "EXC-8")
-    if max((len(move.taken) for move in listed), default=0) >= 4:
-        yield "EXC-9"
+        yield "EXC-3", not hand.isdisjoint(offered)
+        yield "EXC-4", at.market.camels
+        yield "HND-1", at.herd > room and len(offered) > room
+        yield "HND-2", room < least <= len(hand)
+    yield "EXC-8", any(move.given.goods and move.given.camels for move in listed)
+    yield "EXC-7 EXC-8", any(not move.given.goods for move in listed)
+    yield "EXC-9", max((len(move.taken) for move in listed), default=0) >= 4
 
 
-def _move(match: Match, played: Move) -> Iterator[str]:
+def _move(match: Match, played: Move) -> Iterator[Held]:
     before, after = _round_of(match), _round_of(apply_unchecked(match, played))
     mover = before.traders[before.to_move]
     full = match.ruleset.box.hand_limit
-    if len(mover.hand) < full == len(after.traders[before.to_move].hand):
-        yield "HND-1"
-    if not before.deck and not after.end:
-        yield "END-3"
+    yield "HND-1", len(mover.hand) < full == len(after.traders[before.to_move].hand)
+    yield "END-3", not before.deck and not after.end
     drawn = len(before.deck) - len(after.deck)
     match played:
         case TakeGood():
-            yield from ("TAK-1", "TAK-3") if drawn else ("TAK-1",)
+            yield ("TAK-1 TAK-3" if drawn else "TAK-1"), True
         case TakeCamels():
             yield from _camels_taken(before, after, mover, full)
         case Exchange():
@@ -188,95 +177,76 @@ def _move(match: Match, played: Move) -> Iterator[str]:
     yield from _ended(before, after)
 
 
-def _camels_taken(before: Round, after: Round, mover: Trader, full: int) -> Iterator[str]:
-    if before.market.camels > 1:
-        yield "CAM-1"
-    if len(mover.hand) == full:
-        yield from ("CAM-3", "HND-3")
-    if before.deck:
-        yield "CAM-4"
+def _camels_taken(before: Round, after: Round, mover: Trader, full: int) -> Iterator[Held]:
+    yield "CAM-1", before.market.camels > 1
+    yield "CAM-3 HND-3", len(mover.hand) == full
+    yield "CAM-4", before.deck
     if after.end is EndReason.DECK:
-        yield "END-5"
-        if before.deck:
-            yield "END-4"
+        yield "END-5", True
+        yield "END-4", before.deck
 
 
-def _exchanged(played: Exchange) -> Iterator[str]:
-    yield "EXC-10"
-    if len(played.given.kinds) > 1 or not played.given.goods:
-        yield "EXC-8"
-    if len(played.taken) >= 4:
-        yield "EXC-9"
-    if not played.taken.isdisjoint(played.given):
-        yield "EXC-3"
-    if len(played.taken) == 1:
-        yield "EXC-2"
+def _exchanged(played: Exchange) -> Iterator[Held]:
+    yield "EXC-10", True
+    yield "EXC-8", len(played.given.kinds) > 1 or not played.given.goods
+    yield "EXC-9", len(played.taken) >= 4
+    yield "EXC-3", not played.taken.isdisjoint(played.given)
+    yield "EXC-2", len(played.taken) == 1
 
 
-def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[str]:
+def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[Held]:
     before = _round_of(match)
     held, height = mover.hand.count(sale.good), before.heights[sale.good]
-    yield "SEL-8"
-    if sale.count < held:
-        yield "SEL-1"
-    if height and sale.count > 1:
-        yield "SEL-5"
-    if 0 < height < sale.count:
-        yield "SEL-6"
-    if not height:
-        yield "SEL-7"
+    yield "SEL-8", True
+    yield "SEL-1", sale.count < held
+    yield "SEL-5", height and sale.count > 1
+    yield "SEL-6", 0 < height < sale.count
+    yield "SEL-7", not height
     if sale.count >= 3:
         yield from _rewarded(match, sale, before, after)
 
 
-def _rewarded(match: Match, sale: Sell, before: Round, after: Round) -> Iterator[str]:
-    yield "BON-1" if sale.count < 5 else "BON-2"
+def _rewarded(match: Match, sale: Sell, before: Round, after: Round) -> Iterator[Held]:
+    yield ("BON-1" if sale.count < 5 else "BON-2"), True
     pile = before.bonuses[min(sale.count, 5) - 3]
     if not pile:
-        yield "BON-5"
+        yield "BON-5", True
     elif len(set(pile)) > 1:
-        yield "BON-3"
-    if pile and before.heights[sale.good] < sale.count:
-        yield "BON-4"
-    if after.end is EndReason.PILES:
-        yield "BON-6"
+        yield "BON-3", True
+    yield "BON-4", pile and before.heights[sale.good] < sale.count
+    yield "BON-6", after.end is EndReason.PILES
 
 
-def _ended(before: Round, after: Round) -> Iterator[str]:
+def _ended(before: Round, after: Round) -> Iterator[Held]:
     match after.end:
         case EndReason.PILES:
-            yield from ("END-1", "END-6")
-            if not before.deck:
-                yield "END-8"
+            yield "END-1 END-6", True
+            yield "END-8", not before.deck
         case EndReason.DECK:
-            yield from ("END-2", "END-6")
-            if before.discard:
-                yield "END-7"
-            if before.heights.count(0) == 2:
-                yield "END-8"
+            yield "END-2 END-6", True
+            yield "END-7", before.discard
+            yield "END-8", before.heights.count(0) == 2
         case EndReason.CAP:
-            yield "TRN-5"
+            yield "TRN-5", True
         case None:
-            if before.deck and not after.deck:
-                yield from ("END-2", "END-3")
+            yield "END-2 END-3", before.deck and not after.deck
 
 
-def _scored(match: Match) -> Iterator[str]:
+def _scored(match: Match) -> Iterator[Held]:
     round_ = _round_of(match)
     result = score(match.ruleset, round_)
-    yield result.decided_by
+    yield result.decided_by, True
     if result.camel_token is None:
-        yield "SCO-2"
+        yield "SCO-2", True
     else:
-        yield from ("BOX-4", "SCO-1")
-        if _camel_token_decides(match, result):
-            yield "SCO-3"
-    if result.decided_by in {"SCO-5", "SCO-6", "SCO-8"} and _could_be_a_bonus(
-        match, round_, result
-    ):
-        yield "SCO-7"
-    if any(trader.hand for trader in round_.traders):
-        yield "SCO-9"
+        yield "BOX-4 SCO-1", True
+        yield "SCO-3", _camel_token_decides(match, result)
+    yield (
+        "SCO-7",
+        result.decided_by in {"SCO-5", "SCO-6", "SCO-8"}
+        and _could_be_a_bonus(match, round_, result),
+    )
+    yield "SCO-9", any(trader.hand for trader in round_.traders)
     yield from _after_round(match, result)
 
 
@@ -300,42 +270,33 @@ def _could_be_a_bonus(match: Match, round_: Round, result: RoundResult) -> bool:
     return (turned.decided_by, turned.seals) != (result.decided_by, result.seals)
 
 
-def _after_round(match: Match, result: RoundResult) -> Iterator[str]:
+def _after_round(match: Match, result: RoundResult) -> Iterator[Held]:
     if match.is_over:
-        yield "MAT-4" if match.ruleset.max_rounds else "MAT-1"
-        yield "BOX-5"
+        yield ("MAT-4" if match.ruleset.max_rounds else "MAT-1"), True
+        yield "BOX-5", True
     else:
-        yield "MAT-2" if result.seal is not None else "MAT-3"
-        if match.ruleset.max_rounds:
-            yield "MAT-4"
+        yield ("MAT-2" if result.seal is not None else "MAT-3"), True
+        yield "MAT-4", match.ruleset.max_rounds
 
 
-def _matched(game: Record) -> Iterator[str]:
+def _matched(game: Record) -> Iterator[Held]:
     now = Match(game.ruleset)
     for event in game.events:
         if isinstance(event, Deal) and now.round is not None:
-            yield "MAT-5"
+            yield "MAT-5", True
             yield from _after_round(now, score(now.ruleset, now.round))
         now = apply(now, event)
-    if now.is_over:
-        yield "MAT-1"
-    if len(game.rounds) > 3 or now.ruleset.max_rounds is not None:
-        yield "MAT-4"
+    yield "MAT-1", now.is_over
+    yield "MAT-4", len(game.rounds) > 3 or now.ruleset.max_rounds is not None
 
 
-def _seen(match: Match, seat: Seat) -> Iterator[str]:
+def _seen(match: Match, seat: Seat) -> Iterator[Held]:
     round_ = _round_of(match)
-    yield "SEC-6"
+    yield "SEC-6", True
     mine, other = round_.traders[seat], round_.traders[1 - seat]
-    if other.herd:
-        yield "SEC-1"
-    if other.hand:
-        yield "SEC-2"
-    if any(mine.bonuses) or any(other.bonuses):
-        yield "SEC-3"
-    if any(other.goods):
-        yield "SEC-4"
-    if len(round_.discard) > 1:
-        yield "SEC-5"
-    if other.known or other.herd:
-        yield "SEC-7"
+    yield "SEC-1", other.herd
+    yield "SEC-2", other.hand
+    yield "SEC-3", any(mine.bonuses) or any(other.bonuses)
+    yield "SEC-4", any(other.goods)
+    yield "SEC-5", len(round_.discard) > 1
+    yield "SEC-7", other.known or other.herd

@@ -4,7 +4,7 @@ An engine that has one of them wrong in the usual way gives another answer, so
 a case in which a rule holds but changes nothing is no case of that rule.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from jaipur_rules.conformance.cases import (
@@ -18,13 +18,35 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.faces import Kind
+from jaipur_rules.johari.rules.faces import GEMS, Kind
+from jaipur_rules.johari.rules.flow import protects
+from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.state import Phase, Table
-from proofs.vectors.johari.bringing import brought, dawn
-from proofs.vectors.johari.choices import offered
+from jaipur_rules.johari.rules.legality_actions import price, serves
+from jaipur_rules.johari.rules.match import Match, position, score
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Baksheesh,
+    Bribe,
+    Cash,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
+from jaipur_rules.johari.rules.transition import apply_unchecked
+from proofs.vectors.coverage import Held, holding
 
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
 
@@ -49,11 +71,11 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
         case ChanceQuestion():
             found = _chance(table)
         case MovesQuestion():
-            found = offered(match)
+            found = _offered(match)
         case MoveQuestion():
-            found = brought(match, question.move)
+            found = _brought(match, question.move)
         case IllegalQuestion():
-            found = (broken.rule for broken in violations(match, question.move))
+            found = ((broken.rule, True) for broken in violations(match, question.move))
         case ScoreQuestion():
             found = _scored(match, table)
         case ViewQuestion():
@@ -62,41 +84,384 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
             found = iter(())  # no case asks it
         case _:
             assert_never(question)
-    return tuple(sorted(set(found)))
+    return holding(found)
 
 
-def _chance(table: Table) -> Iterator[str]:
+def _chance(table: Table) -> Iterator[Held]:
     if table.day:
-        yield "DAY-5"
-        yield from dawn(table)
+        yield "DAY-5", True
+        yield from _dawn(table)
     else:
-        yield from ("CMP-6", "LAY-2", "LAY-3", "LAY-4", "LAY-5", "LAY-6")
+        yield "CMP-6 LAY-2 LAY-3 LAY-4 LAY-5 LAY-6", True
 
 
-def _scored(match: Match, table: Table) -> Iterator[str]:
+def _scored(match: Match, table: Table) -> Iterator[Held]:
     result = score(match)
-    yield result.decided_by
-    yield from ("CMP-5", "FIN-2")
-    if result.decided_by == "FIN-4":
-        yield "FIN-3"
+    yield result.decided_by, True
+    yield "CMP-5 FIN-2", True
+    yield "FIN-3", result.decided_by == "FIN-4"
     for trader in table.traders:
-        if any(trader.tokens) and trader.gold:
-            yield "FIN-5"
+        yield "FIN-5", any(trader.tokens) and trader.gold
         if trader.display.of(Kind.PRESTIGE):
-            yield "PUR-4"
-            if Noble.HERALD in trader.nobles:
-                yield "NOB-21"
-        if Noble.CURATOR in trader.nobles:
-            yield "NOB-22"
-        yield from (noble.rule for noble in _AT_THE_END if noble in trader.nobles)
+            yield "PUR-4", True
+            yield "NOB-21", Noble.HERALD in trader.nobles
+        yield "NOB-22", Noble.CURATOR in trader.nobles
+        yield from ((noble.rule, True) for noble in _AT_THE_END if noble in trader.nobles)
 
 
-def _seen(table: Table, seat: Seat) -> Iterator[str]:
-    yield "HID-4"
-    if table.pile:
-        yield "HID-2"
-    if table.noble_stack:
-        yield "HID-3"
+def _seen(table: Table, seat: Seat) -> Iterator[Held]:
+    yield "HID-4", True
+    yield "HID-2", table.pile
+    yield "HID-3", table.noble_stack
     others = [trader for other, trader in enumerate(table.traders) if other != seat]
-    if table.phase is Phase.CHOOSE and any(trader.chosen is not None for trader in others):
-        yield "HID-1"
+    yield (
+        "HID-1",
+        table.phase is Phase.CHOOSE and any(trader.chosen is not None for trader in others),
+    )
+
+
+def _offered(match: Match) -> Iterator[Held]:
+    """The rules that the list of legal moves exercises."""
+    at = position(match)
+    if at is None:
+        yield "DAY-7", True
+        return
+    match at.phase:
+        case Phase.PICK:
+            yield "LAY-6", True
+        case Phase.CHOOSE:
+            yield from _plays(at)
+        case Phase.LOSE:
+            yield "CMP-2 SUP-2", True
+        case Phase.EVENING:
+            yield "EVE-3", True
+        case Phase.FINAL:
+            yield "NOB-23", True
+        case _:
+            yield from _acts(at, legal_moves(at))
+
+
+def _plays(at: Position) -> Iterator[Held]:
+    me, rules = at.me, at.ruleset
+    if me.played:
+        yield "CHO-2", True
+        yield "CHO-1", True
+    else:
+        yield "DOP-1", True
+    yield "CHO-4", me.gold == 0
+    costs = [(action, cost(rules, me, (*me.played, action))) for action in me.hand]
+    if all(due <= me.gold for _, due in costs):
+        return
+    yield "CHO-3 CMP-3", True
+    slot = len(me.played)
+    yield "GLD-2", slot
+    for action, due in costs:
+        yield "DOP-2", due > me.gold and action is Action.DOPPELGANGER and me.played
+        if due <= me.gold < due + me.slots[slot]:
+            yield from _slot_nobles(at)
+        if action is Action.PURCHASE and Noble.BUYER in me.nobles:
+            less = rules.components.amount(Noble.BUYER)
+            yield "NOB-10", due <= me.gold < due + less
+
+
+def _slot_nobles(at: Position) -> Iterator[Held]:
+    for noble in at.me.nobles:
+        if noble.keeps_slot:
+            yield noble.rule, True
+
+
+def _acts(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
+    yield from _any_action(at, listed)
+    match at.me.action:
+        case Action.PURCHASE:
+            yield from _purchases(at)
+        case Action.EXCHANGE:
+            yield from _exchanges(at, listed)
+        case Action.SALE:
+            yield from _sales(at, listed)
+        case Action.TRADE:
+            yield from _trades(at, listed)
+        case _:
+            pass
+
+
+def _any_action(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
+    me = at.me
+    yield "ACT-3", True
+    if not can_act(at):
+        yield "ACT-1", True
+    elif me.action in {Action.SALE, Action.TRADE}:
+        yield "ACT-2", True
+    yield "ACT-4", len(listed) > 2
+    yield "DOP-3", me.played[-1] is Action.DOPPELGANGER
+
+
+def _purchases(at: Position) -> Iterator[Held]:
+    yield "PUR-1", not all(at.market)
+    yield "PUR-3", any(cards.of(Kind.GOLD) for cards in at.market)
+
+
+def _exchanges(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
+    found = [move for move in listed if isinstance(move, Exchange)]
+    yield "XCH-7 TRD-3", found and at.me.on_trade
+    if any(move.given.kind is not move.taken.kind for move in found):
+        yield "NOB-16", True
+    elif found:
+        yield "XCH-3", True
+    yield (
+        "XCH-4",
+        any(not move.given.kind.is_gem and move.given.kind is move.taken.kind for move in found),
+    )
+    yield "XCH-1 XCH-2", found
+
+
+def _sales(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
+    me = at.me
+    jewelers = [move for move in listed if isinstance(move, SellToJeweler)]
+    collectors = [move for move in listed if isinstance(move, SellToCollector)]
+    if jewelers:
+        yield "SAL-2 SAL-4", True
+        yield "SAL-3 CMP-2", any(move.sold.fakes for move in jewelers)
+        yield (
+            "NOB-4",
+            any(len(move.sold) < at.ruleset.components.jeweler_types for move in jewelers),
+        )
+    yield "SAL-7 SAL-8 SAL-11", collectors
+    yield from _no_collector(at)
+    yield (
+        "NOB-13",
+        any(move.counted for move in jewelers) or any(move.counted for move in collectors),
+    )
+    yield "NOB-11", any(isinstance(move, DiscardForToken) for move in listed)
+    yield "TRD-3 SAL-1", me.on_trade
+
+
+def _no_collector(at: Position) -> Iterator[Held]:
+    """The rules by which no Collector buys the gems of some types."""
+    for kind in GEMS:
+        mine, most = at.me.display.gems(kind), max(rival.gems(kind) for rival in at.rivals)
+        if mine and not most:
+            yield "SAL-7", True
+        elif mine and mine <= most:
+            yield "SAL-8", True
+
+
+def _trades(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
+    stores = [move for move in listed if isinstance(move, TradeInStore)]
+    hires = [move for move in listed if isinstance(move, Hire)]
+    yield "TRD-1", stores
+    yield "NOB-6", any(move.at_once for move in stores)
+    yield "CMP-7 TRD-4 TRD-5 TRD-6 TRD-7", hires
+    yield "NOB-15", any(move.gold or move.paid.of(Kind.GOLD) for move in hires)
+    yield "NOB-25", any(move.slot for move in hires)
+    for move in hires:
+        if serves(at, Noble.RECRUITER, move.noble):
+            yield "NOB-14", True
+            yield "GLD-3", (price(at, move.noble) or 0) == 0
+        yield "TRD-9", move.noble in {Noble.RECRUITER, Noble.PAYMASTER}
+
+
+def _brought(match: Match, move: Move) -> Iterator[Held]:
+    """The rules that a legal move exercises."""
+    table, after = match.dealt, apply_unchecked(match, move).dealt
+    yield from _moment(match, table, after, move)
+    yield from _next_moment(match.ruleset, table, after)
+
+
+def _dawn(table: Table) -> Iterator[Held]:
+    """The rules that the market of a new day exercises, replenished as far as it goes."""
+    if table.phase is Phase.SHUFFLE:
+        yield "DAY-5", True
+        return
+    yield "DAY-3 DAY-4", True
+    yield "DAY-6", not table.pile and not table.discard
+
+
+def _next_moment(rules: Ruleset, table: Table, after: Table) -> Iterator[Held]:
+    """The rules that a move exercises by the moment that it leads to."""
+    if after.phase is Phase.ACT and table.phase is Phase.CHOOSE:
+        yield "CHO-1 GLD-1", True
+        yield "BRI-1", rules.protection_from == "reveal" and any(map(protects, after.traders))
+    if after.phase is Phase.EVENING and table.phase is not Phase.EVENING:
+        yield "EVE-3", True
+        yield "EVE-4", len(after.queue) > 1
+    if after.day > table.day:
+        yield "DAY-2", True
+        yield from _dawn(after)
+    if table.day and (after.day > table.day or after.phase in {Phase.FINAL, Phase.OVER}):
+        yield "EVE-1 DAY-1", True
+        yield "EVE-2", any(trader.on_trade for trader in table.traders)
+    yield "FIN-1", after.phase in {Phase.FINAL, Phase.OVER}
+
+
+def _moment(match: Match, table: Table, after: Table, move: Move) -> Iterator[Held]:
+    match move:
+        case Play():
+            yield "CHO-1", True
+        case Pick():
+            yield "LAY-6 LAY-7", True
+        case Lose():
+            yield "SUP-2 CMP-2", True
+            yield "SUP-3", len(table.queue) > 1
+        case Cash():
+            yield "EVE-2", True
+            yield "EVE-3 PUR-5", move.cards
+            seat, *others = table.queue
+            yield "EVE-4", others or (move.cards and table.arrivals[-1] != seat)
+        case Advance():
+            yield "NOB-23", True
+        case _:
+            yield from _action(match, table, after, move)
+
+
+def _action(match: Match, table: Table, after: Table, move: Move) -> Iterator[Held]:
+    seat = table.queue[0]
+    me, mine = table.traders[seat], after.traders[seat]
+    yield "GLD-5", True
+    if not isinstance(move, Pass):
+        yield from _cost(match.ruleset, me)
+        if me.played[-1] is Action.DOPPELGANGER:
+            yield "DOP-3", True
+            yield from _repeated(me, move)
+    yield (
+        "GLD-6",
+        match.ruleset.gold_cap is not None and mine.gold == match.ruleset.gold_cap != me.gold,
+    )
+    yield "GLD-6", mine.gold > _PRINTED
+    match move:
+        case Pass():
+            yield from _passed(match, table, me)
+        case SellToJeweler() | SellToCollector() | DiscardForToken():
+            yield from _sale(match.ruleset, me, move)
+            if not isinstance(move, DiscardForToken):
+                yield from _supervised(table, after)
+            elif match.ruleset.discard_for_token == "supervisor":
+                yield "SUP-1", True
+        case _:
+            yield from _other(match.ruleset, me, move)
+
+
+_PRINTED = 24
+"""More gold than a common table has: an engine whose track ends has ended it by then."""
+
+
+def _cost(rules: Ruleset, me: Trader) -> Iterator[Held]:
+    numbers, slot = rules.components, len(me.played) - 1
+    action, due = me.action, cost(rules, me, me.played)
+    if action is None or not numbers.base_costs[action]:
+        return
+    yield "CMP-3 GLD-4", True
+    yield "DOP-2", me.played[-1] is Action.DOPPELGANGER
+    yield "GLD-2", slot
+    cut = numbers.slot_discounts[slot]
+    if cut is None:
+        return
+    full = numbers.base_costs[action] - cut
+    less = numbers.amount(Noble.BUYER) * (action is Action.PURCHASE and Noble.BUYER in me.nobles)
+    yield "NOB-10", less and full > 0
+    if me.slots[slot] and full - less > 0:
+        yield from ((noble.rule, True) for noble in me.nobles if noble.keeps_slot)
+    yield "GLD-3", (less or me.slots[slot]) and (due == 0 or cut)
+
+
+def _repeated(me: Trader, move: Move) -> Iterator[Held]:
+    yield "DOP-4", isinstance(move, TradeInStore | Hire | SellToJeweler | SellToCollector | Bribe)
+    nobles = _HELPED.get(type(move), frozenset())
+    yield "DOP-5", nobles & set(me.nobles)
+
+
+_HELPED: dict[type[Move], frozenset[Noble]] = {
+    Baksheesh: frozenset((Noble.GIVER, Noble.PROTECTOR)),
+    Bribe: frozenset((Noble.BRIBED,)),
+    Purchase: frozenset((Noble.BUYER,)),
+    SellToCollector: frozenset((Noble.COLLECTOR, Noble.CONNOISSEUR)),
+    Hire: frozenset((Noble.RECRUITER,)),
+}
+
+
+def _passed(match: Match, table: Table, me: Trader) -> Iterator[Held]:
+    if can_act(seen(match.ruleset, table)):
+        yield "ACT-2", True
+        return
+    yield "ACT-1", True
+    yield "SAL-12", me.action is Action.SALE
+
+
+def _sale(
+    rules: Ruleset, me: Trader, move: SellToJeweler | SellToCollector | DiscardForToken
+) -> Iterator[Held]:
+    match move:
+        case DiscardForToken():
+            yield "NOB-11", True
+        case SellToJeweler():
+            yield "SAL-5 SAL-6", True
+            yield "SAL-3 CMP-2", move.sold.fakes
+            yield "NOB-4", len(move.sold) < rules.components.jeweler_types
+        case SellToCollector():
+            yield "SAL-6 SAL-9 SAL-10", True
+            yield "SAL-3 CMP-2", me.display.of(move.kind).fakes
+            helpers = (Noble.COLLECTOR, Noble.CONNOISSEUR)
+            yield from ((noble.rule, True) for noble in helpers if noble in me.nobles)
+    yield "NOB-13", not isinstance(move, DiscardForToken) and move.counted is not None
+
+
+def _supervised(table: Table, after: Table) -> Iterator[Held]:
+    """After a sale: who loses a fake, who does not, and why."""
+    seller = table.queue[0]
+    for seat, trader in enumerate(table.traders):
+        fakes = trader.display.fakes
+        if seat == seller:
+            yield "SUP-4", fakes and after.traders[seat].display.fakes
+        elif not fakes or trader.safe:
+            yield "SUP-4", True
+            yield "BRI-1", fakes and Action.BRIBE in trader.played
+            yield (
+                "NOB-2",
+                fakes and Noble.PROTECTOR in trader.nobles and Action.BRIBE not in trader.played,
+            )
+        else:
+            yield "SUP-1 CMP-2", True
+            yield "TRD-3", trader.on_trade.fakes
+    yield "SUP-3", after.phase is Phase.LOSE and len(after.queue) > 1
+
+
+def _other(rules: Ruleset, me: Trader, move: Move) -> Iterator[Held]:
+    match move:
+        case Purchase():
+            yield "PUR-2", True
+            yield "PUR-3 PUR-5", move.cashed
+        case Baksheesh():
+            yield "BAK-1", True
+            yield from ((noble.rule, True) for noble in _GIFTS if noble in me.nobles)
+        case Bribe():
+            yield "BRI-1", True
+            yield from ((noble.rule, True) for noble in me.nobles if noble is Noble.BRIBED)
+        case TradeInStore():
+            yield ("NOB-6" if move.at_once else "TRD-2"), True
+        case Hire():
+            yield from _hired(rules, me, move)
+        case Exchange():
+            yield from _exchanged(move)
+        case _:
+            pass
+
+
+_GIFTS = (Noble.GIVER, Noble.PROTECTOR)
+
+
+def _exchanged(move: Exchange) -> Iterator[Held]:
+    yield "XCH-5", True
+    yield "XCH-6", move.taken.kind is Kind.GOLD
+    yield "NOB-16", move.taken.kind is not move.given.kind
+
+
+def _hired(rules: Ruleset, me: Trader, move: Hire) -> Iterator[Held]:
+    yield "TRD-8", True
+    yield "NOB-8", move.noble is Noble.TREASURER
+    if move.slot:
+        yield f"NOB-25 {move.noble.rule}", True
+    yield "NOB-14", Noble.RECRUITER in me.nobles
+    if move.gold or move.paid.of(Kind.GOLD):
+        yield "NOB-15", True
+        yield "TRD-9", Noble.PAYMASTER not in me.nobles
+    yield "TRD-7", rules.overpaying == "no_spare_card" and move.paid

@@ -1,8 +1,14 @@
-"""Jaipur as the walk needs it: its deals, what a seat sees happen, and moves near to the legal ones."""
+"""Jaipur as the walk needs it, and games of it small enough to be explored whole.
 
-from collections.abc import Hashable, Iterable, Iterator
+Each game keeps what makes Jaipur: precious and cheap goods, camels, one card more
+of a good than it has tokens, and both ways for a round to end. The match is
+over with one Seal, so what can follow a round is another deal after a tie.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import product
-from math import comb, prod
+from math import comb, factorial, prod
 from typing import ClassVar
 
 from attrs import field, frozen
@@ -10,6 +16,7 @@ from attrs import field, frozen
 from jaipur_rules.core.game import Rules, Seat
 from jaipur_rules.jaipur.plugin import JaipurRules
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -20,10 +27,8 @@ from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing.histories import History
-from proofs.exploration.chance import arrangements, count_arrangements
-from proofs.exploration.game import SmallGame
-from proofs.exploration.jaipur.laws import broken_by_deal, broken_by_move, broken_in_state
-from proofs.exploration.laws import Law
+from proofs.exploration.game import SmallGame, arrangements
+from tests.laws.jaipur.invariants import broken_by_event, broken_in_state, swapped
 
 
 @frozen(order=False)
@@ -33,11 +38,6 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
     Attributes:
         ruleset: The ruleset, with its box.
         rules: The rules.
-
-    Example:
-        >>> from proofs.exploration.jaipur import MINIATURES
-        >>> len([*MINIATURES["pocket"].deals()])
-        180
     """
 
     ruleset: Ruleset = DEFAULT_RULESET
@@ -45,34 +45,20 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         factory=JaipurRules, kw_only=True, eq=False
     )
     players = 2
+    ends: ClassVar[tuple[str, ...]] = ("END-1", "END-2")
     begins_anew: ClassVar[bool] = True
 
     def deals(self) -> Iterator[Deal]:
-        """Every different deal of the box, each once and all as likely.
+        """Every different deal of the box, in the order of the decks.
 
-        The order is that of the decks, the cards in the order of `Card`. The coin
-        toss falls both ways even where the rules do not look at it.
+        The coin toss falls both ways even where the rules do not look at it.
         """
         box = self.ruleset.box
-        piles = [tuple(arrangements(pile)) for pile in self.ruleset.bonus_tokens]
-        for deck in arrangements(box.cards - Cards.of(Card.CAMEL, box.market_camels)):
-            for bonuses in product(*piles):
+        cards = box.cards - Cards.of(Card.CAMEL, box.market_camels)
+        for deck in arrangements(cards):
+            for bonuses in product(*map(arrangements, self.ruleset.bonus_tokens)):
                 for first in (0, 1):
                     yield Deal(deck, bonuses, first)
-
-    def count_deals(self) -> int:
-        """The number of deals, without making them.
-
-        Example:
-            >>> from proofs.exploration.jaipur import MINIATURES
-            >>> MINIATURES["pocket"].count_deals(), JaipurGame().count_deals() > 10**40
-            (180, True)
-        """
-        box = self.ruleset.box
-        deck = box.cards - Cards.of(Card.CAMEL, box.market_camels)
-        return (
-            2 * count_arrangements(deck) * prod(map(count_arrangements, self.ruleset.bonus_tokens))
-        )
 
     def outcomes(self, state: Match, deals: tuple[Event, ...]) -> Iterable[Event]:
         """The deals of the next round, which are those of the first."""
@@ -101,8 +87,10 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         """
         here = state.position
         if here is not None:
-            yield here, _short(self.ruleset)
-            yield (here.market, here.hand, here.herd), _exchanges(self.ruleset)
+            counts = range(1, self.ruleset.box.hand_limit + 2)
+            sales = (Sell(card, count) for card in Card for count in counts)
+            yield here, [*map(TakeGood, GOODS), TakeCamels(), *sales]
+            yield (here.market, here.hand, here.herd), _exchanges(self.ruleset.box)
 
     def seen(self, before: Match, event: Event, after: Match, seat: Seat) -> Hashable:
         """What the seat saw: its own cards dealt and what lies open; or the move, what was drawn, and the bonus tokens turned."""
@@ -110,9 +98,12 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         if new is None:
             return None
         if isinstance(event, Deal) or old is None:
-            return _seen_of_deal(after.ruleset, new, seat)
+            mine, other = new.traders[seat], new.traders[1 - seat]
+            shown = other.hand if self.ruleset.hands == "open" else None
+            counts = len(new.deck), len(other.hand), other.herd
+            return mine.hand, mine.herd, new.market, counts, shown, new.starter
         drawn = old.deck[: len(old.deck) - len(new.deck)]
-        return event, drawn, new.end, _bonuses_seen(after.ruleset, old, new, seat)
+        return event, drawn, new.end, _bonuses_seen(self.ruleset, old, new, seat)
 
     def deals_of(self, state: Match, seat: Seat) -> int:
         """In how many orders the other's opening hand can have been dealt, for this state to come about.
@@ -121,78 +112,45 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         """
         if state.round is None:
             return 0
-        if state.ruleset.hands == "open":
+        if self.ruleset.hands == "open":
             return 1
         other = state.round.traders[1 - seat]
         goods = other.hand - other.known + other.revealed
-        return comb(state.ruleset.box.hand_size, len(goods)) * count_arrangements(goods)
+        orders = factorial(len(goods)) // prod(map(factorial, Counter(goods).values()))
+        return comb(self.ruleset.box.hand_size, len(goods)) * orders
 
     def worlds(self, view: View) -> int:
         """The worlds of a view."""
         return view.worlds()
 
-    def seats_changed(self, state: Match) -> Match | None:
-        """The state with the seats changed about; None where the rules name who starts."""
-        round_ = state.round
-        if self.ruleset.first_starter != "random" or round_ is None:
-            return None
-        changed = Round(
-            round_.market,
-            round_.deck,
-            (round_.traders[1], round_.traders[0]),
-            round_.heights,
-            round_.bonuses,
-            1 - round_.starter,
-            1 - round_.to_move,
-            round_.discard,
-            round_.plies_left,
-            round_.end,
-        )
-        return Match(state.ruleset, (state.seals[1], state.seals[0]), state.counted, changed)
+    def seats_changed(self, state: Match) -> Match:
+        """The state with the seats swapped."""
+        return swapped(state)
 
     def ended(self, state: Match) -> str | None:
         """The rule by which a round has ended."""
         return state.round.end.value if state.round is not None and state.round.end else None
 
-    def broken_in_state(self, state: Match) -> Iterator[Law]:
+    def broken_in_state(self, state: Match) -> Iterator[str]:
         """The laws of what lies on the table."""
         return broken_in_state(state)
 
-    def broken_by_event(self, before: Match, event: Event, after: Match) -> Iterator[Law]:
+    def broken_by_event(self, before: Match, event: Event, after: Match) -> Iterator[str]:
         """The laws of moves and of deals."""
-        if isinstance(event, Deal):
-            return broken_by_deal(after)
-        return broken_by_move(before, event, after)
+        return broken_by_event(before, event, after)
 
     def format_play(self, events: tuple[Event, ...]) -> str:
         """The command that has the referee judge it."""
         return str(History(self.ruleset, events, Match()))
 
 
-def _short(ruleset: Ruleset) -> Iterator[Move]:
-    yield from map(TakeGood, GOODS)
-    yield TakeCamels()
-    for card in Card:
-        for count in range(1, ruleset.box.hand_limit + 2):
-            yield Sell(card, count)
-
-
-def _exchanges(ruleset: Ruleset) -> Iterator[Move]:
-    cards, market = ruleset.box.cards, ruleset.box.market_size
-    for size in range(1, market + 1):
-        for taken in cards.subsets(size):
-            for other in range(max(size - 1, 0), min(size + 1, market) + 1):
-                for given in cards.subsets(other):
+def _exchanges(box: Box) -> Iterator[Move]:
+    for size in range(1, box.market_size + 1):
+        for taken in box.cards.subsets(size):
+            for other in range(size - 1, min(size + 1, box.market_size) + 1):
+                for given in box.cards.subsets(other):
                     if size > 1 or given:
                         yield Exchange(taken, given)
-
-
-def _seen_of_deal(rules: Ruleset, round_: Round, seat: Seat) -> Hashable:
-    """The cards that the seat was dealt, and those that lie open."""
-    mine, other = round_.traders[seat], round_.traders[1 - seat]
-    shown = other.hand if rules.hands == "open" else None
-    counts = len(round_.deck), len(other.hand), other.herd
-    return mine.hand, mine.herd, round_.market, counts, shown, round_.starter
 
 
 def _bonuses_seen(rules: Ruleset, old: Round, new: Round, seat: Seat) -> Hashable:
@@ -204,3 +162,62 @@ def _bonuses_seen(rules: Ruleset, old: Round, new: Round, seat: Seat) -> Hashabl
     ):
         return new.traders[old.to_move].bonuses
     return tuple(map(len, new.bonuses))
+
+
+def _box(
+    cards: str,
+    tokens: Mapping[str, tuple[int, ...]],
+    bonuses: tuple[int, ...] = (),
+    *,
+    hands: tuple[int, int],
+    market: tuple[int, int],
+    empty: int = 2,
+    **others: int,
+) -> Box:
+    """A box of cards, tokens by good and bonuses for three cards; of hands dealt and at most, of a market with camels."""
+    return Box(
+        Cards.parse(cards),
+        tuple(tokens.get(str(good), ()) for good in GOODS),
+        (bonuses, (), ()),
+        seals_to_win=1,
+        hand_size=hands[0],
+        hand_limit=hands[1],
+        market_size=market[0],
+        market_camels=market[1],
+        empty_piles=empty,
+        **others,
+    )
+
+
+_PAIRS = {"D": (5,), "C": (3,), "L": (2,)}
+_RULESETS = {
+    # Two of each of three goods and no place to put them: in a second, for a first look.
+    "pocket": Ruleset(box=_box("DDCCLLK", _PAIRS, hands=(2, 2), market=(2, 1), camel_token=1)),
+    # The published rules where exchanges lead back: three goods in pairs, a wide market.
+    "pairs": Ruleset(box=_box("DDCCLLKKKK", _PAIRS, hands=(2, 2), market=(4, 2), empty=3)),
+    # The published rules with hands that can earn a bonus.
+    "bonus": Ruleset(
+        box=_box(
+            "DDCLLLKKK", {"D": (5,), "C": (4,), "L": (3, 1)}, (2,), hands=(2, 3), market=(3, 1)
+        )
+    ),
+    # What the third party's page lets through: one card for one, and a kind for itself.
+    "lenient": Ruleset(
+        exchange_min=1,
+        exchange_same_type="allowed",
+        box=_box("DDLLLKKK", {"D": (5,), "L": (2, 1)}, (2, 1), hands=(1, 3), market=(3, 1)),
+    ),
+    # The severe side of six switches: the round ends early, and less is legal, paid and known.
+    "strict": Ruleset(
+        round_end_deck="deck_empty",
+        hand_limit_when="always",
+        sale_without_tokens="forbidden",
+        third_pile_bonus="cut_off",
+        starter_after_tie="alternate",
+        own_bonus_values="hidden_until_scoring",
+        box=_box("DDDLLLLKKK", {"D": (5, 3), "L": (3, 2, 1)}, (2, 1), hands=(2, 3), market=(3, 1)),
+    ),
+}
+
+MINIATURES = {name: JaipurGame(ruleset) for name, ruleset in _RULESETS.items()}
+"""The small games, by name."""

@@ -1,0 +1,125 @@
+"""The cases of the samples are right and show every rule; the command that makes and pins all of them."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import apply, parse_move, rulebook
+from jaipur_rules.conformance.cases import (
+    MoveQuestion,
+    ScoreQuestion,
+)
+from jaipur_rules.conformance.questions import questions_of
+from jaipur_rules.conformance.vectors import vectors_of
+from jaipur_rules.core.games import game as game_named
+from jaipur_rules.jaipur.conformance import VECTORS
+from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.rules.table import arrange
+from proofs.__main__ import main
+from proofs.vectors import command
+from proofs.vectors.coverage import exercised
+from proofs.vectors.generation import made_sample
+from proofs.vectors.johari.coverage import exercised as exercised_in_johari
+from proofs.vectors.johari.generation import sampled
+from proofs.vectors.pack import JAIPUR, JOHARI
+from tests.conformance.test_mistakes import JOHARI_MISTAKES
+from tests.profiles import some
+
+PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
+EXERCISED: dict[str, Any] = {"jaipur": exercised, "johari": exercised_in_johari}
+each_game = pytest.mark.parametrize("game", PACKS)
+FEW = VECTORS.sample()[:20]
+
+
+@each_game
+def test_a_case_is_right_when_its_game_is_played_anew(game: str) -> None:
+    questions, rules = questions_of(game), game_named(game).rules
+    for case in some(vectors_of(game).sample(), every=3):
+        setup = questions.setup_of(case.question.game)
+        match = rules.replay(questions.events_of(case.question.game), questions.start(setup))
+        assert questions.answer(case.question) == case.expect
+        assert EXERCISED[game](match, case.question) == case.rules
+
+
+@each_game
+def test_the_sample_shows_every_rule_that_can_be_asked_about(game: str) -> None:
+    sample = vectors_of(game).sample()
+    coverage = PACKS[game].coverage(sample)
+    assert len({case.id for case in sample}) == len(sample) == coverage.cases
+    rules = [rule.id for rule in rulebook.load(game)]
+    assert [rule for rule in rules if not coverage.rules[rule]] == [*PACKS[game].unasked]
+
+
+@pytest.mark.thorough
+def test_the_samples_are_those_that_are_made() -> None:
+    of_johari: Any = vectors_of("johari").sample()
+    assert tuple(made_sample()) == VECTORS.sample()
+    assert sampled(of_johari) == of_johari
+
+
+LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
+
+
+@pytest.mark.parametrize(
+    ("move", "rules"), [("+K", {"END-2", "END-5", "END-6"}), ("-L", {"END-3", "SEL-1", "SEL-8"})]
+)
+def test_a_move_exercises_the_rules_that_it_needs(move: str, rules: set[str]) -> None:
+    assert rules <= {*exercised(LAST, MoveQuestion(Record(), parse_move(move)))}
+
+
+def test_an_end_exercises_the_rules_that_decide_it() -> None:
+    over = [apply(LAST, parse_move(move)) for move in ("+K", "+D")]
+    one, two = ({*exercised(match, ScoreQuestion(Record()))} for match in over)
+    assert one - two >= {"BOX-4", "SCO-1", "SCO-4"}
+    assert two - one >= {"SCO-2", "SCO-8", "MAT-3"}
+
+
+def test_the_pages_say_how_many_cases_of_johari_there_are_and_which_mistakes_they_find(
+    root: Path,
+) -> None:
+    page = JOHARI.page.read_text(encoding="utf-8")
+    rows = [f"| `{mistake}` | {rule} |" for mistake, rule in JOHARI_MISTAKES.items()]
+    assert [row for row in rows if row not in page] == []
+    (count,) = re.findall(r"([\d,]+) cases in version", page)
+    texts = [(root / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md")]
+    assert [count in text for text in texts] == [True, True]
+
+
+# The command
+
+
+@each_game
+def test_the_sample_is_counted_and_is_not_the_pack(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packs, _, few, anew = command.GAMES[game]
+    monkeypatch.setitem(command.GAMES, game, (packs, few, few, anew))
+    assert main(["vectors", "--game", game, "--check"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith(f"{len(vectors_of(game).sample()):,} cases: ")
+    pinned = json.loads(packs.pin.read_bytes())[game]
+    for fault in ("too few cases exercise", "has other numbers of cases", pinned):
+        assert fault in out
+
+
+def test_what_is_pinned_is_what_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pin, kept, page = (tmp_path / name for name in ("pack.json", "sample.jsonl", "page.md"))
+    page.write_text("9 cases in version 1: 3 of `moves`.\n")
+    pin.write_text('{"johari": "0"}')
+    there = evolve(JAIPUR, pin=pin, sample=kept, page=page, least=0, least_usual=0)
+    monkeypatch.setitem(command.GAMES, "jaipur", (there, lambda: FEW, lambda: FEW, lambda: FEW))
+    assert main(["vectors", "--pin", "--out", str(tmp_path / "v.zip")]) == 0
+    assert tuple(VECTORS.read_pack(tmp_path / "v.zip")) == FEW
+    assert tuple(VECTORS.read_pack(kept)) == FEW
+    assert page.read_text().startswith("20 cases in version 1: ")
+    assert [*json.loads(pin.read_bytes())] == ["johari", "jaipur"]
+    assert main(["vectors", "--check"]) == 0
+    with pytest.raises(SystemExit):
+        main(["vectors", "--out", str(tmp_path / "cases.txt")])
+    assert "cases.txt: a pack is a file .jsonl or .zip" in capsys.readouterr().err
