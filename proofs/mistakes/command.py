@@ -9,18 +9,13 @@ from jaipur_rules.conformance.published import Catch
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance.perft import PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.transition import replay
-from proofs import ROOT
-from proofs.mistakes import choosing
 from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.planted import ENGINES
 
 
 def main(arguments: Sequence[str]) -> int:
     """Count every published position of every game anew, and return 1 if a published number is not what is counted."""
-    parser = ArgumentParser(prog="python -m proofs perft", description=__doc__)
-    parser.add_argument("--make", action="store_true", help="choose the positions of Johari anew")
-    if parser.parse_args(arguments).make:
-        choosing.write(ROOT)
+    ArgumentParser(prog="python -m proofs perft", description=__doc__).parse_args(arguments)
     found = [
         *((published, tuple(faults_of(published))) for published in perft_tables()),
         *check_tables("johari"),

@@ -1,20 +1,17 @@
 """The published perft tables of Johari: what they hold, and that the maker finds them again."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance import perft, perft_tables
 from jaipur_rules.conformance.perft import faults_of
-from jaipur_rules.core.files import write_json
 from jaipur_rules.johari.conformance import perft_tables as johari_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Exchange, Hire, SellToCollector, TradeInStore
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Phase
-from proofs.mistakes import choosing
 
 TABLES = {table.name: table for table in johari_tables()}
 FEW = 700
@@ -70,31 +67,6 @@ def test_a_switch_changes_a_number_where_it_matters(name: str) -> None:
     assert depth <= table.depth
 
 
-def test_the_maker_chooses_the_same_positions_again() -> None:
-    wishes = [*choosing.wishes()]
-    record = choosing.chosen(wishes[3], choosing.SEED + 3000)[1]
-    assert record in {table.game for table in TABLES.values()}
-    assert len(wishes) == len(TABLES)
-
-
-def test_what_nobody_plays_is_not_found() -> None:
-    with pytest.raises(LookupError, match="nowhere"):
-        choosing.chosen(choosing.Wish(2, "nowhere", lambda _: False), 1, games=1)
-
-
-def test_the_file_is_what_the_maker_writes(root: Path) -> None:
-    file = root / "jaipur_rules" / "johari" / "conformance" / "perft_tables.json"
-    written = write_json(choosing.tables_to_plain(johari_tables()))
-    assert file.read_text(encoding="utf-8") == written
-
-
-def test_the_page_ends_with_the_positions(root: Path) -> None:
-    page = (root / "docs" / "conformance" / "perft.md").read_text(encoding="utf-8")
-    _, head, rows = page.partition(choosing.HEAD)
-    assert head
-    assert rows.splitlines() == [choosing.row(table) for table in johari_tables()]
-
-
 def test_a_wrong_number_is_found_out() -> None:
     table = TABLES["two-01"]
     wrong = evolve(table, counts=(table.counts[0], table.counts[1] + 1))
@@ -105,17 +77,3 @@ def test_a_wrong_number_is_found_out() -> None:
 
 def test_no_mistake_is_known_that_would_explain_a_number() -> None:
     assert TABLES["two-01"].mistakes_at(1, 7) == ()
-
-
-def test_making_writes_the_file_and_the_page(
-    tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for place in ("jaipur_rules/johari/conformance", "docs/conformance"):
-        (tmp_path / place).mkdir(parents=True)
-    page = "docs/conformance/perft.md"
-    (tmp_path / page).write_text((root / page).read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(choosing, "tables", lambda _: johari_tables())
-    choosing.write(tmp_path)
-    written = tmp_path / "jaipur_rules" / "johari" / "conformance" / "perft_tables.json"
-    assert '"two-01"' in written.read_text(encoding="utf-8")
-    assert (tmp_path / page).read_bytes() == (root / page).read_bytes()
