@@ -6,11 +6,12 @@ from importlib.metadata import version as version_of
 from typing import Literal, TypedDict
 
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.rulebook import Dispute, Example, Rule, Source, Text
 from jaipur_rules.rulebook.words import describe_basis
-from tools.documents import Maker, Schema
+from tools.documents import Maker
 from tools.site.book import Book
 from tools.site.history import Change, Release, history, releases
 
@@ -144,7 +145,7 @@ def schema(name: str) -> Schema:
         >>> schema("disputes")["title"]
         'DisputesDocument'
     """
-    kind, maker = DOCUMENTS[name], Maker({}, {})
+    kind, maker = DOCUMENTS[name], Maker({})
     body = maker.members(kind)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
