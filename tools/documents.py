@@ -1,18 +1,17 @@
-"""JSON Schemas of what clients read, made from the types of the documents: views, logs, moves and verdicts of each game."""
+"""JSON Schemas of what clients read: of views from their forms, and of logs, moves and verdicts from the types of the documents."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import NoneType, UnionType
 from typing import Annotated, Literal, cast, get_args, get_origin, get_type_hints, is_typeddict
 
+from jaipur_rules.core.forms import Form, Schema
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import encoding_of
-
-Schema = dict[str, Plain]
+from jaipur_rules.encoding.plugin import envelope, envelope_keys
 
 DOCUMENTS = (
-    ("encoding", "view", "ViewDocument", "What a seat sees in a match"),
     ("encoding", "log", "LogDocument", "A log of a match for one seat"),
     ("referee", "verdict", "VerdictDocument", "A verdict on a record of a match"),
     ("referee", "move_verdict", "MoveVerdictDocument", "A verdict on a move"),
@@ -33,46 +32,76 @@ class Maker:
 
     Args:
         record: The schema of a record of the game, which has the moves and the rulesets.
-        meanings: The meanings of keys, by their paths in a view.
+        view: The schema of a view, with its envelope.
     """
 
-    def __init__(self, record: Schema, meanings: Mapping[str, str]) -> None:
+    def __init__(self, record: Schema, view: Schema | None = None) -> None:
         self.record = record
-        self.meanings = meanings
+        self.view = view or {}
         self.definitions: Schema = {}
 
-    def made(self, kind: object, path: str = "") -> Schema:
+    def made(self, kind: object) -> Schema:
         """The schema of a type; that of a typed dictionary stands in the definitions.
 
         Example:
-            >>> Maker({}, {}).made(list[Literal["a", "b"] | None])["items"]
+            >>> Maker({}).made(list[Literal["a", "b"] | None])["items"]
             {'anyOf': [{'enum': ['a', 'b']}, {'type': 'null'}]}
         """
         if kind in _SIMPLE:
             return _SIMPLE[kind]
         args = get_args(kind)
         match get_origin(kind):
+            case origin if origin is Annotated and isinstance(args[1], Form):
+                return self.of_form(args[1].schema)
             case origin if origin is Annotated:
-                return self._annotated(args[0], dict(args[1:]), path)
+                return self._annotated(args[0], dict(args[1:]))
             case origin if origin is Literal:
                 return {"const": args[0]} if len(args) == 1 else {"enum": [*args]}
             case origin if origin is list:
-                return {"type": "array", "items": self.made(args[0], path)}
+                return {"type": "array", "items": self.made(args[0])}
             case origin if origin is dict:
-                return {"type": "object", "additionalProperties": self.made(args[1], path)}
+                return {"type": "object", "additionalProperties": self.made(args[1])}
             case origin if origin is UnionType or not is_typeddict(kind):
-                return {"anyOf": [self.made(each, path) for each in args]}
+                return {"anyOf": [self.made(each) for each in args]}
             case _:
-                return self._named(cast("type", kind), path)
+                return self._named(cast("type", kind))
 
-    def _annotated(self, kind: object, more: Schema, path: str) -> Schema:
-        match more.get("$ref"):
-            case "ruleset":
-                return self._borrowed(_member(_member(self.record, "properties"), "ruleset"))
-            case "move":
-                return self._borrowed({"$ref": "#/$defs/move"})
+    def _annotated(self, kind: object, more: Schema) -> Schema:
+        return self.of_form(more) if "$ref" in more else {**self.made(kind), **more}
+
+    def of_form(self, schema: Schema) -> Schema:
+        """The schema of a form; what has a title in it stands in the definitions, and what a record has is taken from there.
+
+        Example:
+            >>> maker = Maker({})
+            >>> maker.of_form({"title": "Pair", "type": "array"}), maker.definitions
+            ({'$ref': '#/$defs/Pair'}, {'Pair': {'type': 'array'}})
+        """
+        match schema:
+            case {"$ref": "ruleset", **more}:
+                ruleset = _member(_member(self.record, "properties"), "ruleset")
+                return {**more, **self._borrowed(ruleset)}
+            case {"$ref": "move", **more}:
+                return {**more, **self._borrowed({"$ref": "#/$defs/move"})}
+            case {"$ref": "view"}:
+                return self.of_form(self.view)
+            case {"title": str(title), **more}:
+                described = {key: more.pop(key) for key in ("description",) if key in more}
+                if title not in self.definitions:
+                    self.definitions[title] = {}
+                    self.definitions[title] = self.of_form(more)
+                return {**described, "$ref": f"#/$defs/{title}"}
             case _:
-                return {**self.made(kind, path), **more}
+                return {key: self._inside(value) for key, value in schema.items()}
+
+    def _inside(self, value: Plain) -> Plain:
+        match value:
+            case dict():
+                return self.of_form(value)
+            case list():
+                return [self._inside(each) for each in value]
+            case _:
+                return value
 
     def _borrowed(self, schema: Schema) -> Schema:
         """A part of the record's schema, with every definition that it needs."""
@@ -92,20 +121,16 @@ class Maker:
                     pass
         return schema
 
-    def _named(self, kind: type, path: str) -> Schema:
+    def _named(self, kind: type) -> Schema:
         if kind.__name__ not in self.definitions:
             self.definitions[kind.__name__] = {}
-            self.definitions[kind.__name__] = self.members(kind, path)
+            self.definitions[kind.__name__] = self.members(kind)
         return {"$ref": f"#/$defs/{kind.__name__}"}
 
-    def members(self, kind: type, path: str = "") -> Schema:
+    def members(self, kind: type) -> Schema:
         """The schema of an object with the keys of a typed dictionary."""
-        properties: Schema = {}
-        for key, hint in get_type_hints(kind, include_extras=True).items():
-            place = f"{path}.{key}" if path else key
-            meaning = self.meanings.get(place)
-            described: Schema = {"description": meaning} if meaning else {}
-            properties[key] = {**described, **self.made(hint, "" if key == "view" else place)}
+        hints = get_type_hints(kind, include_extras=True)
+        properties: Schema = {key: self.made(hint) for key, hint in hints.items()}
         return {
             "type": "object",
             "required": [*properties],
@@ -128,19 +153,34 @@ def documents(name: str, record: Schema) -> Iterator[tuple[str, Schema]]:
         record: The schema of its records.
     """
     game = find_game(name)
-    meanings = encoding_of(game).view_keys
+    view = _view(name, encoding_of(game).body_schema)
+    maker = Maker(record, view)
+    body = maker.of_form({key: value for key, value in view.items() if key != "title"})
+    head = _head(
+        name, "view", "ViewDocument", f"What a seat sees in a match of {game.title}, version 1."
+    )
+    yield "encoding/view.schema.json", {**head, **body, "$defs": maker.definitions}
     for package, document, kind, title in DOCUMENTS:
         types = import_module(f"jaipur_rules.{name}.{package}")
         if not hasattr(types, kind):
             continue
-        maker = Maker(record, meanings if package == "encoding" else {})
-        # The meanings are of the keys of a view; a log has one in each event.
-        body = maker.members(getattr(types, kind), "" if document == "view" else document)
+        maker = Maker(record, view)
+        body = maker.members(getattr(types, kind))
         definitions: Schema = {"$defs": maker.definitions} if maker.definitions else {}
         head = _head(name, document, kind, f"{title} of {game.title}, version 1.")
         yield f"{package}/{document}.schema.json", {**head, **body, **definitions}
     move = _member(_member(record, "$defs"), "move")
     yield "encoding/move.schema.json", {**_head(name, "move", "Move"), **move}
+
+
+def _view(game: str, body: Schema) -> Schema:
+    """The schema of a view with its envelope, from that of what is in it."""
+    keys = envelope_keys(game)
+    fixed: Schema = {
+        key: {"description": keys[key], "const": value} for key, value in envelope(game).items()
+    }
+    properties = fixed | _member(body, "properties")
+    return {**body, "required": [*properties], "properties": properties}
 
 
 def _head(game: str, document: str, title: str, description: str = "") -> Schema:

@@ -16,9 +16,6 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
-T = TypeVar("T")
-K = TypeVar("K", bound=Enum)
-
 _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 
 
@@ -175,50 +172,6 @@ def _among(node: Node, values: Mapping[object, object]) -> object:
     raise node.fault("json.expected", expected=expected, found=shown(node.value))
 
 
-def or_none(node: Node, reader: Callable[[Node], T]) -> T | None:
-    """The value that a reader makes of a node; None for null.
-
-    Example:
-        >>> or_none(Node(None), Node.whole), or_none(Node(3), Node.whole)
-        (None, 3)
-    """
-    return None if node.value is None else reader(node)
-
-
-def truth(node: Node) -> bool:
-    """The value of a node that is true or false.
-
-    Raises:
-        UnreadableData: It is neither.
-
-    Example:
-        >>> truth(Node(value=True))
-        True
-    """
-    if not isinstance(node.value, bool):
-        raise node.fault("json.expected", expected=Message("json.truth"), found=shown(node.value))
-    return node.value
-
-
-def member_of(node: Node, kind: type[K]) -> K:
-    """The member of an enumeration of texts that a node names.
-
-    Raises:
-        UnreadableData: It names none.
-
-    Example:
-        >>> from jaipur_rules.jaipur import EndReason
-        >>> member_of(Node("END-2"), EndReason)
-        EndReason.DECK
-    """
-    text = node.text()
-    for member in kind:
-        if member.value == text:
-            return member
-    expected = Message("json.one_of", values=tuple(str(member.value) for member in kind))
-    raise node.fault("json.expected", expected=expected, found=shown(text))
-
-
 D = TypeVar("D")
 
 
@@ -228,10 +181,10 @@ def as_typed(document: dict[str, Plain], kind: type[D]) -> D:
     Nothing is looked at: that what the library writes fits the schema of the type is tested.
 
     Example:
-        >>> from jaipur_rules import Match, view
-        >>> from jaipur_rules.encoding import view_to_plain
-        >>> from jaipur_rules.jaipur.encoding import ViewDocument
-        >>> as_typed(view_to_plain(view(Match(), 1)), ViewDocument)["seat"]
+        >>> from jaipur_rules import Match
+        >>> from jaipur_rules.encoding import log_to_plain
+        >>> from jaipur_rules.jaipur.encoding import LogDocument
+        >>> as_typed(log_to_plain([Match()], [], 1), LogDocument)["seat"]
         1
     """
     return cast("D", document)

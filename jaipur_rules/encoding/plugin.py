@@ -7,6 +7,7 @@ from typing import Generic, cast, get_type_hints
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Schema, meanings
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
@@ -83,19 +84,20 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     return f"{game}"
 
 
-def members_of_view(node: Node, game: str, keys: tuple[str, ...]) -> dict[str, Node]:
-    """The members of a view of a game: those of the envelope and all of these.
+def body_of_view(node: Node, game: str, keys: tuple[str, ...]) -> Node:
+    """A view of a game without its envelope: all of these keys.
 
     Raises:
         UnreadableData: The document is no view, or of another game, or its
             keys are not these.
 
     Example:
-        >>> members_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
+        >>> body_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: the key 'version' is missing, so this is no view
     """
-    return node.members((*envelope(game_of_view(node, game)), *keys))
+    members = node.members((*envelope(game_of_view(node, game)), *keys))
+    return Node({key: members[key].value for key in keys}, node.path)
 
 
 class Encoding(Part, Generic[R, S, M, E, V]):
@@ -130,7 +132,14 @@ class Encoding(Part, Generic[R, S, M, E, V]):
     @property
     def view_keys(self) -> Mapping[str, str]:
         """The meanings of the keys of a view, a key in an object being written after its key and a point."""
-        return envelope_keys(self.game.name)
+        return MappingProxyType(
+            {**envelope_keys(self.game.name), **dict(meanings(self.body_schema))}
+        )
+
+    @property
+    def body_schema(self) -> Schema:
+        """The JSON Schema of the document of a view, without its envelope: by default, of any object."""
+        return {"type": "object"}
 
     def view_to_plain(self, seen: V) -> dict[str, Plain]:
         """A view as the object that its document holds.
@@ -177,9 +186,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
             UnreadableData: It is no view of this game.
         """
         kind = cast("type[V]", _view_kind(type(self.game.rules)))
-        members = members_of_view(node, self.game.name, keys_of(kind))
-        body: dict[str, Plain] = {key: members[key].value for key in keys_of(kind)}
-        return cast("V", from_plain(Node(body), kind))
+        return cast("V", from_plain(body_of_view(node, self.game.name, keys_of(kind)), kind))
 
     def is_open(self, event: E) -> bool:
         """Return whether everybody sees which move this is when it is made: by default nobody does but its maker."""

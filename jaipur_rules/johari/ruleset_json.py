@@ -1,9 +1,12 @@
 """Johari's part of documents: the switches, the components by their name and hash, and results."""
 
 from collections.abc import Callable
-from typing import Annotated, TypeAlias, TypedDict
+from typing import Annotated, TypeAlias
+
+from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.forms import Field, Form, Record, listed, record, text, whole
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.core.switches import named_or_changed, switches_from_plain
@@ -21,23 +24,57 @@ RulesetDocument: TypeAlias = Annotated[str | dict[str, object], ("$ref", "rulese
 """A ruleset in JSON: its name, or the switches that differ from the default."""
 
 
-class ComponentsDocument(TypedDict):
-    """The components in play: a name for people, and the hash of their numbers, which decides."""
+@frozen(order=False)
+class _Named:
+    """The components of a document."""
 
     name: str
-    hash: Annotated[str, ("pattern", "^[0-9a-f]{64}$")]
+    hash: str
 
 
-class ResultDocument(TypedDict):
-    """What a game was worth, by seat."""
+def _digest(node: Node) -> str:
+    found = node.text()
+    if len(found) != _LENGTH or not _DIGITS.issuperset(found):
+        raise node.fault("johari.record.hash", length=_LENGTH, found=shown(found))
+    return found
 
-    nobles: list[int]
-    cards: list[int]
-    tokens: list[int]
-    totals: list[int]
-    tie_break: list[int]
-    winners: list[int]
-    decided_by: str
+
+_COMPONENTS = record(
+    _Named,
+    Field("name", text),
+    Field("hash", Form(str, _digest, {"type": "string", "pattern": "^[0-9a-f]{64}$"})),
+    title="ComponentsDocument",
+)
+
+ComponentsDocument: TypeAlias = Annotated[dict[str, object], _COMPONENTS]
+"""The components in play in JSON: a name for people, and the hash of their numbers, which decides."""
+
+
+def result_form(players: int) -> Record[Result]:
+    """The form of what a game of so many traders was worth.
+
+    Example:
+        >>> result_form(2).write(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))[
+        ...     "totals"
+        ... ]
+        [20, 20]
+    """
+    points = listed(whole(), players, varies=True)
+    return record(
+        Result,
+        Field("nobles", points, "Prestige points for nobles, by seat."),
+        Field("cards", points, "Prestige points for prestige cards, by seat."),
+        Field("tokens", points, "Prestige points for gem tokens, by seat."),
+        Field("totals", points, "All prestige points, by seat.", derived="johari.view.totals"),
+        Field("tie_break", points, "What breaks a tie, by seat."),
+        Field("winners", listed(whole(most=players - 1)), "The seats that have won."),
+        Field("decided_by", text, "The id of the rule that settled it."),
+        title="ResultDocument",
+    )
+
+
+ResultDocument: TypeAlias = Annotated[dict[str, object], result_form(2)]
+"""What a game was worth, by seat, in JSON."""
 
 
 def ruleset_to_plain(ruleset: Ruleset) -> Plain:
@@ -97,7 +134,7 @@ def components_to_plain(components: Components) -> Plain:
         >>> components_to_plain(STANDARD)["name"]
         'reconstruction'
     """
-    return {"name": components.name, "hash": components.hash}
+    return _COMPONENTS.write(_Named(components.name, components.hash))
 
 
 def check_components(node: Node, components: Components) -> None:
@@ -113,33 +150,28 @@ def check_components(node: Node, components: Components) -> None:
         jaipur_rules.core.strict_json.UnreadableData: this was played with the components 'mine' \
 (000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
     """
-    members = node.members(("name", "hash"))
-    name, digest = members["name"].text(), members["hash"].text()
-    if len(digest) != _LENGTH or not _DIGITS.issuperset(digest):
-        raise members["hash"].fault("johari.record.hash", length=_LENGTH, found=shown(digest))
-    if digest != components.hash:
+    found = _COMPONENTS.read(node)
+    if found.hash != components.hash:
         raise node.fault(
             "johari.record.other_components",
-            name=name,
-            hash=digest[:_SHORT],
+            name=found.name,
+            hash=found.hash[:_SHORT],
             own_name=components.name,
             own_hash=components.hash[:_SHORT],
         )
 
 
-def result_to_plain(result: Result) -> dict[str, Plain]:
-    """A result as an object of JSON, points by seat.
+def components_form(components: Components) -> Form[Components]:
+    """The form of components of which there are none but these: any other document is refused.
 
     Example:
-        >>> result_to_plain(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))["totals"]
-        [20, 20]
+        >>> from jaipur_rules.johari import STANDARD
+        >>> components_form(STANDARD).write(STANDARD)["name"]
+        'reconstruction'
     """
-    return {
-        "nobles": list(result.nobles),
-        "cards": list(result.cards),
-        "tokens": list(result.tokens),
-        "totals": list(result.totals),
-        "tie_break": list(result.tie_break),
-        "winners": list(result.winners),
-        "decided_by": result.decided_by,
-    }
+
+    def read(node: Node) -> Components:
+        check_components(node, components)
+        return components
+
+    return Form(components_to_plain, read, _COMPONENTS.schema)

@@ -11,11 +11,11 @@ from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import Piece
 from jaipur_rules.encoding.plugin import (
     Encoding,
+    body_of_view,
     encoding_of,
     envelope,
     envelope_keys,
     game_of_view,
-    members_of_view,
 )
 from tests.tiny.plugin import BARE, GAME, Dealt, Move
 
@@ -64,15 +64,15 @@ def test_a_document_without_an_envelope_is_no_view(key: str) -> None:
 @pytest.mark.parametrize(("path", "place"), [((), "version"), (("views", 3), "views[3].version")])
 def test_a_view_may_lie_in_another_document(path: Path, place: str) -> None:
     with pytest.raises(UnreadableData, match="expected 1, found 2") as caught:
-        members_of_view(Node(envelope("tiny") | {"version": 2}, path), "tiny", ())
+        body_of_view(Node(envelope("tiny") | {"version": 2}, path), "tiny", ())
     assert str(caught.value).startswith(f"{place}: ")
 
 
 def test_the_members_of_a_view_are_those_that_are_asked_for() -> None:
     node = Node(envelope("tiny") | {"seat": 1})
-    assert [*members_of_view(node, "tiny", ("seat",))] == ["format", "version", "game", "seat"]
+    assert [*body_of_view(node, "tiny", ("seat",)).object()] == ["seat"]
     with pytest.raises(UnreadableData, match="seat: there is no such key here"):
-        members_of_view(node, "tiny", ())
+        body_of_view(node, "tiny", ())
 
 
 def test_a_game_has_the_encoding_that_it_brings() -> None:

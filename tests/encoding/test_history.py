@@ -7,7 +7,7 @@ import pytest
 from jaipur_rules import Match, Ruleset, TakeCamels, View, apply, view
 from jaipur_rules.encoding import TensorError, UnreadableView
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_plain
-from jaipur_rules.jaipur.encoding.view_reading import history_faults
+from jaipur_rules.jaipur.encoding.view_faults import history_faults
 from jaipur_rules.jaipur.rules.table import arrange
 
 

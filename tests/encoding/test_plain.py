@@ -1,6 +1,5 @@
 """Plain values: written in a general form, and read back by their types."""
 
-from collections.abc import Callable
 from enum import Enum
 
 import pytest
@@ -12,10 +11,7 @@ from jaipur_rules.encoding.plain import (
     NotPlain,
     from_plain,
     keys_of,
-    member_of,
-    or_none,
     to_plain,
-    truth,
 )
 
 
@@ -124,28 +120,3 @@ def test_what_is_no_such_value_is_refused(value: Plain, kind: object, fault: str
     with pytest.raises(UnreadableData) as caught:
         from_plain(Node(value), kind)
     assert fault in str(caught.value)
-
-
-def test_null_is_read_as_nothing() -> None:
-    assert (or_none(Node(None), truth), or_none(Node(value=False), truth)) == (None, False)
-
-
-@pytest.mark.parametrize(
-    ("read", "value", "fault"),
-    [
-        (truth, 1, "a: expected true or false, found 1"),
-        (lambda node: member_of(node, Suit), "x", "a: expected one of r, b, found 'x'"),
-        (lambda node: member_of(node, Suit), 3, "a: expected a text, found 3"),
-    ],
-    ids=["truth", "member", "text"],
-)
-def test_a_fault_is_told_with_its_place(
-    read: Callable[[Node], object], value: Plain, fault: str
-) -> None:
-    with pytest.raises(UnreadableData) as caught:
-        read(Node(value, ("a",)))
-    assert str(caught.value) == fault
-
-
-def test_a_member_is_found_by_its_text() -> None:
-    assert [member_of(Node(text), Suit) for text in "rb"] == [Suit.RED, Suit.BLUE]

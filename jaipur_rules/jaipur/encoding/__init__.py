@@ -11,9 +11,6 @@ from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_
 from jaipur_rules.jaipur.encoding.documents import (
     LogDocument,
     LogEvent,
-    RoundDocument,
-    TraderDocument,
-    ViewDocument,
 )
 from jaipur_rules.jaipur.encoding.lines import (
     position_from_line,
@@ -36,10 +33,7 @@ __all__ = [
     "Factored",
     "LogDocument",
     "LogEvent",
-    "RoundDocument",
     "TensorLayout",
-    "TraderDocument",
-    "ViewDocument",
     "action_layout",
     "legal_mask",
     "log_to_plain",

@@ -13,7 +13,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData, shown
 from jaipur_rules.encoding.fields import EMPTY, HIDDEN, Field, Fields, hidden
 from jaipur_rules.encoding.lines import Lines, OtherComponents
-from jaipur_rules.jaipur.encoding.view_reading import any_view, history_faults, round_faults
+from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX

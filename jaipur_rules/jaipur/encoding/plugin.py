@@ -1,127 +1,25 @@
 """The encoding of Jaipur for generic code, and its views as JSON, both ways."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
-from attrs import evolve
-
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
-from jaipur_rules.encoding.plain import as_typed, to_plain
-from jaipur_rules.encoding.plugin import Encoding, envelope_keys
+from jaipur_rules.encoding.plain import as_typed
+from jaipur_rules.encoding.plugin import Encoding, body_of_view
 from jaipur_rules.jaipur.encoding.actions import action_layout
-from jaipur_rules.jaipur.encoding.documents import LogDocument, ViewDocument
+from jaipur_rules.jaipur.encoding.documents import LogDocument, view_form
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.jaipur.encoding.view_reading import read_view
 from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match, pile
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 
-VIEW_KEYS: Mapping[str, str] = MappingProxyType(
-    {
-        **envelope_keys("jaipur"),
-        "ruleset": "The rules in force: a name, or the switches that differ from the default.",
-        "seat": (
-            "Whose view it is: 0 or 1; null for a spectator, who sees what everybody sees. Lists with one item a "
-            "seat are in the order of seats."
-        ),
-        "seals": "The Seals of Excellence won in earlier rounds, by seat.",
-        "counted": "The rounds played that count towards a limit of rounds.",
-        "round": "The round as far as the seat may know it; null before the first deal.",
-        "round.market": "The cards in the market: D diamond, G gold, S silver, C cloth, P spice, L leather, K camel.",
-        "round.deck_size": "How many cards are left in the draw pile.",
-        "round.goods_left": "The tokens left in each goods pile, in rupees, the next one first.",
-        "round.bonuses_left": "How many tokens are left in each bonus pile: for 3, 4, and 5 or more cards sold.",
-        "round.discard": "The cards sold so far, the last one last.",
-        "round.discard_shown": "The part of the discard pile that lies in sight under the rules in force.",
-        "round.starter": "The seat that began the round.",
-        "round.to_move": "The seat that acts next, or would if the round had not ended.",
-        "round.plies_left": "The plies that the house rule on their number leaves; null without that rule.",
-        "round.end": "The id of the rule that has ended the round; null while it is being played.",
-        "round.result": "What the round came to; null while it is being played.",
-        "round.result.rupees": "Each seat's total, the camel token included.",
-        "round.result.camel_token": "The seat that takes the camel token; null if the herds are equal.",
-        "round.result.bonus_tokens": "How many bonus tokens each seat has, for the tie-break.",
-        "round.result.goods_tokens": "How many goods tokens each seat has, for the tie-break.",
-        "round.result.seals": "The seats that take a Seal.",
-        "round.result.decided_by": "The id of the rule that settled it.",
-        "round.result.counts": "Whether the round counts towards a limit of rounds.",
-        "round.traders": "Both sides of the table, by seat.",
-        "round.traders.hand": "The goods in hand; null if this seat may not see them.",
-        "round.traders.hand_size": "How many cards are in hand.",
-        "round.traders.herd": "How many camels there are; whoever remembers the moves can always tell.",
-        "round.traders.herd_shown": "The herd as the rules show it: a number, or some, or none.",
-        "round.traders.known": "Those cards of the hand that everybody knows, having seen them taken.",
-        "round.traders.revealed": "The cards that the hand was shown to have held from the deal.",
-        "round.traders.goods_won": "The goods tokens won, in rupees, by good.",
-        "round.traders.goods_shown": "The goods tokens won that lie in sight; null for a secret stack.",
-        "round.traders.bonuses_won": "The bonus tokens won, in rupees, by pile; null for a value that is hidden.",
-        "outcome": "How the match has ended; null while it is being played.",
-        "outcome.winners": "The seats that have won; none in a draw.",
-        "outcome.decided_by": "The id of the rule that decided.",
-    }
-)
-"""The meaning of every key; a key inside an object is written after the object's key and a point."""
-
-
-def _round_to_plain(rules: Ruleset, current: RoundView) -> dict[str, Plain]:
-    left = [pile(rules, current.heights, good) for good in GOODS]
-    sizes = zip(BONUS_KEYS, current.bonus_sizes, strict=True)
-    return {
-        "market": str(current.market),
-        "deck_size": current.deck_size,
-        "goods_left": piles_to_plain(GOOD_KEYS, left),
-        "bonuses_left": dict(sizes),
-        "discard": _row(current.discard),
-        "discard_shown": _row(current.discard_shown),
-        "starter": current.starter,
-        "to_move": current.to_move,
-        "plies_left": current.plies_left,
-        "end": current.end and current.end.value,
-        "result": None if current.result is None else _result_to_plain(current.result),
-        "traders": [_trader_to_plain(trader) for trader in current.traders],
-    }
-
-
-def _trader_to_plain(trader: TraderView) -> Plain:
-    shown_goods = trader.goods_shown
-    return {
-        "hand": None if trader.hand is None else str(trader.hand),
-        "hand_size": trader.hand_size,
-        "herd": trader.herd,
-        "herd_shown": trader.herd_shown,
-        "known": str(trader.known),
-        "revealed": str(trader.revealed),
-        "goods_won": piles_to_plain(GOOD_KEYS, trader.goods),
-        "goods_shown": None if shown_goods is None else piles_to_plain(GOOD_KEYS, shown_goods),
-        "bonuses_won": {
-            key: list(values) for key, values in zip(BONUS_KEYS, trader.bonuses, strict=True)
-        },
-    }
-
-
-def _result_to_plain(result: RoundResult) -> Plain:
-    return {
-        "rupees": list(result.rupees),
-        "camel_token": result.camel_token,
-        "bonus_tokens": list(result.bonus_tokens),
-        "goods_tokens": list(result.goods_tokens),
-        "seals": list(result.seals),
-        "decided_by": result.decided_by,
-        "counts": result.counts,
-    }
-
-
-def _row(cards: tuple[Card, ...]) -> str:
-    return "".join(map(str, cards))
+_FORM = view_form(Ruleset())
 
 
 class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
@@ -144,9 +42,9 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         self.any_box = any_box
 
     @property
-    def view_keys(self) -> Mapping[str, str]:
-        """The meaning of each key of a view."""
-        return VIEW_KEYS
+    def body_schema(self) -> Schema:
+        """The JSON Schema of a view in a document, without the envelope."""
+        return _FORM.schema
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
         """The members of a view in a document, without the envelope.
@@ -159,20 +57,13 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
             >>> ENCODING.body_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
             40
         """
-        rules, current = seen.ruleset, seen.round
-        return {
-            # Equal views give equal texts, so the label is left out.
-            "ruleset": ruleset_to_plain(evolve(rules, label=""), any_box=True),
-            "seat": seen.seat,
-            "seals": list(seen.seals),
-            "counted": seen.counted,
-            "round": None if current is None else _round_to_plain(rules, current),
-            "outcome": to_plain(seen.outcome),
-        }
+        return view_form(seen.ruleset).write(seen)
 
     def view_from_plain(self, node: Node) -> View:
         """The view in a document, if some match can give it."""
-        return read_view(node, any_box=self.any_box)
+        body = body_of_view(node, "jaipur", _FORM.keys)
+        ruleset = body.members(_FORM.keys)["ruleset"]
+        return view_form(ruleset_from_plain(ruleset, any_box=self.any_box)).read(body)
 
     def is_open(self, event: Event) -> bool:
         """Return True: every move is made on the table."""
@@ -189,8 +80,11 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 
 ENCODING = JaipurEncoding()
 
+VIEW_KEYS = ENCODING.view_keys
+"""The meaning of every key; a key inside an object is written after the object's key and a point."""
 
-def view_to_plain(seen: View) -> ViewDocument:
+
+def view_to_plain(seen: View) -> dict[str, Plain]:
     """A view as the object in the document.
 
     Raises:
@@ -201,7 +95,7 @@ def view_to_plain(seen: View) -> ViewDocument:
         >>> view_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
         40
     """
-    return as_typed(ENCODING.view_to_plain(seen), ViewDocument)
+    return ENCODING.view_to_plain(seen)
 
 
 def log_to_plain(

@@ -16,7 +16,7 @@ from attrs import field, frozen
 from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.jaipur.encoding.pieces import pieces
-from jaipur_rules.jaipur.encoding.view_reading import history_faults
+from jaipur_rules.jaipur.encoding.view_faults import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset

@@ -11,9 +11,6 @@ from jaipur_rules.encoding.layout import UnreadableView
 from jaipur_rules.johari.encoding.documents import (
     LogDocument,
     LogEvent,
-    TableDocument,
-    TraderDocument,
-    ViewDocument,
 )
 from jaipur_rules.johari.encoding.lines import (
     position_from_line,
@@ -40,11 +37,8 @@ __all__ = [
     "VIEW_KEYS",
     "LogDocument",
     "LogEvent",
-    "TableDocument",
     "TensorLayout",
-    "TraderDocument",
     "UnreadableView",
-    "ViewDocument",
     "decision",
     "log_to_plain",
     "position_from_line",

@@ -11,7 +11,7 @@ from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.strict_json import UnreadableData, shown
 from jaipur_rules.encoding.fields import EMPTY, HIDDEN, Field, Fields, hidden
 from jaipur_rules.encoding.lines import Lines, OtherComponents
-from jaipur_rules.johari.encoding.view_reading import faults, laid_down, position_faults
+from jaipur_rules.johari.encoding.view_faults import faults, laid_down, position_faults
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD

@@ -8,120 +8,35 @@ to a legal move, and a token that alone can follow is chosen by itself.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from types import MappingProxyType
 
-from attrs import evolve
-
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
-from jaipur_rules.encoding.plain import as_typed, to_plain
-from jaipur_rules.encoding.plugin import Encoding, envelope_keys
-from jaipur_rules.johari.encoding.documents import LogDocument, ViewDocument
+from jaipur_rules.encoding.plain import as_typed
+from jaipur_rules.encoding.plugin import Encoding, body_of_view
+from jaipur_rules.johari.encoding.documents import LogDocument, view_form
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain
 
-VIEW_KEYS: Mapping[str, str] = MappingProxyType(
-    {
-        **envelope_keys("johari"),
-        "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
-        "ruleset": "The rules in force: a name, or the switches that differ from the default.",
-        "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
-        "seat": "Whose view it is; null for a spectator, who sees what everybody sees.",
-        "table": "The table as far as the seat may know it; null before the deal.",
-        "table.day": "The market day, from 1; 0 before the first.",
-        "table.phase": "What is awaited: pick, choose, act, lose, evening, final, shuffle or over.",
-        "table.queue": "The seats that still decide in this phase, the one to move first.",
-        "table.waiting": "While fakes are lost, the seats that act afterwards.",
-        "table.spaces": "The nobles in the market, from the dearest space to the cheapest; null for an empty space.",
-        "table.nobles_left": "How many nobles are to come.",
-        "table.gone": "The nobles who left the market unhired, in that order.",
-        "table.stores": "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
-        "table.booths": "The cards in the booths, from the left.",
-        "table.unseen": "The cards of the draw pile, in an order that means nothing.",
-        "table.discard": "The discarded cards.",
-        "table.undrawn": "How many cards the market still has to be given, while the discards are to be shuffled.",
-        "table.arrivals": "The seats in the order in which their gold tokens last moved; on one space, the last lies on top.",
-        "table.has_chosen": "Who has laid a card that is not yet revealed, by seat.",
-        "table.traders": "Every side of the table, by seat.",
-        "table.traders.display": "The cards face up before the trader, and the prestige cards.",
-        "table.traders.on_trade": "The cards on the Trade card.",
-        "table.traders.gold": "The space of the gold token.",
-        "table.traders.tokens": "The columns of the gem tokens, from 0: white, blue, red, green.",
-        "table.traders.nobles": "The nobles hired, in the order of hiring.",
-        "table.traders.slots": "Gold off in each card slot, by the nobles put there.",
-        "table.traders.played": "The action cards revealed today, in order.",
-        "table.traders.chosen": "The card laid face down; null if there is none, or if this seat may not see it.",
-        "table.traders.safe": "Whether the supervisor takes nothing of the trader today.",
-        "table.result": "What the game was worth; null while it is being played.",
-        "table.result.nobles": "Prestige points for nobles, by seat.",
-        "table.result.cards": "Prestige points for prestige cards, by seat.",
-        "table.result.tokens": "Prestige points for gem tokens, by seat.",
-        "table.result.totals": "All prestige points, by seat.",
-        "table.result.tie_break": "What breaks a tie, by seat.",
-        "table.result.winners": "The seats that have won.",
-        "table.result.decided_by": "The id of the rule that settled it.",
-        "outcome": "How the match has ended; null while it is being played.",
-        "outcome.winners": "The seats that have won.",
-        "outcome.decided_by": "The id of the rule that decided.",
-    }
-)
-"""The meaning of every key; one inside an object is written after the object's key and a point."""
-
-
-def _table_to_plain(table: TableView) -> Plain:
-    lying = list(map(str, table.market))
-    return {
-        "day": table.day,
-        "phase": table.phase.value,
-        "queue": list(table.queue),
-        "waiting": list(table.waiting),
-        "spaces": [None if noble is None else str(noble) for noble in table.spaces],
-        "nobles_left": table.nobles_left,
-        "gone": list(map(str, table.gone)),
-        "stores": dict(zip(PLACES[:STORES], lying, strict=False)),
-        "booths": list[Plain](lying[STORES:]),
-        "unseen": str(table.unseen),
-        "discard": str(table.discard),
-        "undrawn": table.undrawn,
-        "arrivals": list(table.arrivals),
-        "has_chosen": list(table.has_chosen),
-        "traders": list(map(_trader_to_plain, table.traders)),
-        "result": None if table.result is None else result_to_plain(table.result),
-    }
-
-
-def _trader_to_plain(trader: Trader) -> Plain:
-    return {
-        "display": str(trader.display),
-        "on_trade": str(trader.on_trade),
-        "gold": trader.gold,
-        "tokens": list(trader.tokens),
-        "nobles": list(map(str, trader.nobles)),
-        "slots": list(trader.slots),
-        "played": list(map(str, trader.played)),
-        "chosen": None if trader.chosen is None else str(trader.chosen),
-        "safe": trader.safe,
-    }
-
+_FORM = view_form(2, Ruleset())
 
 VERSION = 1
 """Changes whenever a number means another token; whatever is stored with such numbers stores it too."""
@@ -189,9 +104,9 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         self.components = components
 
     @property
-    def view_keys(self) -> Mapping[str, str]:
-        """The meaning of each key of a view."""
-        return VIEW_KEYS
+    def body_schema(self) -> Schema:
+        """The JSON Schema of a view in a document, without the envelope."""
+        return _FORM.schema
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
         """The body of a view's document, without its envelope.
@@ -201,19 +116,20 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
             >>> ENCODING.body_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
             10
         """
-        return {
-            "players": seen.players,
-            # Equal views give equal texts, so the label is left out.
-            "ruleset": ruleset_to_plain(evolve(seen.ruleset, label="")),
-            "components": components_to_plain(seen.ruleset.components),
-            "seat": seen.seat,
-            "table": None if seen.table is None else _table_to_plain(seen.table),
-            "outcome": to_plain(seen.outcome),
-        }
+        return view_form(seen.players, seen.ruleset).write(seen)
 
     def view_from_plain(self, node: Node) -> View:
         """The view that a document holds, which does not contradict itself."""
-        return read_view(node, self.components)
+        body = body_of_view(node, "johari", _FORM.keys)
+        members = body.members(_FORM.keys)
+        check_components(members["components"], self.components)
+        ruleset = ruleset_from_plain(members["ruleset"], self.components)
+        players = members["players"].whole()
+        try:
+            Match(players, ruleset)
+        except RulesError as error:
+            raise members["players"].fault(error.message) from None
+        return view_form(players, ruleset).read(body)
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""
@@ -230,8 +146,11 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 
 ENCODING = JohariEncoding()
 
+VIEW_KEYS = ENCODING.view_keys
+"""The meaning of every key; one inside an object is written after the object's key and a point."""
 
-def view_to_plain(seen: View) -> ViewDocument:
+
+def view_to_plain(seen: View) -> dict[str, Plain]:
     """A view as the object that the document holds.
 
     Example:
@@ -239,7 +158,7 @@ def view_to_plain(seen: View) -> ViewDocument:
         >>> view_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
         10
     """
-    return as_typed(ENCODING.view_to_plain(seen), ViewDocument)
+    return ENCODING.view_to_plain(seen)
 
 
 def log_to_plain(

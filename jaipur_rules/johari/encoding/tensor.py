@@ -18,7 +18,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
-from jaipur_rules.johari.encoding.view_reading import laid_down
+from jaipur_rules.johari.encoding.view_faults import laid_down
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.match import Match

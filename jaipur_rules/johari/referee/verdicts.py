@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from jaipur_rules.core.forms import optional
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
@@ -16,7 +17,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_form, ruleset_to_plain
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.events import claim_message, list_traders, winners_message
 from jaipur_rules.referee.words import name_move, name_rules
@@ -175,7 +176,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     def _result_to_plain(self) -> dict[str, Plain]:
         ruleset = self.match.ruleset
         return {
-            "result": None if self.result is None else result_to_plain(self.result),
+            "result": optional(result_form(self.match.players)).write(self.result),
             "reconstructed": [
                 {"key": "prestige_track", "value": each} for each in self.reconstructed
             ],

@@ -1,0 +1,88 @@
+"""Forms: what they write they read, what else there is they refuse with its place, and their schemas say the same."""
+
+import pytest
+from attrs import frozen
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    keyed,
+    listed,
+    meanings,
+    optional,
+    record,
+    text,
+    truth,
+    whole,
+)
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+
+
+@frozen
+class Stall:
+    """A stall with goods on it."""
+
+    goods: tuple[int, ...]
+    owner: str | None
+
+    @property
+    def total(self) -> int:
+        """All of its goods."""
+        return sum(self.goods)
+
+
+STALL = record(
+    Stall,
+    Field("wares", listed(whole(), 2), "The goods.", attribute="goods"),
+    Field("owner", optional(text), "Whose it is."),
+    Field("total", whole(), derived="johari.view.totals"),
+    title="Stall",
+    faults=lambda stall: [("wares", Message("johari.view.totals"))] * (stall.goods == (9, 9)),
+)
+MARKET = keyed(("left", "right"), optional(STALL))
+WRITTEN: Plain = {"left": {"wares": [1, 2], "owner": None, "total": 3}, "right": None}
+
+
+def test_what_is_written_is_read_and_fits_the_schema() -> None:
+    value = (Stall((1, 2), None), None)
+    assert MARKET.write(value) == WRITTEN
+    assert MARKET.read(Node(WRITTEN)) == value
+    assert Draft202012Validator(MARKET.schema).is_valid(WRITTEN)
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"wares": [1]}, "left.wares: expected 2 numbers"),
+        ({"wares": [1, -2]}, "left.wares[1]: expected a whole number"),
+        ({"owner": 3}, "left.owner: expected a text"),
+        ({"total": 4}, "left.total: these are not the sums"),
+        ({"wares": [9, 9], "total": 3}, "left.wares: these are not the sums"),
+        ({"clock": 3}, "left.clock: there is no such key here"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_place(changes: dict[str, Plain], place: str) -> None:
+    stall: Plain = {"wares": [1, 2], "owner": None, "total": 3, **changes}
+    with pytest.raises(UnreadableData) as caught:
+        MARKET.read(Node({"left": stall, "right": None}))
+    assert str(caught.value).startswith(place)
+
+
+@pytest.mark.parametrize("form", [truth, whole(), text], ids=["truth", "whole", "text"])
+def test_a_simple_value_is_no_other(form: Form[object]) -> None:
+    others: list[Plain] = [None, 1.5, [], {}]
+    for value in others:
+        assert not Draft202012Validator(form.schema).is_valid(value)
+        with pytest.raises(UnreadableData):
+            form.read(Node(value))
+
+
+def test_meanings_stand_under_the_paths_of_keys() -> None:
+    inside = record(tuple, Field("stalls", listed(STALL), "Every stall."), Field("open", truth))
+    assert dict(meanings(inside.schema)) == {
+        "stalls": "Every stall.",
+        "stalls.wares": "The goods.",
+        "stalls.owner": "Whose it is.",
+    }
