@@ -170,6 +170,10 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
             return self.wrong_claims[0].message
         return self._legal_message()
 
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
+
     @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.

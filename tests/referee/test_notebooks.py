@@ -6,6 +6,7 @@ from attrs import define
 from jaipur_rules import Session, TakeCamels, johari, new_match
 from jaipur_rules.referee import judge, judge_position
 from jaipur_rules.referee.events import EventsVerdict
+from jaipur_rules.referee.verdicts import AnyVerdict
 
 
 @define
@@ -32,3 +33,9 @@ def test_a_notebook_shows_the_sentence_of_a_verdict(verdict: object) -> None:
     printer = Printer()
     verdict._repr_pretty_(printer, False)  # type: ignore[attr-defined]
     assert printer.printed == verdict.sentence()  # type: ignore[attr-defined]
+
+
+def test_a_verdict_of_any_game_shows_its_sentence() -> None:
+    printer, verdict = Printer(), judge(Session(seed=7).draw().record())
+    AnyVerdict._repr_pretty_(verdict, printer, False)
+    assert printer.printed == verdict.sentence()
