@@ -84,6 +84,11 @@ def open_file(path: str | os.PathLike[str]) -> BufferedReader:
         OSError: The system refuses.
         SpecialFile: It is not a regular file, nor a pipe from a shell.
         ValueError: No file can have this name.
+
+    Example:
+        >>> with open_file(__file__) as opened:
+        ...     opened.read(3)
+        b'"""'
     """
     return open(path, "rb", opener=_open_to_read)
 
@@ -94,6 +99,10 @@ def read_file(path: str | os.PathLike[str], limit: int = -1) -> bytes:
     Args:
         path: The file.
         limit: The most bytes that are read; all of them if it is negative.
+
+    Example:
+        >>> read_file(__file__, 9)
+        b'"""Files:'
     """
     with open_file(path) as opened:
         return opened.read(limit)
@@ -108,12 +117,23 @@ def open_own_file(path: str | os.PathLike[str]) -> BufferedRandom:
         OSError: The system refuses.
         SpecialFile: It is a link, or something else that is not a regular file.
         ValueError: No file can have this name.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder, open_own_file(f"{folder}/a") as opened:
+        ...     opened.write(b"noted")
+        5
     """
     return open(path, "a+b", opener=_open_own)
 
 
 def resolve_link(path: str | os.PathLike[str]) -> Path:
-    """The file that a link leads to, where the link is to stay when it is written; any other path as it is."""
+    """The file that a link leads to, where the link is to stay when it is written; any other path as it is.
+
+    Example:
+        >>> resolve_link("no-link.json").name
+        'no-link.json'
+    """
     file = Path(path)
     return Path(os.path.realpath(file)) if file.is_symlink() else file
 
@@ -150,6 +170,13 @@ def check_writable(path: str | os.PathLike[str]) -> None:
         OSError: The system refuses.
         SpecialFile: It is not a regular file.
         ValueError: No file can have this name.
+
+    Example:
+        >>> try:
+        ...     check_writable("no such folder/a.json")
+        ... except OSError as error:
+        ...     print(reason_of_system(error))
+        No such file or directory
     """
     _write_beside(os.fspath(path), None)
 

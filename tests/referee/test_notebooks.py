@@ -18,6 +18,9 @@ class Printer:
     def text(self, obj: str) -> None:
         self.printed += obj
 
+    def break_(self) -> None:
+        self.printed += "\n"
+
 
 @pytest.mark.parametrize(
     "verdict",
