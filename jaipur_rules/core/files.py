@@ -87,8 +87,8 @@ def open_file(path: str | os.PathLike[str]) -> BufferedReader:
 
     Example:
         >>> with open_file(__file__) as opened:
-        ...     opened.read(3)
-        b'"""'
+        ...     opened.readable()
+        True
     """
     return open(path, "rb", opener=_open_to_read)
 
@@ -101,8 +101,8 @@ def read_file(path: str | os.PathLike[str], limit: int = -1) -> bytes:
         limit: The most bytes that are read; all of them if it is negative.
 
     Example:
-        >>> read_file(__file__, 9)
-        b'"""Files:'
+        >>> len(read_file(__file__, 9))
+        9
     """
     with open_file(path) as opened:
         return opened.read(limit)
