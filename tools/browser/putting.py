@@ -40,8 +40,13 @@ POLICY = (
     "img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
     "script-src 'self' {}"
 )
-"""What the page may load and run: what comes from its own host, and the theme's own inline scripts, by their hashes."""
+"""What a page may load and run: what comes from its own host, and its inline scripts, by their hashes."""
 
+_INLINE = re.compile(r"<script(?![^>]*(?:\ssrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
+"""A script that stands in a page; what is JSON is not run."""
+
+_GUARD = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+"""The policy of a page, as it was written before."""
 
 _EARLIER = re.compile(r'<meta http-equiv="Content-Security-Policy".*?referee\.css">', re.DOTALL)
 """What was written into the head of the page before."""
@@ -72,7 +77,31 @@ def put(site: Path) -> None:
         _put_json(here / WORDS / f"{lang}.json", words(lang))
         _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
     _put_head(page, facts(_put_examples(here / "examples")), _wanted_first(here))
+    for path in site.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(guarded(text), encoding="utf-8")
     offline.put(site, here / "engine")
+
+
+def guarded(text: str) -> str:
+    """Write the policy into the head of a page, in place of an earlier one.
+
+    Args:
+        text: The page.
+
+    Example:
+        >>> page = guarded("<head></head><script>run()</script>")
+        >>> page.startswith('<head><meta http-equiv="Content-Security-Policy" content="default-src')
+        True
+        >>> guarded(page) == page
+        True
+    """
+    text = _GUARD.sub("", text)
+    hashes = sorted({f"'sha256-{_hash(each)}'" for each in _INLINE.findall(text)})
+    meta = (
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(" ".join(hashes))}">'
+    )
+    return text.replace("<head>", f"<head>{meta}", 1)
 
 
 def _put_json(file: Path, value: Plain) -> None:
@@ -113,15 +142,10 @@ def _wanted_first(folder: Path) -> list[str]:
 
 
 def _put_head(page: Path, known: Plain, scripts: list[str]) -> None:
-    """Write into the head of the page what may be loaded, what the judge knows, and what is wanted first."""
+    """Write into the head of the page what the judge knows, and what is wanted first."""
     text = _EARLIER.sub("", page.read_text(encoding="utf-8"))
     early = (engine.HERE / "first.js").read_text(encoding="utf-8")
     early = early.replace('"@LANGUAGES@"', _json(list(languages())))
-    inline = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
-    policy = POLICY.format(
-        " ".join(f"'sha256-{each}'" for each in sorted({*map(_hash, (early, *inline))}))
-    )
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     data = _json(known).replace("<", "\\u003c")
     preloaded = [f'<link rel="modulepreload" href="../{STATIC}/{name}">' for name in scripts]
     first = (
@@ -130,7 +154,7 @@ def _put_head(page: Path, known: Plain, scripts: list[str]) -> None:
         f'{"".join(preloaded)}<link rel="stylesheet" href="../{STATIC}/{STYLE}">'
     )
     text = re.sub(UNUSED, "", text)
-    page.write_text(text.replace("<head>", f"<head>{meta}{first}", 1), encoding="utf-8")
+    page.write_text(text.replace("<head>", f"<head>{first}", 1), encoding="utf-8")
 
 
 def _hash(script: str) -> str:
