@@ -1,28 +1,40 @@
 """Whatever text somebody sends is read or refused in a time that grows with its length alone, and by an error of ours."""
 
 import json
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import product
-from time import perf_counter
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
 
 import pytest
 
 from jaipur_rules import johari, parse_move, read_move
+from jaipur_rules.cli.johari.files import table_in
+from jaipur_rules.cli.options import ruleset_of
 from jaipur_rules.conformance.hello import read_hello
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
 from jaipur_rules.core.game import LacksPart
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.encoding import schema, view_from_json
+from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line
+from jaipur_rules.johari import encoding as johari_encoding
+from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from jaipur_rules.johari.rules.components_file import read_components
 from jaipur_rules.players.budget import BudgetedSearch
 from jaipur_rules.record import record_from_json
 from jaipur_rules.referee import judge_question
 from jaipur_rules.rulebook import load
 from tests.profiles import some
+from tests.scripts import ROOT
 
 Reader = Callable[[str], object]
 
@@ -124,6 +136,7 @@ def nested(opened: str, closed: str) -> Callable[[int], str]:
     return lambda length: "x = " + opened * (length // 2) + closed * (length // 2)
 
 
+QUOTED = '"W1",'
 TOML: dict[str, Callable[[int], str]] = {
     "deep-key": lambda length: "x" + ".a" * (length // 2) + " = 1",
     "deep-quoted-key": lambda length: "x" + r'."\""' * (length // 5) + " = 1",
@@ -141,8 +154,22 @@ TOML: dict[str, Callable[[int], str]] = {
     "quotes": lambda length: '"' * length,
     "word": lambda length: "a" * length,
     "number": lambda length: "x = " + "1" * length,
+    "display": lambda length: f'displays = ["{"W1" * (length // 2)}", "W2"]',
+    "displays": lambda length: f"displays = [{QUOTED * (length // 5)}]",
+    "gold": lambda length: f"gold = [{'1,' * (length // 2)}]",
 }
+
+
+def table(text: str) -> object:
+    """The table of Johari that a file with this text lays out."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "table.toml"
+        file.write_text(text, encoding="utf-8", errors="surrogatepass")
+        return table_in(str(file), johari.STANDARD)
+
+
 FILES: dict[str, Reader] = {
+    "johari-table": table,
     "facts": lambda text: facts_from(text, "a.toml"),
     "components": lambda text: read_components(text, "a.toml"),
 }
@@ -157,6 +184,21 @@ def test_a_file_is_read_in_a_time_that_grows_with_its_length(reader: str, docume
 def test_a_longer_file_is_refused() -> None:
     with pytest.raises(RulesError, match="longer than 150,000 characters"):
         facts_from("#" * (LONGEST + 1), "a.toml")
+
+
+HELLO: Body = {"protocol": 1, "name": "a", "version": "1", "parts": ["game"]}
+
+
+def hello_with(key: str, value: Plain) -> str:
+    """The introduction of a program, with one part of it changed."""
+    return json.dumps({"id": 1, **HELLO, key: value})
+
+
+def whole_rounds(length: int) -> str:
+    """A record of the same whole round, again and again."""
+    record = json.loads((ROOT / "examples/match-7601-a.json").read_text(encoding="utf-8"))
+    one = record["rounds"][0]
+    return json.dumps({**record, "rounds": [one] * (length // len(json.dumps(one)))})
 
 
 DOCUMENTS: dict[str, Callable[[int], str]] = {
@@ -174,12 +216,27 @@ DOCUMENTS: dict[str, Callable[[int], str]] = {
     "moves": lambda length: json.dumps({"id": 1, "moves": ["+K"] * (length // 6)}),
     "fields": lambda length: "jaipur " + "5/" * (length // 2),
     "spaces": lambda length: " " * length,
+    "rulesets": lambda length: hello_with("rulesets", [{"exchange_min": 1}] * (length // 20)),
+    "switches": lambda length: hello_with("rulesets", [{"x" * (length - 200): 1}]),
+    "parts": lambda length: hello_with("parts", ["game"] * (length // 8)),
+    "case": lambda length: json.dumps(
+        {"id": "a", "kind": "moves", "rules": ["EXC-1"] * (length // 9)}
+    ),
+    "whole-rounds": whole_rounds,
+    "setting": lambda length: "exchange_min=" + "1" * (length - 13),
 }
 READERS: dict[str, Reader] = {
     "record": record_from_json,
     "view": view_from_json,
     "line": view_from_line,
+    "case": lambda text: VECTORS.read_case(text.encode(errors="surrogatepass")),
+    "johari-view": johari_encoding.view_from_json,
+    "johari-line": johari_encoding.view_from_line,
+    "johari-case": lambda text: JOHARI_VECTORS.read_case(text.encode(errors="surrogatepass")),
     "answer": lambda text: read_answer(text.encode(errors="surrogatepass"), 1),
+    "hello": lambda text: read_hello(read_answer(text.encode(errors="surrogatepass"), 1), "jaipur"),
+    "setting": lambda text: ruleset_of("jaipur", None, [text]),
+    "johari-setting": lambda text: ruleset_of("johari", None, [text]),
     "budget": lambda text: BudgetedSearch.within([text]),
 }
 
@@ -193,7 +250,53 @@ def test_a_document_is_read_in_a_time_that_grows_with_its_length(
     assert growth(READERS[reader], DOCUMENTS[document], 20_000) < GROWTH
 
 
-HELLO: Body = {"protocol": 1, "name": "a", "version": "1", "parts": ["game"]}
+MEGABYTE = 990_000
+LARGE: dict[str, tuple[Reader, Callable[[int], str], int]] = {
+    f"{reader}-{document}": (readers[reader], documents[document], length)
+    for readers, documents, length in (
+        (READERS, DOCUMENTS, MEGABYTE),
+        (FILES, TOML, LONGEST - 1000),
+    )
+    for reader, document in product(readers, documents)
+}
+
+
+def peak() -> float:
+    """The most memory that this process has held, in MB."""
+    import resource  # a module of POSIX alone
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1_000_000 if sys.platform == "darwin" else 1_000)
+
+
+def cost(name: str, told: Connection) -> None:
+    """Tell how many seconds of the processor and MB it takes to read or refuse a document of a megabyte.
+
+    The memory includes the document's own, and a file in TOML is as long as one may be.
+    """
+    read, document, length = LARGE[name]
+    before = peak()
+    text = document(length)
+    begun = process_time()
+    with suppress(RulesError, ProgramFault):
+        read(text)
+    told.send((process_time() - begun, peak() - before))
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(sys.platform == "win32", reason="memory is measured on POSIX")
+@pytest.mark.parametrize("name", LARGE)
+def test_a_document_of_a_megabyte_is_read_within_limits(name: str) -> None:
+    """Each in a process of its own, since the peak of one never falls."""
+    context = get_context("fork")
+    here, there = context.Pipe(duplex=False)
+    child = context.Process(target=cost, args=(name, there))
+    child.start()
+    there.close()
+    took, held = here.recv()
+    child.join()
+    assert took < 2
+    assert held < 300
 
 
 def test_a_program_names_so_many_rulesets_and_no_more() -> None:
