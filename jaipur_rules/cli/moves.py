@@ -15,8 +15,11 @@ from jaipur_rules.render.choices import choices_of
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
-MOST_LISTED = 300_000
-"""The most moves that are listed: twice as many as at the fullest table in `benchmarks/results/johari.json`."""
+MOST_LISTED = 200_000
+"""The most moves that a program is given: more than at the fullest table in `benchmarks/results/johari.json`."""
+
+MOST_SHOWN = 20_000
+"""The most moves that are written out for a person."""
 
 
 @click.command(cls=AtMoment, help="cli.help.moves")
@@ -25,7 +28,7 @@ MOST_LISTED = 300_000
 def moves(how: Manner, at: object) -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
     legal = game_of(at).rules.iter_moves(at)
-    found = tuple(islice(legal, MOST_LISTED))
+    found = tuple(islice(legal, MOST_LISTED if how.as_json else MOST_SHOWN))
     more = next(legal, None) is not None
     cut = {"cut_off": True} if more else {}
     how.answer(
