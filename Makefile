@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint format types layers proofs proofs-all vectors kit extras examples \
-        site browser wheel mistakes mutants fuzz sentences bench nightly check clean
+        site browser wheel mistakes mutants fuzz sentences bench nightly clean
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -140,7 +140,7 @@ mistakes: $(VENV)/.all-ready ## planted mistakes: the tests have to notice each
 	$(BIN)/python -m tools.mistakes $(ARGS)
 
 SINCE ?= HEAD~1
-mutants: $(VENV)/.all-ready ## mutants of the files that changed since a commit, and those that no test notices: `SINCE=main`
+mutants: $(VENV)/.all-ready # mutants of the files that changed since a commit, and those that no test notices: `SINCE=main`
 	$(BIN)/python -m tools.mutants $(SINCE)
 
 MINUTES ?= 30
@@ -161,9 +161,6 @@ nightly: ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(BIN)/jaipur-rules conformance serve
 	$(BIN)/jaipur-rules conformance run --matches 5 --seconds 60 -- $(BIN)/python examples/engines/batch.py
 	$(BIN)/python -m pytest -q -n 0 --timeout=0 -m strength tests/strength
-
-check: # everything that CI runs
-	.ci/run
 
 clean: # away with everything that a command made
 	rm -rf $(VENV) build dist htmlcov docs/_build docs/rules .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz
