@@ -1,19 +1,32 @@
 """The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    listed,
+    member,
+    one_of,
+    optional,
+    plain_record,
+    record,
+    text,
+    truth,
+    whole,
+)
 from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
-from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.referee.other_rules import Dependence, HasBasis, dependences
+from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
@@ -74,14 +87,20 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         """
         return messages(language).format(self.message)
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The claim as an object of JSON."""
-        return {
-            "about": self.about,
-            "claimed": list(self.claimed),
-            "right": None if self.right is None else list(self.right),
-            "rules": list(self.rules),
-        }
+
+VIOLATION = record(Violation, Field("rule", text), Field("facts", text), title="ViolationDocument")
+"""The form of a rule that a move would break, and of the values that break it."""
+
+
+def claim_form(*fields: Field) -> Record[Any]:
+    """The form of a wrong claim of a record: these fields, and what every game says of one."""
+    return plain_record(
+        *fields,
+        Field("claimed", listed(whole())),
+        Field("right", optional(listed(whole()))),
+        Field("rules", listed(text)),
+        title="WrongClaimDocument",
+    )
 
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
@@ -108,6 +127,9 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         >>> verdict.status, verdict.is_over, verdict.seat, verdict.rules
         (Status.ILLEGAL, False, None, ('TRN-4',))
     """
+
+    form: ClassVar[Record[Any]]
+    """The form of the verdicts of the game in a document."""
 
     match: S_co
     plies: int = field(default=0, kw_only=True)
@@ -192,25 +214,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """
         return statements(language, self.rules)
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The verdict as an object of JSON, as `verdict_to_plain` says."""
-        return {
-            "file": self.file or None,
-            **self._game_to_plain(),
-            "status": self.status.value,
-            "over": self.is_over,
-            **self._place_to_plain(),
-            "ply": self.ply,
-            "seat": self.seat,
-            "event": self._name_event(),
-            "violations": list(map(_violation_to_plain, self.violations)),
-            "wrong_claims": [claim.to_plain() for claim in self.wrong_claims],
-            "rules": list(self.rules),
-            "hangs_on": [each.to_plain() for each in self.hangs_on],
-            "plies": self.plies,
-            **self._result_to_plain(),
-        }
-
     @abstractmethod
     def _illegal_message(self) -> Message:
         """Return a message about the illegal event, and the rules that it breaks."""
@@ -219,21 +222,46 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     def _legal_message(self) -> Message:
         """Return a message about how the match stands, everything being legal."""
 
-    def _game_to_plain(self) -> dict[str, Plain]:
-        """Return the name of the game, under its key."""
-        return {"game": name_of(self.match)}
-
+    @property
     @abstractmethod
-    def _place_to_plain(self) -> dict[str, Plain]:
-        """Return the place of the illegal event in the record, besides its ply."""
-
-    @abstractmethod
-    def _name_event(self) -> str | None:
+    def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
 
-    @abstractmethod
-    def _result_to_plain(self) -> dict[str, Plain]:
-        """Return the result of the match, and the ruleset."""
+
+def verdict_form(
+    seat: Form[int],
+    claim: Record[Any],
+    *,
+    game: Iterable[Field] = (),
+    place: Iterable[Field],
+    result: Iterable[Field],
+) -> Record[Any]:
+    """The form of the verdicts on the records of a game.
+
+    Args:
+        seat: The form of a seat.
+        claim: The form of a wrong claim.
+        game: The name of the game.
+        place: The place of the illegal event in the record, besides its ply.
+        result: The result of the match, and the ruleset.
+    """
+    return plain_record(
+        Field("file", optional(text), of=lambda verdict: verdict.file or None),
+        *game,
+        Field("status", member(Status)),
+        Field("over", truth, attribute="is_over"),
+        *place,
+        Field("ply", optional(whole())),
+        Field("seat", optional(seat)),
+        Field("event", optional(text), attribute="event_name"),
+        Field("violations", listed(VIOLATION)),
+        Field("wrong_claims", listed(claim)),
+        Field("rules", listed(text)),
+        Field("hangs_on", listed(DEPENDENCE)),
+        Field("plies", whole()),
+        *result,
+        title="VerdictDocument",
+    )
 
 
 A = TypeVar("A")
@@ -309,15 +337,13 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """
         return statements(language, self.rules)
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The verdict as an object of JSON."""
-        return {
-            "status": self.status.value,
-            "move": str(self.move),
-            "violations": list(map(_violation_to_plain, self.violations)),
-            "hangs_on": [each.to_plain() for each in self.hangs_on],
-        }
 
-
-def _violation_to_plain(violation: Violation) -> Plain:
-    return {"rule": violation.rule, "facts": violation.facts}
+def move_verdict_form(move: Form[Any]) -> Record[Any]:
+    """The form of the verdicts on single moves of a game."""
+    return plain_record(
+        Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
+        Field("move", move),
+        Field("violations", listed(VIOLATION)),
+        Field("hangs_on", listed(DEPENDENCE)),
+        title="MoveVerdictDocument",
+    )

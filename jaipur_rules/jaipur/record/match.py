@@ -12,7 +12,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import converted
+from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
@@ -21,6 +21,7 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -200,7 +201,7 @@ def _say_something(*claims: tuple[int, ...] | None) -> None:
         raise NotationError("record.empty_claim")
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False, repr=False, field_transformer=converted)
 class RoundRecord:
     """One round of a record.
 
@@ -208,6 +209,7 @@ class RoundRecord:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
         claim: The claimed result of the round; None if none is claimed.
+        said: What is claimed of moves, each after the place of its move, from 0.
 
     Raises:
         WrongType: Something is of another type.
@@ -220,11 +222,13 @@ class RoundRecord:
     deal: KnownDeal
     moves: tuple[Move, ...] = ()
     claim: RoundClaim | None = None
+    said: Claims = ()
 
+    __repr__ = short_repr
     _repr_pretty_ = print_face_down
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Record(AnyRecord):
     """A match as somebody recorded it. Nothing in it has been judged.
 
@@ -232,6 +236,10 @@ class Record(AnyRecord):
         ruleset: The rules it was played by.
         rounds: The rounds, in order; the last may lack its end.
         claim: The claimed result of the match; None if none is claimed.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:

@@ -13,7 +13,7 @@ from attrs import field, frozen
 from jaipur_rules.core.converters import of_type, to_iterator
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted
+from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 
 
@@ -91,7 +91,7 @@ BONUS_SIZES = (3, 4, 5)
 """The number of cards that a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Box:
     """Every number of the game that no rulebook's sentence can change.
 
@@ -122,6 +122,8 @@ class Box:
     Example:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
+        >>> Box(hand_limit=8)
+        Box(hand_limit=8)
     """
 
     cards: Cards = Cards.from_counts((6, 6, 6, 8, 8, 10, 11))
@@ -142,6 +144,8 @@ class Box:
     hand_size: int = field(default=5, kw_only=True)
     precious_minimum: int = field(default=2, kw_only=True)
     empty_piles: int = field(default=3, kw_only=True)
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""

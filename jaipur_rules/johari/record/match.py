@@ -21,6 +21,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -188,7 +189,7 @@ class Claim:
         return cls(result.totals, result.winners)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False, repr=False, field_transformer=converted)
 class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
@@ -199,6 +200,11 @@ class Record(AnyRecord):
             they are legal. The deal and each reshuffle may stop after the last
             card, and the last noble, that was drawn.
         claim: The result claimed for the match; None if none is claimed.
+        said: What is claimed of moves, each after the place of its move among the events, from 0.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:
@@ -213,6 +219,7 @@ class Record(AnyRecord):
     ruleset: Ruleset = DEFAULT_RULESET
     events: tuple[Event, ...] = ()
     claim: Claim | None = None
+    said: Claims = ()
 
     _repr_pretty_ = print_face_down
 
