@@ -23,7 +23,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.values import checked
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
@@ -69,8 +69,8 @@ class AnyWrongClaim(ABC, Generic[About_co]):
     """
 
     about: About_co
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
+    claimed: tuple[int | str, ...]
+    right: tuple[int | str, ...] | None
     rules: tuple[str, ...]
 
     @property
@@ -92,12 +92,21 @@ VIOLATION = record(Violation, Field("rule", text), Field("facts", text), title="
 """The form of a rule that a move would break, and of the values that break it."""
 
 
+_TOLD = listed(
+    Form[int | str](
+        lambda each: each,
+        lambda node: node.text() if isinstance(node.value, str) else node.whole(),
+        {"anyOf": [whole().schema, text.schema]},
+    )
+)
+
+
 def claim_form(*fields: Field) -> Record[Any]:
     """The form of a wrong claim of a record: these fields, and what every game says of one."""
     return plain_record(
         *fields,
-        Field("claimed", listed(whole())),
-        Field("right", optional(listed(whole()))),
+        Field("claimed", _TOLD),
+        Field("right", optional(_TOLD)),
         Field("rules", listed(text)),
         title="WrongClaimDocument",
     )
@@ -115,9 +124,10 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
-        ply: The ply of the illegal move, from 1; None for an event of chance.
+        ply: The ply of the illegal move, or of the move of which something false is claimed, from 1; None for others.
         violations: Every rule that the illegal event breaks.
         wrong_claims: The claims about what has been judged that are wrong, in order.
+        names: The names of the traders, by seat; none if the record does not name them.
         file: The file of the record; empty if it came from none.
 
     Example:
@@ -136,6 +146,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     ply: int | None = field(default=None, kw_only=True)
     violations: tuple[Violation, ...] = field(default=(), kw_only=True)
     wrong_claims: tuple[C_co, ...] = field(default=(), kw_only=True)
+    names: tuple[str, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
 
     @property
@@ -163,7 +174,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     @property
     def seat(self) -> Seat | None:
         """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
-        return self.match.to_move if self.ply else None
+        return self.match.to_move if self.ply and self.has_illegal_event else None
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -185,12 +196,14 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
 
     @property
     def message(self) -> Message:
-        """The verdict as a message in no language."""
+        """The verdict as a message in no language, with the names of the traders, if they have any."""
         if self.has_illegal_event:
-            return self._illegal_message()
-        if self.wrong_claims:
-            return self.wrong_claims[0].message
-        return self._legal_message()
+            message = self._illegal_message()
+        elif self.wrong_claims:
+            message = self.wrong_claims[0].message
+        else:
+            message = self._legal_message()
+        return with_names(message, self.names)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
@@ -204,6 +217,16 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
             UnknownLanguage: There are no words in the language.
         """
         return messages(language).format(self.message)
+
+    @checked
+    def claims(self, language: Language = "en") -> tuple[str, ...]:
+        """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
+        return tuple(map(messages(language).format, named))
 
     @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.claims import SAID, WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
 from jaipur_rules.referee.words import name_move, name_rules
 
@@ -96,7 +97,7 @@ VERDICT = verdict_form(
     SEAT,
     claim_form(
         Field("round", optional(whole())),
-        Field("about", one_of("rupees", "seal", "seals", "winner")),
+        Field("about", one_of("rupees", "seal", "seals", "winner", *SAID)),
     ),
     place=[Field("round", optional(whole()))],
     result=[
@@ -110,7 +111,7 @@ VERDICT = verdict_form(
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
+class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
     """The referee's verdict on a record.
 
     Attributes:

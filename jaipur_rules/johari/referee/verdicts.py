@@ -27,6 +27,7 @@ from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.claims import WrongMoveClaim
 from jaipur_rules.referee.events import claim_message, list_traders, winners_message
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
 from jaipur_rules.referee.words import name_move, name_rules
@@ -44,6 +45,11 @@ class WrongClaim(AnyWrongClaim[Claimed]):
         'The record says that the first trader wins, but the second trader and the third trader win (FIN-4).'
     """
 
+    about: Claimed
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    rules: tuple[str, ...]
+
     @property
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
@@ -57,7 +63,7 @@ _RECONSTRUCTED = plain_record(
 
 VERDICT = verdict_form(
     whole(),
-    claim_form(Field("about", one_of("totals", "winners"))),
+    claim_form(Field("about", one_of("totals", "winners", "by", "drawn"))),
     game=[fixed("game", "johari")],
     place=[Field("place", optional(whole())), Field("day", optional(whole()))],
     result=[
@@ -77,7 +83,7 @@ VERDICT = verdict_form(
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
+class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
     """The referee's verdict on a record.
 
     Attributes:
