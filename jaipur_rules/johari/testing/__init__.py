@@ -28,7 +28,6 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.displays import check_displays, laid
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
 from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
@@ -61,12 +60,10 @@ __all__ = [
     "TableFacts",
     "Twins",
     "cards",
-    "check_displays",
     "components",
     "conceivable_moves",
     "deals",
     "histories",
-    "laid",
     "legal_moves_at",
     "matches",
     "moves",
