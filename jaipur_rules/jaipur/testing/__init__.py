@@ -30,8 +30,6 @@ from jaipur_rules.jaipur.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
     arranged_positions,
@@ -50,7 +48,6 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",
@@ -67,7 +64,6 @@ __all__ = [
     "matches",
     "moves",
     "moves_at",
-    "naive_moves",
     "near_misses_at",
     "next_events",
     "observe",

@@ -28,7 +28,6 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.displays import check_displays, laid
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
 from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
@@ -39,7 +38,6 @@ from jaipur_rules.johari.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     histories,
@@ -55,18 +53,15 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",
     "Twins",
     "cards",
-    "check_displays",
     "components",
     "conceivable_moves",
     "deals",
     "histories",
-    "laid",
     "legal_moves_at",
     "matches",
     "moves",

@@ -4,13 +4,14 @@ import pytest
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from jaipur_rules.johari.testing import check_displays, displays
-from jaipur_rules.johari.testing.displays import (
+from tests.naive import displays
+from tests.naive.displays import (
     SMALL,
     DisplayCase,
     DisplayCounts,
     cases,
     check,
+    check_displays,
     plays,
 )
 from tests.profiles import amount
