@@ -9,7 +9,7 @@ from jaipur_rules.conformance.published import Catch
 from jaipur_rules.jaipur.conformance.perft import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.testing.part import NotOnTheTable
+from jaipur_rules.testing.naive import NotOnTheTable
 from proofs.mistakes import MISTAKEN
 
 

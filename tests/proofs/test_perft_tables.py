@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.conformance.perft import MISTAKES, PerftTable, perft, p
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.rulebook import load
-from jaipur_rules.testing.part import NotOnTheTable
+from jaipur_rules.testing.naive import NotOnTheTable
 from proofs import perft as proof
 from proofs.__main__ import main
 from proofs.mistakes import MISTAKEN

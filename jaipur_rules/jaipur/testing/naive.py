@@ -15,7 +15,7 @@ from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, rewrite, split
 from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, Pieces, write_deal
-from jaipur_rules.testing.part import NaiveModel, NotOnTheTable
+from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
 
 STEPS = ("SCO-4", "SCO-5", "SCO-6")
 """The rules that decide a round, in this order: rupees, bonus tokens, goods tokens."""

@@ -77,27 +77,6 @@ def _exchanges(ruleset: Ruleset, market: str, hand: str, herd: int) -> set[str]:
     return found
 
 
-def neighbours(move: str) -> list[str]:
-    """Every move that can be written and is one letter away from this one: one more, one less, or another.
-
-    Example:
-        >>> neighbours("-D")[:4], "+D-K" in neighbours("+D")
-        (['+D-D', '+G-D', '+S-D', '+C-D'], True)
-    """
-    comes, leaves = split(move)
-    written = [rewrite(side, leaves) for side in _varied(comes)] + [
-        rewrite(comes, side) for side in _varied(leaves)
-    ]
-    return list(dict.fromkeys(text for text in written if text and text != move))
-
-
-def _varied(letters: str) -> list[str]:
-    more = [letters + letter for letter in KINDS]
-    less = [letters[:place] + letters[place + 1 :] for place in range(len(letters))]
-    other = [rest + letter for rest in less for letter in KINDS]
-    return more + less + other
-
-
 def rewrite(comes: str, leaves: str) -> str:
     """The move in the notation, or nothing if no notation can say it."""
     if not comes and len(set(leaves)) != 1:

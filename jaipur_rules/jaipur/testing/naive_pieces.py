@@ -7,7 +7,7 @@ from typing import Self
 from jaipur_rules.jaipur import Deal, Ruleset
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, in_order
-from jaipur_rules.testing.part import NotOnTheTable
+from jaipur_rules.testing.naive import NotOnTheTable
 
 CARD_PLACES = ("box", "deck", "market", "discard", "hand 0", "hand 1", "herd 0", "herd 1")
 GOODS_PILES = tuple(GOODS)

@@ -33,7 +33,7 @@ from jaipur_rules.johari.testing.naive_pieces import (
     store_of,
     write_deal,
 )
-from jaipur_rules.testing.part import NaiveModel, NotOnTheTable
+from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
 
 
 class NaiveTable(Pieces, NaiveModel[Event]):

@@ -8,7 +8,7 @@ from typing import Self
 from jaipur_rules.johari.rules.deals import Deal
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.testing.part import NotOnTheTable
+from jaipur_rules.testing.naive import NotOnTheTable
 
 GEMS = "WBRG"
 KINDS = "WBRGAP"
