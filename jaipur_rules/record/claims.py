@@ -3,21 +3,24 @@
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
-from attrs import asdict, field, frozen
+from attrs import asdict, evolve, field, frozen
+from attrs.converters import optional as maybe
 
+from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_text
 from jaipur_rules.core.forms import Field, Form, Schema, listed, plain_record, text, whole
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import converted, short_repr
+from jaipur_rules.core.values import short_repr
 
 M = TypeVar("M")
 
 
-@frozen(order=False, repr=False, field_transformer=converted, kw_only=True)
+@frozen(order=False, repr=False, kw_only=True)
 class MoveClaim:
     """What a record says of a move besides the move itself, which the referee judges.
 
     Attributes:
+        at: The place of the move among the moves of its round, or among the events, from 0.
         by: Who made it; None if it does not say.
         tokens: The goods tokens won, in rupees, the first taken first; None if it does not say.
         bonus: The bonus token won, in rupees, in a tuple of its own, empty for none; None if it does not say.
@@ -28,16 +31,28 @@ class MoveClaim:
         (4, 3)
     """
 
-    by: Seat | None = field(default=None)
-    tokens: tuple[int, ...] | None = field(default=None)
-    bonus: tuple[int, ...] | None = field(default=None)
-    drawn: str | None = field(default=None)
+    at: int = field(default=0, converter=to_int)
+    by: Seat | None = field(default=None, converter=maybe(to_int))
+    tokens: tuple[int, ...] | None = field(default=None, converter=maybe(to_ints))
+    bonus: tuple[int, ...] | None = field(default=None, converter=maybe(to_ints))
+    drawn: str | None = field(default=None, converter=maybe(to_text))
 
     __repr__ = short_repr
 
 
-Claims: TypeAlias = tuple[tuple[int, MoveClaim], ...]
-"""The claims about moves, each after the place of its move, from 0."""
+Claims: TypeAlias = tuple[MoveClaim, ...]
+"""The claims about moves, in order."""
+
+
+def to_claims(claims: Iterable[MoveClaim]) -> Claims:
+    """Claims about moves as a tuple.
+
+    Example:
+        >>> to_claims([MoveClaim(by=1)])
+        (MoveClaim(by=1),)
+    """
+    return tuple(to_iterator(claims))
+
 
 Claimed: TypeAlias = tuple[M, MoveClaim | None]
 """A move, and what is claimed of it, if anything is."""
@@ -127,17 +142,17 @@ def claimed_form(move: Form[M], *claims: Field) -> Form[Claimed[M]]:
     return Form(write, read, schema)
 
 
-def with_claims(moves: Iterable[M], claims: Claims) -> tuple[Claimed[M], ...]:
+def with_claims(moves: Iterable[M], claims: Iterable[MoveClaim]) -> tuple[Claimed[M], ...]:
     """Some moves, each with what is claimed of it.
 
     Example:
-        >>> with_claims("ab", ((1, MoveClaim(by=0)),))[0]
+        >>> with_claims("ab", [MoveClaim(at=1, by=0)])[0]
         ('a', None)
     """
-    found = dict(claims)
+    found = {said.at: said for said in claims}
     return tuple((move, found.get(place)) for place, move in enumerate(moves))
 
 
 def claims_in(moves: Iterable[Claimed[M]]) -> Claims:
     """What is claimed in some moves."""
-    return tuple((place, said) for place, (_, said) in enumerate(moves) if said)
+    return tuple(evolve(said, at=place) for place, (_, said) in enumerate(moves) if said)

@@ -9,12 +9,13 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.converters import to_iterator, to_text
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked, converted, short_repr
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,
@@ -26,7 +27,11 @@ from jaipur_rules.record.documents import (
 )
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+def _to_names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(to_text, to_iterator(names)))
+
+
+@frozen(order=False, repr=False)
 class AnyRecord:
     """A record of any game: a match as somebody wrote it down, of which nothing has been judged.
 
@@ -44,11 +49,11 @@ class AnyRecord:
         True
     """
 
-    names: tuple[str, ...] = field(default=(), kw_only=True)
-    date: str = field(default="", kw_only=True)
-    place: str = field(default="", kw_only=True)
-    comment: str = field(default="", kw_only=True)
-    file: str = field(default="", kw_only=True, eq=False)
+    names: tuple[str, ...] = field(default=(), converter=_to_names, kw_only=True)
+    date: str = field(default="", converter=to_text, kw_only=True)
+    place: str = field(default="", converter=to_text, kw_only=True)
+    comment: str = field(default="", converter=to_text, kw_only=True)
+    file: str = field(default="", converter=to_text, kw_only=True, eq=False)
 
     def __repr__(self) -> str:
         return short_repr(evolve(self, file=""))
@@ -149,7 +154,6 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
         return record
 
-    @checked
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
         """Read a record.
 
@@ -206,7 +210,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    @checked
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
@@ -227,7 +230,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    @checked
     def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 

@@ -25,7 +25,6 @@ from jaipur_rules.core.forms import (
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
@@ -78,7 +77,6 @@ class AnyWrongClaim(ABC, Generic[About_co]):
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence.
 
@@ -209,7 +207,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -218,7 +215,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """
         return messages(language).format(self.message)
 
-    @checked
     def claims(self, language: Language = "en") -> tuple[str, ...]:
         """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
 
@@ -228,7 +224,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
         return tuple(map(messages(language).format, named))
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that the verdict rests on, each after its id.
 
@@ -342,7 +337,6 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -351,7 +345,6 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that it breaks, each after its id.
 

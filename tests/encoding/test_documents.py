@@ -59,13 +59,13 @@ def _played(session: Any, plies: int) -> Any:
 
 JAIPUR = _played(Session(seed=3, ruleset=HOUSE), 9)
 JOHARI = _played(johari.Session(seed=3, players=3, ruleset=ODD), 40)
-CLAIM = MoveClaim(by=1, tokens=(3, 1), bonus=(), drawn="DG")
+CLAIM = MoveClaim(at=0, by=1, tokens=(3, 1), bonus=(), drawn="DG")
 OCCASION = {"date": "1 May", "place": "Jaipur", "comment": "rain"}
 
 
 def _jaipur_record() -> Any:
     record = JAIPUR.record()
-    first = evolve(record.rounds[0], said=((0, CLAIM),), claim=RoundClaim((4, 5), (0, 1)))
+    first = evolve(record.rounds[0], said=(CLAIM,), claim=RoundClaim((4, 5), (0, 1)))
     claim = MatchClaim((2, 0), (0,))
     return evolve(
         record, rounds=(first, *record.rounds[1:]), claim=claim, names=("Ann", "Ben"), **OCCASION
@@ -76,7 +76,7 @@ def _johari_record() -> Any:
     return evolve(
         JOHARI.record(),
         claim=Claim((1, 2, 3), (2,)),
-        said=((1, MoveClaim(by=0, drawn="W1")),),
+        said=(MoveClaim(at=1, by=0, drawn="W1"),),
         names=("Ann", "Ben", "Cem"),
         **OCCASION,
     )

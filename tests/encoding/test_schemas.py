@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame, game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
@@ -26,7 +25,6 @@ from jaipur_rules.referee import (
 )
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
-from tests.foreign_text import OddText
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
@@ -94,13 +92,6 @@ def test_the_schemas_are_those_of_the_types() -> None:
 @pytest.mark.parametrize("text", ["", "K", "+", "+DD-K-L", "-DG", "+KD"])
 def test_what_is_no_move_does_not_fit(text: str) -> None:
     assert not validator("move", "jaipur").is_valid(text)
-
-
-@pytest.mark.usefixtures("tiny")
-def test_a_game_without_a_schema_is_named_in_a_plain_text() -> None:
-    with pytest.raises(LacksPart, match="the game 'tiny' has no part 'encoding/view") as caught:
-        schema(OddText("view"), OddText("tiny"))
-    assert (type(caught.value.game), caught.value.part) == (str, "encoding/view.schema.json")
 
 
 def test_a_game_that_there_is_not_has_no_schema() -> None:

@@ -11,14 +11,13 @@ from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, recor
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RULESET, SEAT
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -56,7 +55,6 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         """
         return record_form(RULESET.read(node.member("ruleset"))).read(node)
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
@@ -70,13 +68,12 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         self.read(Node(body))
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the right results.
 
@@ -95,7 +92,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             >>> CODEC.record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
             (TakeCamels(),)
         """
-        usual = DEFAULT_RULESET if ruleset is None else ruleset
+        usual = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
         match = GAME.rules.start(GAME.rules.seats[0] if players is None else players, usual)
         rounds: list[_Draft] = []
         for event in events:
@@ -129,7 +126,6 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
                 raise CannotResume("jaipur.session.unknown_deal", number=number)
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with each deal cut after the last card and the last tokens that were drawn.
 

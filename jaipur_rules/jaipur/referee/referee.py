@@ -6,10 +6,8 @@ from functools import partial
 from attrs import Factory, define
 
 from jaipur_rules.core.errors import IllegalMove, Violation
-from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
@@ -33,7 +31,6 @@ NO_DEAL = Violation("TRN-4")
 class JaipurReferee(Referee[Record, Verdict]):
     """A judge of the records of Jaipur."""
 
-    @checked
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 
@@ -111,12 +108,17 @@ class _Replay:
         match = self.match = apply(self.match, dealt)
         if partial_deal:
             self._need(hidden, number, None)
+        said = {each.at + 1: each for each in part.said}
         for ply, move in enumerate(part.moves, 1):
-            mover = match.to_move
-            wrong = self._check_claims(part, number, ply, mover, None) if part.said else None
-            if wrong is not None:
-                return wrong
-            before = match
+            before, claim = match, said.get(ply)
+            where = partial(
+                WrongMoveClaim,
+                round=number,
+                place=Message("jaipur.desk.move", round=number, ply=ply),
+                did=_did(move),
+            )
+            for wrong in wrong_claims(claim, before.to_move, None, _SETTLED, where):
+                return self._false(wrong, ply)
             try:
                 match = self.match = apply(match, move)
             except IllegalMove as error:
@@ -126,30 +128,17 @@ class _Replay:
             self.plies += 1
             if partial_deal:
                 self._need(hidden, number, ply)
-            if part.said:
+            if claim is not None:
                 brought = _brought(move_record(before, move, match))
-                wrong = self._check_claims(part, number, ply, mover, brought)
-                if wrong is not None:
-                    return wrong
+                for wrong in wrong_claims(claim, before.to_move, brought, _SETTLED, where):
+                    return self._false(wrong, ply)
         self._compare_round(number, part.claim)
         return None
 
-    def _check_claims(
-        self, part: RoundRecord, number: int, ply: int, mover: Seat | None, brought: Brought | None
-    ) -> Verdict | None:
-        """The verdict on a move of which something false is claimed; None if nothing is."""
-        where = partial(
-            WrongMoveClaim,
-            round=number,
-            place=Message("jaipur.desk.move", round=number, ply=ply),
-            did=_did(part.moves[ply - 1]),
-        )
-        said = dict(part.said).get(ply - 1)
-        for wrong in wrong_claims(said, mover, brought, _SETTLED, where):
-            first = [*self.wrong, wrong][0]
-            self.wrong.append(wrong)
-            return self.verdict(first.round, ply if first is wrong else None)
-        return None
+    def _false(self, wrong: WrongMoveClaim, ply: int) -> Verdict:
+        """The verdict on a move of which something false is claimed."""
+        self.wrong.append(wrong)
+        return self.verdict(self.wrong[0].round, ply if self.wrong[0] is wrong else None)
 
     def verdict(
         self,

@@ -12,7 +12,6 @@ from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, w
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.documents import (
     MOVE,
     NOBLE,
@@ -29,7 +28,7 @@ from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.record.claims import (
     OCCASION,
@@ -72,7 +71,6 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         """
         return record_form(*read_setup(node, self.components)).read(node)
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
@@ -83,13 +81,12 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         JohariCodec(record.ruleset.components).read(Node(body))
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the result that is right, if it is over.
 
@@ -112,7 +109,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         """
         played = tuple(events)
         traders = GAME.rules.seats[0] if players is None else players
-        usual = Ruleset(components=self.components) if ruleset is None else ruleset
+        usual = Ruleset(components=self.components) if ruleset is None else to_ruleset(ruleset)
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
 
@@ -133,7 +130,6 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             raise CannotResume("johari.session.unknown_deal")
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
 

@@ -8,7 +8,6 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
@@ -35,7 +34,6 @@ _END = "FIN-1"
 class JohariReferee(Referee[Record, Verdict]):
     """Judges the records of Johari."""
 
-    @checked
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 
@@ -60,7 +58,7 @@ class JohariReferee(Referee[Record, Verdict]):
         """
         replay = Replay(Match(record.players, record.ruleset))
         verdict = Verdict(replay.match, names=record.names, file=record.file)
-        said = dict(record.said)
+        said = {each.at: each for each in record.said}
         for place, event in enumerate(record.events, 1):
             ply = None if isinstance(event, Deal | Reshuffle) else verdict.plies + 1
             before, claim = replay.match, said.get(place - 1)
