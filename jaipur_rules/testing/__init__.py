@@ -24,7 +24,7 @@ if find_spec("hypothesis") is None:
 
 from jaipur_rules.testing.difference import Disagreement
 from jaipur_rules.testing.machine import RulesMachine
-from jaipur_rules.testing.part import History, Twins
+from jaipur_rules.testing.part import History
 from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
 
 __all__ = [
@@ -32,7 +32,6 @@ __all__ = [
     "History",
     "RulesMachine",
     "Strategies",
-    "Twins",
     "histories",
     "matches",
     "strategies",

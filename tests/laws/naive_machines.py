@@ -5,12 +5,12 @@ from typing import Any
 
 from jaipur_rules.jaipur.testing import RulesMachine as JaipurMachine
 from jaipur_rules.jaipur.testing import Score, TableFacts
-from jaipur_rules.jaipur.testing.naive import NaiveTable as JaipurTable
 from jaipur_rules.johari.testing import RulesMachine as JohariMachine
 from jaipur_rules.johari.testing import Score as JohariScore
 from jaipur_rules.johari.testing import TableFacts as JohariFacts
-from jaipur_rules.johari.testing.naive import NaiveTable as JohariTable
 from jaipur_rules.testing import RulesMachine, strategies
+from tests.naive.jaipur import NaiveTable as JaipurTable
+from tests.naive.johari import NaiveTable as JohariTable
 
 
 class NaiveJaipur(JaipurMachine):

@@ -16,10 +16,10 @@ from hypothesis.stateful import run_state_machine_as_test
 from jaipur_rules import jaipur, record
 from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import IllegalMove, NotationError, RulesError
-from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.players import duel, play
 from jaipur_rules.players import player_named as named
 from jaipur_rules.testing import RulesMachine
+from tests.naive.jaipur import NaiveTable
 from tests.profiles import amount
 
 EXAMPLE = Path(__file__).parents[2] / "examples/discard"

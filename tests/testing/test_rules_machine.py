@@ -11,8 +11,8 @@ from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import Disagreement
-from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.testing.difference import find_differences
+from tests.naive.jaipur import NaiveTable
 from tests.profiles import amount, examples
 from tests.testing.drawing import run
 

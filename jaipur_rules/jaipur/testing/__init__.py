@@ -22,7 +22,6 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
-from jaipur_rules.jaipur.testing.histories import History, Twins, every_world, redealt
 from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import (
     legal_moves_at,
@@ -32,6 +31,7 @@ from jaipur_rules.jaipur.testing.moves import (
 )
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
+    History,
     arranged_positions,
     histories,
     matches,
@@ -39,7 +39,6 @@ from jaipur_rules.jaipur.testing.strategies import (
     positions,
     reached_positions,
     records,
-    twins,
     views,
 )
 from jaipur_rules.testing.part import print_as_code
@@ -51,13 +50,11 @@ __all__ = [
     "RulesMachine",
     "Score",
     "TableFacts",
-    "Twins",
     "arranged_positions",
     "boxes",
     "cards",
     "deals",
     "decks",
-    "every_world",
     "histories",
     "kinds",
     "legal_moves_at",
@@ -70,9 +67,7 @@ __all__ = [
     "positions",
     "reached_positions",
     "records",
-    "redealt",
     "rulesets",
-    "twins",
     "views",
 ]
 

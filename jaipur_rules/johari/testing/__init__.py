@@ -29,7 +29,6 @@ from jaipur_rules.johari.testing.components import (
     sizes,
 )
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
-from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import (
     conceivable_moves,
@@ -40,10 +39,10 @@ from jaipur_rules.johari.testing.moves import (
 )
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
+    History,
     histories,
     matches,
     next_events,
-    twins,
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
@@ -56,7 +55,6 @@ __all__ = [
     "RulesMachine",
     "Score",
     "TableFacts",
-    "Twins",
     "cards",
     "components",
     "conceivable_moves",
@@ -69,12 +67,10 @@ __all__ = [
     "near_misses_at",
     "next_events",
     "observe",
-    "redealt",
     "reshuffles",
     "rulesets",
     "sizes",
     "tables",
-    "twins",
     "views",
 ]
 

@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.testing import (
     positions,
     rulesets,
 )
-from jaipur_rules.jaipur.testing.naive_moves import naive_moves
+from tests.naive.jaipur import naive_moves
 from tests.profiles import share
 
 FEW = share(one_in=2)

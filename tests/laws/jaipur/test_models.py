@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from jaipur_rules.jaipur.testing import STRATEGIES, History
-from jaipur_rules.jaipur.testing.histories import must_have_held
+from tests.laws.jaipur.twins import must_have_held
 from tests.profiles import share
 
 FEW = share(one_in=2)

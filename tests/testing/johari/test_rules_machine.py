@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.johari.testing import Disagreement, Score, TableFacts, rulesets
-from jaipur_rules.johari.testing.naive import NaiveTable
+from tests.naive.johari import NaiveTable
 from tests.profiles import amount
 from tests.testing.drawing import run
 from tests.testing.johari import mistaken

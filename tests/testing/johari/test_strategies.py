@@ -43,9 +43,8 @@ from jaipur_rules.johari.testing import (
     views,
 )
 from jaipur_rules.johari.testing.moves import neighbours
-from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.testing.naive import NotOnTheTable
-from tests.naive.displays import laid
+from tests.naive.johari import NaiveTable, laid
+from tests.naive.johari_pieces import NotOnTheTable
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn, missing
 

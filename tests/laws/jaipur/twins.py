@@ -1,22 +1,22 @@
-"""Matches with the events that led to them, and the others that a seat cannot tell from them.
+"""Matches of Jaipur that a seat cannot tell from another.
 
 Two matches with the same public past and the same private cards of a seat must
 look the same to that seat. Here such pairs are made: the places of a deal that
 the seat has seen stay as they are, the others are filled again, and the same
 moves are played.
 
-What the seat has seen is worked out from who drew and won what, and what the
-opponent must have been dealt from the public moves alone, so that nothing here
-trusts the knowledge that the state keeps or the views that are tested.
+What the seat has seen is worked out on the table of numbered pieces, and what
+the opponent must have been dealt from the public moves alone, so that nothing
+here trusts the knowledge that the state keeps or the views that are tested.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import accumulate, islice, pairwise, product
+from itertools import islice, product
 from math import prod
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -24,44 +24,9 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Card, Cards, apply, replay, view
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.testing.part import History as AnyHistory
-from jaipur_rules.testing.part import Twins as AnyTwins
-
-
-@frozen(order=False)
-class History(AnyHistory[Ruleset, Match, Event]):
-    """A match with the events that led to it.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, deal, replay
-        >>> events = (deal(seed=7), TakeCamels())
-        >>> History(Ruleset(), events, replay(events)).moves
-        (TakeCamels(),)
-    """
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the round being played, or the one just ended."""
-        return self.rounds[-1][1] if self.rounds else ()
-
-    @property
-    def rounds(self) -> tuple[tuple[Deal, tuple[Move, ...]], ...]:
-        """Each round: its deal, and its moves."""
-        rounds: list[tuple[Deal, list[Move]]] = []
-        for event in self.events:
-            if isinstance(event, Deal):
-                rounds.append((event, []))
-            else:
-                rounds[-1][1].append(event)
-        return tuple((dealt, tuple(moves)) for dealt, moves in rounds)
-
-
-Twins: TypeAlias = AnyTwins[History]
-"""Two matches that a seat cannot distinguish."""
-
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.testing import History
+from tests.naive.jaipur import BONUS_PILES, NaiveTable, split, write_deal
 
 T = TypeVar("T")
 
@@ -81,44 +46,36 @@ class Hidden:
     tokens: tuple[tuple[int, ...], ...]
 
 
-def hidden_from(seat: int, states: Sequence[Match], deal: Deal) -> Hidden:
-    """The places of a deal that a seat has not seen.
+def hidden_from(seat: int, table: NaiveTable, deal: Deal, moves: Sequence[Move]) -> Hidden:
+    """The places of a deal that a seat has not seen once these moves have been played.
 
     Args:
         seat: Whose eyes.
-        states: The match after the deal, and after each move since.
+        table: A table on which the round can be dealt; the round is played on it.
         deal: The deal.
+        moves: The moves.
     """
-    rules, last = states[0].ruleset, _round(states[-1])
-    size, deck = rules.box.hand_size, len(deal.deck)
-    if last.end is not None or rules.own_bonus_values == "open":
-        readers: tuple[int, ...] = (0, 1)
-    else:
-        readers = () if rules.own_bonus_values == "hidden_until_scoring" else (seat,)
-    won = [_winners(states, pile) for pile in range(len(deal.bonuses))]
+    rules, size = table.ruleset, table.ruleset.box.hand_size
+    deck = "".join(map(str, deal.deck))
+    table.deal(*write_deal(deal))
+    stacked = [list(table.tokens[pile]) for pile in BONUS_PILES]
+    for move in moves:
+        table.play(str(move))
+    dealt = range(size * (1 - seat), size * (2 - seat))
+    drawn = len(deck) - len(table.cards["deck"])
+    readable: set[int] = set(table.tokens[f"bonus {seat}"])
+    if table.ended_by is not None or rules.own_bonus_values == "open":
+        readable |= set(table.tokens[f"bonus {1 - seat}"])
+    elif rules.own_bonus_values == "hidden_until_scoring":
+        readable.clear()
     return Hidden(
-        () if rules.hands == "open" else tuple(range(size * (1 - seat), size * (2 - seat))),
-        tuple(range(deck - len(last.deck), deck)),
+        () if rules.hands == "open" else tuple(dealt),
+        tuple(range(drawn, len(deck))),
         tuple(
-            tuple(place for place in range(len(pile)) if winners.get(place) not in readers)
-            for pile, winners in zip(deal.bonuses, won, strict=True)
+            tuple(place for place, token in enumerate(pile) if token not in readable)
+            for pile in stacked
         ),
     )
-
-
-def _winners(states: Sequence[Match], pile: int) -> dict[int, int]:
-    """Who won each token of a bonus pile that is gone, by its place in the pile."""
-    first = len(_round(states[0]).bonuses[pile])
-    return {
-        first - len(_round(before).bonuses[pile]): _round(before).to_move
-        for before, after in pairwise(states)
-        if len(_round(after).bonuses[pile]) < len(_round(before).bonuses[pile])
-    }
-
-
-def _round(match: Match) -> Round:
-    assert match.round is not None
-    return match.round
 
 
 def must_have_held(moves: Sequence[Move], mine: Sequence[bool]) -> Cards:
@@ -137,7 +94,7 @@ def must_have_held(moves: Sequence[Move], mine: Sequence[bool]) -> Cards:
     balance = dict.fromkeys("DGSCPL", 0)
     lowest = dict(balance)
     for move, is_mine in zip(moves, mine, strict=True):
-        comes, _, leaves = str(move).partition("-") if is_mine else ("", "", "")
+        comes, leaves = split(str(move)) if is_mine else ("", "")
         for good in balance:
             balance[good] -= leaves.count(good)
             lowest[good] = min(lowest[good], balance[good])
@@ -158,13 +115,20 @@ def redealt(history: History, seat: int, rng: Random) -> History:
         >>> other.events[0] == played.events[0], view(other.match, 0) == view(played.match, 0)
         (False, True)
     """
-    match, events = history.start, list[Event]()
+    table = NaiveTable(history.ruleset)
+    events: list[Deal | Move] = []
     for deal, moves in history.rounds:
-        states = [*accumulate(moves, apply, initial=apply(match, deal))]
-        match, hidden = states[-1], hidden_from(seat, states, deal)
-        held = must_have_held(moves, [_round(state).to_move != seat for state in states[:-1]])
+        hidden = hidden_from(seat, table, deal, moves)
+        held = _must_have_been_dealt(1 - seat, table, moves)
         events += [_shuffled(deal, hidden, held, rng), *moves]
     return History(history.ruleset, tuple(events), replay(events, ruleset=history.ruleset))
+
+
+def _must_have_been_dealt(seat: int, table: NaiveTable, moves: Sequence[Move]) -> Cards:
+    """The goods that a seat must have been dealt, from the table on which the moves were played."""
+    return must_have_held(
+        moves, [(ply % 2 == 0) == (table.starter == seat) for ply in range(len(moves))]
+    )
 
 
 def _shuffled(deal: Deal, hidden: Hidden, needed: Cards, rng: Random) -> Deal:
@@ -227,9 +191,13 @@ def every_world(history: History, seat: int, *, most: int = 5000) -> list[Match]
         12
     """
     *past, (deal, moves) = history.rounds
-    earlier = [event for dealt, played in past for event in (dealt, *played)]
-    before = replay(earlier, ruleset=history.ruleset)
-    hidden = hidden_from(seat, [*accumulate(moves, apply, initial=apply(before, deal))], deal)
+    table = NaiveTable(history.ruleset)
+    for earlier, played in past:
+        hidden_from(seat, table, earlier, played)
+    hidden = hidden_from(seat, table, deal, moves)
+    before = replay(
+        [event for part in past for event in (part[0], *part[1])], ruleset=history.ruleset
+    )
     unseen = (*hidden.dealt, *hidden.undrawn)
     decks = list(islice(_arrangements(Counter(deal.deck[place] for place in unseen)), most + 1))
     ways = [
