@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
-_OURS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.__annotations__})
+_OF_HYPOTHESIS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.__annotations__})
 _TO_OVERRIDE = frozenset({"TestCase", "check_invariants", "teardown"})
 
 
@@ -64,7 +64,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         TypeError: A subclass defines what the machine itself needs.
 
     Example:
-        >>> from hypothesis import Phase, settings
+        >>> from hypothesis import settings
         >>> from hypothesis.stateful import run_state_machine_as_test
         >>> from jaipur_rules import Match, apply, legal_moves, parse_move
         >>> from jaipur_rules.jaipur.testing import observe
@@ -116,7 +116,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         super().__init_subclass__()
         if game is not None:
             cls.__game = game
-        needed = {*_OURS, *_STEPS} - _TO_OVERRIDE
+        needed = (_OF_HYPOTHESIS | _STEPS) - _TO_OVERRIDE
         for each in cls.__mro__[: cls.__mro__.index(RulesMachine)]:
             for name in sorted(needed & {*vars(each)}):
                 if "__" not in name:
