@@ -10,7 +10,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.testing import matches, moves, rulesets, tables
-from tests.naive.johari_laid import laid
+from tests.naive.johari import laid
 from tests.profiles import share
 
 FEW = share(one_in=4)
