@@ -276,7 +276,7 @@ def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
     leaves beyond that must have been in the hand from the deal.
     """
     known, unknown = leave(trader.known, goods)
-    return known, trader.revealed + unknown
+    return known, trader.revealed + unknown if unknown.code else trader.revealed
 
 
 def _refill(rules: Ruleset, round_: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:

@@ -165,7 +165,7 @@ def position(match: Match) -> Position | None:
         >>> position(Match()) is None
         True
     """
-    table = of_type(Match, match).table
+    table = match.table
     if table is None or not table.queue:
         return None
     return seen(match.ruleset, table)
