@@ -9,7 +9,7 @@ from functools import partial
 from math import comb
 from typing import TypeAlias
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, Unsupported
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.switches import named_or_changed, switches_from_plain
@@ -47,20 +47,6 @@ _MOST_READ = 10**18 - 1
 """The largest number that a document can hold."""
 
 
-class BoxTooLarge(RulesError):
-    """A box with more of something than the published one, which no document from a stranger may hold.
-
-    Whoever reads a document must be able to tell in a moment that its rules
-    never leave a trader without a move, and that takes time which grows with
-    the box. So ``any_box=True`` reads it, for documents that can be trusted.
-
-    Example:
-        >>> ruleset_to_plain(Ruleset(box=Box(market_size=6)))
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.ruleset_json.BoxTooLarge: market_size is 6; in a document it is at most 5
-    """
-
-
 def ruleset_to_plain(ruleset: Ruleset, *, any_box: bool = False) -> Plain:
     """A ruleset as plain data for a document.
 
@@ -69,7 +55,7 @@ def ruleset_to_plain(ruleset: Ruleset, *, any_box: bool = False) -> Plain:
         any_box: Whether its box may be one that is read with ``any_box`` alone.
 
     Raises:
-        BoxTooLarge: Its box has more of something than the published one, or a
+        Unsupported: Its box has more of something than the published one, or a
             number that no document can hold.
 
     Example:
@@ -85,11 +71,11 @@ def ruleset_to_plain(ruleset: Ruleset, *, any_box: bool = False) -> Plain:
     changes: dict[str, Plain] = dict(ruleset.changes)
     forbidden = ruleset.sale_without_tokens == "forbidden"
     if not any_box and _takes_long(ruleset.box, forbidden=forbidden):
-        raise BoxTooLarge("jaipur.ruleset.takes_long")
+        raise Unsupported("jaipur.ruleset.takes_long")
     if ruleset.box != STANDARD_BOX:
         fault = next(_too_large(ruleset.box, any_box=any_box), None)
         if fault is not None:
-            raise BoxTooLarge(fault)
+            raise Unsupported(fault)
         changes["box"] = dict(_box_changes(ruleset.box))
     return changes
 

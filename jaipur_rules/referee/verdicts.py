@@ -68,7 +68,7 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         """The claim and what is right, in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -176,7 +176,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -291,7 +291,7 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 

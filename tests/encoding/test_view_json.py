@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Cards, Match, Ruleset, TakeGood, apply, new_match, view
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import UnreadableView, view_to_plain
 from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
 from jaipur_rules.jaipur.testing import matches, rulesets
 from tests.encoding.shown import ended
 
@@ -158,5 +158,5 @@ def test_a_view_of_a_box_larger_than_the_published_one_is_read_if_that_is_asked_
 
 
 def test_a_box_with_a_number_that_no_document_can_hold_is_not_written() -> None:
-    with pytest.raises(BoxTooLarge):
+    with pytest.raises(Unsupported):
         view_to_json(view(Match(Ruleset(box=Box(seals_to_win=10**18))), 0))

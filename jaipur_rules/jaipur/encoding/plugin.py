@@ -50,7 +50,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         """The members of a view in a document, without the envelope.
 
         Raises:
-            BoxTooLarge: The box of its ruleset has a number that no document can hold.
+            Unsupported: The box of its ruleset has a number that no document can hold.
 
         Example:
             >>> from jaipur_rules import new_match, view
@@ -88,7 +88,7 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
     """A view as the object in the document.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has a number that no document can hold.
+        Unsupported: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -125,7 +125,7 @@ def view_to_json(seen: View) -> str:
     r"""A view as a document. `VIEW_KEYS` says what every key means.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has a number that no document can hold.
+        Unsupported: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import Match, view

@@ -5,7 +5,7 @@ from functools import reduce
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.plugin import GAME
@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.ruleset_json import (
     ruleset_from_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.record.codec import CannotResume, Codec, move_reader
+from jaipur_rules.record.codec import Codec, move_reader
 
 
 class JaipurCodec(Codec[Record, Ruleset, Event]):
@@ -61,7 +61,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         """The body of a record.
 
         Raises:
-            BoxTooLarge: Its box has a number that no document can hold.
+            Unsupported: Its box has a number that no document can hold.
             ImpossibleDeal: The box of its ruleset cannot make one of its deals.
             UnreadableData: A claim names what cannot be claimed.
         """
@@ -125,13 +125,13 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         """The events of a record.
 
         Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
             ImpossibleDeal: The box of the ruleset cannot make a deal.
         """
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotResume("jaipur.session.unknown_deal", number=number)
+                raise UnexpectedEvent("jaipur.session.unknown_deal", number=number)
         return record.events
 
     def as_drawn(self, record: Record, /) -> Record:

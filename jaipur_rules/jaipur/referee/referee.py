@@ -2,13 +2,12 @@
 
 from attrs import Factory, define
 
-from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position

@@ -11,12 +11,13 @@ from attrs import evolve
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from jaipur_rules.core.errors import ImpossibleRuleset, Unsupported
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, ImpossibleRuleset, Ruleset
-from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_to_plain
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 
 # A strategy is slow to make and fast to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -174,7 +175,7 @@ def _any_box() -> SearchStrategy[Box]:
 def _can_be_written(ruleset: Ruleset) -> bool:
     try:
         ruleset_to_plain(ruleset)
-    except BoxTooLarge:
+    except Unsupported:
         return False
     return True
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.plugin import GAME
@@ -24,7 +24,7 @@ from jaipur_rules.johari.ruleset_json import (
     ruleset_from_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.record.codec import CannotResume, Codec, move_reader
+from jaipur_rules.record.codec import Codec, move_reader
 from jaipur_rules.record.events import read_seats
 
 
@@ -114,13 +114,13 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         """The events of a record.
 
         Raises:
-            CannotResume: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
         """
         if record.whole != record.events:
-            raise CannotResume("johari.session.unknown_deal")
+            raise UnexpectedEvent("johari.session.unknown_deal")
         return record.events
 
     def as_drawn(self, record: Record, /) -> Record:
