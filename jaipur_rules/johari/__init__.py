@@ -4,7 +4,13 @@ from typing import TYPE_CHECKING
 
 from jaipur_rules.core.errors import (
     IllegalMove,
+    ImpossibleDeal,
+    ImpossibleMatch,
+    ImpossibleRuleset,
+    MatchNotOver,
+    NoSuchSeat,
     NotationError,
+    NothingDealt,
     RulesError,
     UnexpectedEvent,
     Violation,
@@ -14,11 +20,11 @@ from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
-from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import is_legal, violations
-from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
+from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.move_record import MoveRecord, move_record
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -40,11 +46,11 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset, Ruleset
-from jaipur_rules.johari.rules.scoring import MatchNotOver, Result
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
+from jaipur_rules.johari.rules.views import TableView, View, view
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session

@@ -11,7 +11,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_int
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.printing import print_picture
@@ -19,17 +19,6 @@ from jaipur_rules.core.values import picture
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.events import to_events
 from jaipur_rules.record.games import codec_of, game_of_record
-
-
-class NothingToUndo(RulesError):
-    """More moves were to be taken back than have been made.
-
-    Example:
-        >>> from jaipur_rules import Session
-        >>> Session(seed=7).draw().undo()
-        Traceback (most recent call last):
-        jaipur_rules.record.session.NothingToUndo: 1 move cannot be taken back: 0 moves were made
-    """
 
 
 def _rules_of(game: Game[R, S, M, E, V]) -> Rules[R, S, M, E, V]:
@@ -200,12 +189,12 @@ class Session(Generic[R, S, M, E, V]):
             plies: How many moves are taken back.
 
         Raises:
-            NothingToUndo: So many have not been made.
+            UnexpectedEvent: So many have not been made.
         """
         count = to_int(plies)
         moves = [place for place, mover in enumerate(self.movers) if mover is not None]
         if not 1 <= count <= len(moves):
-            raise NothingToUndo("record.session.nothing_to_undo", plies=count, made=len(moves))
+            raise UnexpectedEvent("record.session.nothing_to_undo", plies=count, made=len(moves))
         place = moves[-count]
         return self._with(self.events[:place], self.states[: place + 1])
 
@@ -231,7 +220,7 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
         seed: What chance follows from; None for the random numbers of the system.
 
     Raises:
-        CannotResume: Something that chance brought is not known.
+        UnexpectedEvent: Something that chance brought is not known.
         IllegalMove: A move breaks a rule.
         UnexpectedEvent: An event cannot happen where it comes.
         Impossible: An event cannot be.

@@ -81,7 +81,7 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         """The claim and what is right, in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -211,7 +211,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -341,7 +341,7 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 

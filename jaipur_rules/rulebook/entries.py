@@ -31,7 +31,7 @@ class Text:
         """Return the text in one language, in English where it is not translated.
 
         Raises:
-            UnknownLanguage: It is not translated, and the library has no words in this language.
+            UnknownName: It is not translated, and the library has no words in this language.
         """
         found = dict(self.translations).get(language)
         if found is None:

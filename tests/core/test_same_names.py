@@ -7,10 +7,14 @@ import pytest
 
 import jaipur_rules
 from jaipur_rules import jaipur, johari
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver
+from jaipur_rules.core.errors import (
+    MatchNotOver,
+    RoundNotOver,
+    RulesError,
+    UnexpectedEvent,
+    Violation,
+)
 from jaipur_rules.jaipur.rules.table import arrange as jaipur_table
-from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.table import arrange as johari_table
 
 GAMES = pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])

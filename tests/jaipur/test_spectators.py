@@ -21,9 +21,8 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import NoSuchSeat, WrongType
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.views import NoSuchSeat
 
 ASKED: dict[str, Callable[[View], object]] = {
     "own_seat": attrgetter("own_seat"),

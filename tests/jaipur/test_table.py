@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.state import Round
 from jaipur_rules.jaipur.rules.table import all_cards, arrange
 
@@ -25,7 +24,7 @@ def made(make: Callable[..., Match], **said: object) -> Match:
 
 
 def faults(**said: object) -> tuple[str, ...]:
-    with pytest.raises(ImpossiblePosition) as caught:
+    with pytest.raises(Impossible) as caught:
         made(arrange, **said)
     return tuple(map(str, caught.value.faults))
 

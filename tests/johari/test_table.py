@@ -2,16 +2,15 @@
 
 import pytest
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import Impossible, ImpossibleMatch, NotationError
 from jaipur_rules.johari import STANDARD, Action, Match, Phase, Ruleset
-from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.state import all_cards
-from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table, trader
 
 
 def faults(**said: object) -> tuple[str, ...]:
-    with pytest.raises(ImpossibleTable) as caught:
+    with pytest.raises(Impossible) as caught:
         arrange(**said)  # type: ignore[arg-type]
     return tuple(map(str, caught.value.faults))
 

@@ -83,7 +83,7 @@ def observe_move(before: View, move: Move, after: View) -> ObservedMove:
     """A move with what it brought as a seat may know it, from the views of the seat before and after.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import Sell, apply
@@ -130,7 +130,7 @@ def hint(
         moves: How many moves are named at most.
 
     Raises:
-        NothingToChoose: The seat is not to move.
+        UnexpectedEvent: The seat is not to move.
 
     Example:
         >>> from jaipur_rules import new_match, view

@@ -70,7 +70,7 @@ class Session(JaipurSession):
             seed: What deals follow from; None for the random numbers of the system.
 
         Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event comes when it cannot.
             ImpossibleDeal: The box cannot make a deal.

@@ -3,11 +3,11 @@
 from typing import overload
 
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent, wrong_type_of
 from jaipur_rules.jaipur.rules import scoring
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, RoundResult
+from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round
 
 

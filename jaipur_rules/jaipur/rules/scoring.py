@@ -14,7 +14,7 @@ from jaipur_rules.core.converters import (
     to_text,
     to_truth,
 )
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.jaipur.rules.cards import Card
@@ -22,18 +22,6 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Values
-
-
-class RoundNotOver(RulesError):
-    """A score was asked for before the end of the round.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> match = new_match(seed=7)
-        >>> score(match.ruleset, match.round)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.scoring.RoundNotOver: ...
-    """
 
 
 @frozen(order=False)

@@ -7,7 +7,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_pair, to_rows, tuple_of
 from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down, print_picture
@@ -16,18 +16,6 @@ from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_car
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-
-
-class NoRound(RulesError):
-    """A question about a round, before the first deal.
-
-    Example:
-        >>> from jaipur_rules import Match, view
-        >>> view(Match(), 0).odds()
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.state.NoRound: no round has been dealt, so there is nothing to know of it
-    """
-
 
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""
@@ -182,10 +170,10 @@ class Match:
         """The round being played, or the one just ended.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
         """
         if self.round is None:
-            raise NoRound("jaipur.flow.not_dealt")
+            raise NothingDealt("jaipur.flow.not_dealt")
         return self.round
 
     @property
@@ -193,7 +181,7 @@ class Match:
         """The seat that acts next.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             UnexpectedEvent: The round has ended, so that nobody is to move.
         """
         if self.dealt.end:

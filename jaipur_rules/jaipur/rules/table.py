@@ -7,7 +7,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.position import Position, impossible_position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
 
@@ -58,7 +58,7 @@ def arrange(
         ruleset: The rules in force.
 
     Raises:
-        ImpossiblePosition: The box cannot produce this table; the error names
+        Impossible: The box cannot produce this table; the error names
             every fault.
         NotationError: A letter is no card.
 
@@ -78,7 +78,7 @@ def arrange(
         ),
     )
     if faults:
-        raise ImpossiblePosition(faults)
+        raise impossible_position(faults)
     won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods]
     left = _heights(ruleset, won, heights or {}, 1 - to_move)
     piles, rewards = _bonus_piles(ruleset, bonuses_won, bonuses or {}, 1 - to_move)
@@ -88,7 +88,7 @@ def arrange(
         full - height for full, height in zip(ruleset.box.heights, left, strict=True)
     )
     if not sold <= rest.goods:
-        raise ImpossiblePosition(
+        raise impossible_position(
             (Message("jaipur.arrange.only_sold", gone=str(sold), sold=str(rest.goods)),)
         )
     stock = list(rest - sold)
@@ -96,7 +96,7 @@ def arrange(
     # Camels are never sold, so they stay in the deck before anything else does.
     stock.sort(key=lambda card: card is not Card.CAMEL)
     if not rest.camels <= wanted <= len(stock):
-        raise ImpossiblePosition(
+        raise impossible_position(
             (
                 Message(
                     "jaipur.arrange.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
@@ -157,7 +157,9 @@ def _rest(
     )
     if not there <= ruleset.box.cards:
         box = str(ruleset.box.cards)
-        raise ImpossiblePosition((Message("jaipur.arrange.on_table", cards=str(there), there=box),))
+        raise impossible_position(
+            (Message("jaipur.arrange.on_table", cards=str(there), there=box),)
+        )
     return ruleset.box.cards - there
 
 
@@ -176,7 +178,7 @@ def _heights(
             else Counter[int]()
         )
         if not 0 <= height <= len(tokens) or not mine <= gone:
-            raise ImpossiblePosition(
+            raise impossible_position(
                 (
                     Message(
                         "jaipur.arrange.tokens_left",
@@ -205,7 +207,7 @@ def _bonus_piles(
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
         pile = tuple(given.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
-            raise ImpossiblePosition(
+            raise impossible_position(
                 (
                     Message(
                         "jaipur.arrange.bonuses",
@@ -234,7 +236,7 @@ def _trader(
     dealt = ruleset.box.hand_size
     seen = Cards(list(hand)[dealt:]) if known is None else Cards.parse(known)
     if not seen <= hand or len(hand) - len(seen) > dealt:
-        raise ImpossiblePosition(
+        raise impossible_position(
             (
                 Message(
                     "jaipur.arrange.unknown_cards",

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
-from jaipur_rules.core.errors import RulesError, wrong_type
+from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import picture, short_repr, unchecked
@@ -19,18 +19,7 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
 from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.state import Match, NoRound
-
-
-class NoSuchSeat(RulesError):
-    """A seat other than 0 and 1, or a question about the seat of a spectator.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> view(new_match(seed=7), None).me
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.views.NoSuchSeat: a spectator has no side of the table
-    """
+from jaipur_rules.jaipur.rules.state import Match
 
 
 @frozen(order=False, repr=False)
@@ -71,7 +60,7 @@ class View:
         """The round, as far as the seat may know it.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
 
         Example:
             >>> from jaipur_rules import new_match
@@ -79,7 +68,7 @@ class View:
             5
         """
         if self.round is None:
-            raise NoRound("jaipur.flow.not_dealt")
+            raise NothingDealt("jaipur.flow.not_dealt")
         return self.round
 
     @property
@@ -98,7 +87,7 @@ class View:
         """The seat's own side of the table.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return self.dealt.traders[self.own_seat]
@@ -108,7 +97,7 @@ class View:
         """The other side of the table.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return self.dealt.traders[1 - self.own_seat]
@@ -152,7 +141,7 @@ class View:
         Everything else of the box lies in sight, was sold, or is known to be in a hand (rule SEC-7).
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:
@@ -171,7 +160,7 @@ class View:
         is no other world.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:
@@ -185,7 +174,7 @@ class View:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
             WrongType: ``rng`` is no `random.Random`, but a seed or a generator of NumPy.
 
@@ -202,7 +191,7 @@ class View:
         """The exact probabilities of what this seat does not know.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:

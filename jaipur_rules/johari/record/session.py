@@ -68,7 +68,7 @@ class Session(session.Session[Ruleset, Match, Move, Event, View]):
             seed: What reshuffles follow from; None for the random numbers of the system.
 
         Raises:
-            CannotResume: Not every card and noble is known, so the next would be anybody's guess.
+            UnexpectedEvent: Not every card and noble is known, so the next would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.

@@ -5,7 +5,12 @@ from typing import overload
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import (
+    ImpossibleMatch,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type_of,
+)
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import picture, short_repr
@@ -15,26 +20,6 @@ from jaipur_rules.johari.rules.pieces import STORES
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
-
-
-class ImpossibleMatch(RulesError):
-    """A number of traders that the game is not for, or a table that does not fit them.
-
-    Example:
-        >>> Match(5)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.match.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
-    """
-
-
-class NothingDealt(RulesError):
-    """A question about the table, before the deal.
-
-    Example:
-        >>> Match(3).dealt
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.match.NothingDealt: nothing has been dealt, so nothing lies on the table
-    """
 
 
 @frozen(order=False, repr=False)

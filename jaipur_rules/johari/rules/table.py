@@ -17,23 +17,12 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
-__all__ = ["ImpossibleTable", "arrange"]
+__all__ = ["Impossible", "arrange"]
 
 
-class ImpossibleTable(Impossible):
-    """A table that the components cannot produce.
-
-    Attributes:
-        faults: Everything that is wrong with it, a message each.
-
-    Example:
-        >>> arrange(displays=("W1W1W1W1", ""), nobles=(("N1-1",), ("N1-1",)))
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.table.ImpossibleTable: this table cannot exist: there are 4 of W1 on the \
-table, and 3 in the box; N1-1 is there 2 times
-    """
-
-    what = "johari.table.impossible"
+def impossible_table(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a table that the components cannot produce, with every fault."""
+    return Impossible(faults, what="johari.table.impossible")
 
 
 T = TypeVar("T")
@@ -105,7 +94,7 @@ def arrange(
         ruleset: The rules in force.
 
     Raises:
-        ImpossibleTable: The components cannot produce this table; the error
+        Impossible: The components cannot produce this table; the error
             names every fault.
         ImpossibleMatch: The game is not for so many traders.
         NotationError: Something is no card, noble or action.
@@ -119,13 +108,13 @@ def arrange(
     players = len(displays)
     ruleset = Match(players, ruleset).ruleset
     if phase not in _PHASES:
-        raise ImpossibleTable(
+        raise impossible_table(
             (Message("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES),)
         )
     moment = Phase(phase)
     rows = (gold, on_trade, tokens, nobles, slots, played, chosen, safe)
     if max(map(len, rows)) > players or len(booths) > players + ruleset.components.extra_booths:
-        raise ImpossibleTable((Message("johari.arrange.too_long", players=players),))
+        raise impossible_table((Message("johari.arrange.too_long", players=players),))
     filler = _FILLER[: _cards_played(moment, played)]
     laid = Action.SALE if moment is Phase.CHOOSE else None
     traders = tuple(
@@ -170,11 +159,11 @@ def arrange(
     )
     faults = tuple(table_faults(ruleset, table, to_move))
     if faults:
-        raise ImpossibleTable(faults)
+        raise impossible_table(faults)
     table = _with_queue(table, to_move, queue, seller)
     faults = tuple(queue_faults(ruleset, table, to_move))
     if faults:
-        raise ImpossibleTable(faults)
+        raise impossible_table(faults)
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))
 
 
@@ -228,7 +217,7 @@ def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None
     prices = ruleset.components.noble_prices
     strange = sorted(set(spaces) - set(prices), key=str)
     if strange:
-        raise ImpossibleTable((Message("johari.arrange.no_space", price=strange[0]),))
+        raise impossible_table((Message("johari.arrange.no_space", price=strange[0]),))
     return tuple(Noble.parse(spaces[price]) if price in spaces else None for price in prices)
 
 
@@ -281,7 +270,7 @@ def _with_pile(ruleset: Ruleset, table: Table, size: int | None) -> Table:
     wanted = len(pile) if size is None else size
     if not len(table.pile) <= wanted <= len(pile):
         least, most = len(table.pile), len(pile)
-        raise ImpossibleTable(
+        raise impossible_table(
             (Message("johari.arrange.deck_size", size=wanted, least=least, most=most),)
         )
     return evolve(table, pile=pile[:wanted], discard=table.discard + Cards(pile[wanted:]))

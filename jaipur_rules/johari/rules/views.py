@@ -22,28 +22,17 @@ from jaipur_rules.core.converters import (
     to_truth,
     tuple_of,
 )
-from jaipur_rules.core.errors import RulesError, wrong_type
+from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import picture, unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards, to_cards, to_rows_of_cards
-from jaipur_rules.johari.rules.match import Match, NothingDealt, position
+from jaipur_rules.johari.rules.match import Match, position
 from jaipur_rules.johari.rules.pieces import Noble, to_nobles, to_spaces
 from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
-
-
-class NoSuchSeat(RulesError):
-    """A seat at which nobody sits, or what only a seat has, asked of a spectator's view.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> view(new_match(seed=7), 2)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.views.NoSuchSeat: 2 is no trader: they are numbered from 0 to 1
-    """
 
 
 def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:

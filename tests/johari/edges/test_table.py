@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.johari import STANDARD, Action, Cards, Noble, Phase, Place, Ruleset, Trader
 from jaipur_rules.johari.rules.state import all_cards
-from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table, trader
 
 CARDS = ("baksheesh", "bribe", "exchange", "sale")
@@ -16,7 +17,7 @@ THIRD = ("bribe", "exchange", "baksheesh")
 
 def faults(**said: object) -> tuple[str, ...]:
     """The faults of a table, a sentence each."""
-    with pytest.raises(ImpossibleTable) as caught:
+    with pytest.raises(Impossible) as caught:
         arrange(**said)  # type: ignore[arg-type]
     assert (
         str(caught.value) == f"this table cannot exist: {'; '.join(map(str, caught.value.faults))}"

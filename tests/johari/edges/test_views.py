@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import NoSuchSeat, WrongType
 from jaipur_rules.johari import (
     Cards,
     Match,
@@ -21,7 +21,6 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import play, table, trader
 
 
