@@ -5,22 +5,26 @@ shown if the game says that everybody sees it when it is made.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Field, Form, Record, fixed, listed, optional, plain_record
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding.plugin import encoding_of
+from jaipur_rules.encoding.plugin import Encoding, encoding_of
 
 FORMAT = "jaipur-log"
 """The name of the format."""
 
 VERSION = 1
 """The version of the format, the only one there is."""
+
+AnyEncoding: TypeAlias = Encoding[Any, Any, Any, Any, Any]
+"""The encoding of any game."""
 
 Log: TypeAlias = dict[str, Plain]
 """A log as the object that its document holds."""
@@ -58,14 +62,38 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
     game, seat = game_of(states[0]), None if seat is None else to_int(seat)
     encoding, rules = encoding_of(game), game.rules
     rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
-    seen: list[Plain] = []
+    seen: list[object] = []
     for before, event, after in zip(states, events, states[1:], strict=False):
         mover = before.to_move
         shown = mover is not None and (mover == seat or encoding.is_open(event))
-        view = encoding.view_to_plain(rules.view(after, seat))
-        seen.append({"seat": mover, "move": str(event) if shown else None, "view": view})
-    envelope: Log = {"format": FORMAT, "version": VERSION, "game": game.name}
-    return {**envelope, "seat": seat, "events": seen}
+        view = rules.view(after, seat)
+        seen.append({"seat": mover, "move": event if shown else None, "view": view})
+    return log_form(encoding).write({"seat": seat, "events": seen})
+
+
+def log_form(encoding: AnyEncoding) -> Record[Any]:
+    """The form of the logs of a game.
+
+    Example:
+        >>> from jaipur_rules.jaipur.encoding.plugin import ENCODING
+        >>> log_form(ENCODING).keys
+        ('format', 'version', 'game', 'seat', 'events')
+    """
+    view = Form(encoding.view_to_plain, encoding.view_from_plain, encoding.view_schema)
+    event = plain_record(
+        Field("seat", optional(encoding.seat)),
+        Field("move", optional(encoding.move)),
+        Field("view", view),
+        title="LogEvent",
+    )
+    return plain_record(
+        fixed("format", FORMAT),
+        fixed("version", VERSION),
+        fixed("game", encoding.game.name),
+        Field("seat", optional(encoding.seat)),
+        Field("events", listed(event)),
+        title="LogDocument",
+    )
 
 
 def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from types import NoneType
-from typing import Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Literal, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -170,21 +170,3 @@ def _among(node: Node, values: Mapping[object, object]) -> object:
             return found
     expected = Message("json.one_of", values=tuple(shown(to_plain(value)) for value in values))
     raise node.fault("json.expected", expected=expected, found=shown(node.value))
-
-
-D = TypeVar("D")
-
-
-def as_typed(document: dict[str, Plain], kind: type[D]) -> D:
-    """The document itself, as of a typed dictionary.
-
-    Nothing is looked at: that what the library writes fits the schema of the type is tested.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> from jaipur_rules.encoding import log_to_plain
-        >>> from jaipur_rules.jaipur.encoding import LogDocument
-        >>> as_typed(log_to_plain([Match()], [], 1), LogDocument)["seat"]
-        1
-    """
-    return cast("D", document)

@@ -3,13 +3,23 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache, partial
 from types import MappingProxyType
-from typing import Generic, cast, get_type_hints
+from typing import Any, Generic, cast, get_type_hints
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.forms import Schema, meanings
-from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, V
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    Schema,
+    fixed,
+    meanings,
+    parsed,
+    plain_record,
+    whole,
+)
+from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, Seat, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
@@ -40,19 +50,17 @@ def envelope(game: str) -> dict[str, Plain]:
     return {"format": FORMAT, "version": VERSION, "game": game}
 
 
-def envelope_keys(game: str) -> Mapping[str, str]:
-    """The meanings of the keys of the envelope.
+def envelope_fields(game: str) -> tuple[Field, ...]:
+    """The fields of the envelope.
 
     Example:
-        >>> envelope_keys("jaipur")["game"]
+        >>> envelope_fields("jaipur")[2].meaning
         'The game: jaipur.'
     """
-    return MappingProxyType(
-        {
-            "format": f"What the document is: always {FORMAT}.",
-            "version": f"The version of this format: {VERSION}.",
-            "game": f"The game: {game}.",
-        }
+    return (
+        fixed("format", FORMAT, f"What the document is: always {FORMAT}."),
+        fixed("version", VERSION, f"The version of this format: {VERSION}."),
+        fixed("game", game, f"The game: {game}."),
     )
 
 
@@ -132,14 +140,28 @@ class Encoding(Part, Generic[R, S, M, E, V]):
     @property
     def view_keys(self) -> Mapping[str, str]:
         """The meanings of the keys of a view, a key in an object being written after its key and a point."""
-        return MappingProxyType(
-            {**envelope_keys(self.game.name), **dict(meanings(self.body_schema))}
-        )
+        return MappingProxyType(dict(meanings(self.view_schema)))
 
     @property
-    def body_schema(self) -> Schema:
-        """The JSON Schema of the document of a view, without its envelope: by default, of any object."""
-        return {"type": "object"}
+    def form(self) -> Record[Any]:
+        """The form of a view without its envelope, as a table for documentation: by default, without a field."""
+        return plain_record()
+
+    @property
+    def view_schema(self) -> Schema:
+        """The JSON Schema of the document of a view."""
+        fields = (*envelope_fields(self.game.name), *self.form.fields)
+        return plain_record(*fields, title="ViewDocument").schema
+
+    @property
+    def seat(self) -> Form[Seat]:
+        """The form of a seat."""
+        return whole()
+
+    @property
+    def move(self) -> Form[M]:
+        """The form of a move."""
+        return parsed(self.game.rules.parse_move)
 
     def view_to_plain(self, seen: V) -> dict[str, Plain]:
         """A view as the object that its document holds.

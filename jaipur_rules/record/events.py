@@ -11,13 +11,13 @@ from attrs.converters import optional
 from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_text
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import parsed, remembered
 from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Node, Plain, shown
-from jaipur_rules.core.switches import named_or_changed
-from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
+from jaipur_rules.record.codec import RS, AnyRecord, Codec, E
 from jaipur_rules.record.documents import FORMAT, VERSION
 
 
@@ -34,7 +34,7 @@ def to_events(events: Iterable[E]) -> tuple[E, ...]:
     return tuple(to_iterator(events))
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False)
 class EventsRecord(AnyRecord, Generic[RS, E]):
     """A match as a list of events. Nothing in it has been judged.
 
@@ -128,7 +128,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
         super().__init__(game.name)
         self.rules = game.rules
-        self._move = move_reader(game.rules.parse_move)
+        self._move = parsed(remembered(game.rules.parse_move)).read
 
     @abstractmethod
     def write_event(self, event: E, /) -> Plain:
@@ -199,7 +199,12 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         Raises:
             UnreadableData: There is no such ruleset, switch or value.
         """
-        return named_or_changed(node, self.rules.ruleset, self._changed)
+        if isinstance(node.value, str):
+            return node.parsed(self.rules.ruleset)
+        if not isinstance(node.value, dict):
+            expected = Message("json.ruleset")
+            raise node.fault("json.expected", expected=expected, found=shown(node.value))
+        return self._changed(node)
 
     def _changed(self, node: Node) -> R:
         changes = {

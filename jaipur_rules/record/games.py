@@ -211,7 +211,7 @@ def record_schema(game: str | None = None) -> str:
 
     Example:
         >>> import json
-        >>> json.loads(record_schema("johari"))["title"]
-        'A record of a match of Johari, version 1'
+        >>> json.loads(record_schema("johari"))["description"][:38]
+        'A record of a match of Johari, version'
     """
     return codec_of(games()[0] if game is None else game).record_schema()

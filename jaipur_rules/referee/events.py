@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
+from jaipur_rules.core.forms import Field, Form, Record, listed, optional, parsed, text, whole
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
-from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.games import game, game_of, name_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
@@ -19,6 +20,9 @@ from jaipur_rules.referee.verdicts import (
     AnyVerdict,
     AnyWrongClaim,
     MoveVerdict,
+    claim_form,
+    move_verdict_form,
+    verdict_form,
 )
 from jaipur_rules.referee.words import name_move, name_rules, quote
 
@@ -116,6 +120,22 @@ class WrongWinners(AnyWrongClaim[str]):
         return claim_message(winners_message(self.claimed), winners_message(self.right), self.rules)
 
 
+EVENTS_VERDICT = verdict_form(
+    whole(),
+    claim_form(Field("about", text)),
+    game=[Field("game", text, of=lambda verdict: name_of(verdict.match))],
+    place=[
+        Field("place", optional(whole())),
+        Field("fault", optional(text), of=lambda verdict: verdict.fault and str(verdict.fault)),
+    ],
+    result=[
+        Field("winners", listed(whole())),
+        Field("players", whole()),
+        Field("ruleset", Form[Plain](lambda ruleset: ruleset, lambda node: node.value, {})),
+    ],
+)
+
+
 @frozen(order=False, kw_only=True)
 class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     """The verdict on a record that is a list of events.
@@ -134,6 +154,8 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         >>> EventsVerdict(match=new_match(seed=7), players=2, plies=1).sentence()
         'Legal so far: 1 move, and the second trader is to move.'
     """
+
+    form: ClassVar[Record[Any]] = EVENTS_VERDICT
 
     players: int
     winners: tuple[Seat, ...] = ()
@@ -156,6 +178,11 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     def illegal_move(self) -> object:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
         return self.move
+
+    @property
+    def event_name(self) -> str | None:
+        """The notation of the illegal move, or the name of what chance brings; None if all is legal."""
+        return self.event
 
     def _illegal_message(self) -> Message:
         reasons: tuple[Message | str, ...] = (
@@ -188,19 +215,6 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         if self.match.to_move is None:
             return Message("referee.events.to_chance", count=count)
         return Message("referee.events.to_move", count=count, trader=trader_at(self.match.to_move))
-
-    def _name_event(self) -> str | None:
-        return self.event
-
-    def _place_to_plain(self) -> dict[str, Plain]:
-        return {"place": self.place, "fault": None if self.fault is None else str(self.fault)}
-
-    def _result_to_plain(self) -> dict[str, Plain]:
-        return {
-            "winners": list(self.winners),
-            "players": self.players,
-            "ruleset": self.ruleset,
-        }
 
 
 class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S, M, E, V]):
@@ -330,7 +344,10 @@ def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str
         >>> verdict_to_plain(Verdict(Match()))["status"]
         'legal'
     """
-    return verdict.to_plain()
+    return verdict.form.write(verdict)
+
+
+_MOVE_VERDICT = move_verdict_form(parsed(str))
 
 
 def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
@@ -340,4 +357,4 @@ def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
         >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
         {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
     """
-    return verdict.to_plain()
+    return _MOVE_VERDICT.write(verdict)

@@ -15,6 +15,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.game import Game
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.documents import ruleset_form
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.match import Match, score
@@ -22,7 +23,6 @@ from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
 from jaipur_rules.simulate.matches import PLIES as MOVES
 from jaipur_rules.simulate.tables import Column
@@ -113,7 +113,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         del words["players"], words["ruleset"]
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset),
+            "ruleset": ruleset_form().write(self.ruleset),
             "components": self.ruleset.components.hash,
             **words,
         }

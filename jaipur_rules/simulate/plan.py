@@ -10,10 +10,10 @@ from jaipur_rules.batch.engine.switches import check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
@@ -261,7 +261,7 @@ class Plan(AnyPlan):
         """
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset),
+            "ruleset": RULESET.write(self.ruleset),
             "seed": self.seed,
             "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,

@@ -14,7 +14,7 @@ from jaipur_rules.encoding.plugin import (
     body_of_view,
     encoding_of,
     envelope,
-    envelope_keys,
+    envelope_fields,
     game_of_view,
 )
 from tests.tiny.plugin import BARE, GAME, Dealt, Move
@@ -22,7 +22,7 @@ from tests.tiny.plugin import BARE, GAME, Dealt, Move
 
 def test_the_envelope_says_what_it_is() -> None:
     assert envelope("tiny") == {"format": "jaipur-view", "version": 1, "game": "tiny"}
-    assert dict(envelope_keys("tiny")) == {
+    assert {each.key: each.meaning for each in envelope_fields("tiny")} == {
         "format": "What the document is: always jaipur-view.",
         "version": "The version of this format: 1.",
         "game": "The game: tiny.",

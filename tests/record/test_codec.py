@@ -1,7 +1,6 @@
 """What every codec does, and one whose records are a list of events: its schema, its rulesets, its moves."""
 
 import json
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.record import (
     AnyRecord,
     Codec,
@@ -20,7 +18,6 @@ from jaipur_rules.record import (
     record_from_json,
     record_of,
 )
-from jaipur_rules.record.codec import move_reader
 from tests.record import tiny
 from tests.record.tiny import CODEC, GAME, Heap, Ruleset, Take, TinyCodec, TinyRules, played
 
@@ -146,43 +143,6 @@ def test_a_record_is_made_by_the_ruleset_that_is_given(monkeypatch: pytest.Monke
     with tiny.installed(monkeypatch):
         found = record_of([Heap(5), Take(3)], ruleset=three)
     assert found == CODEC.record_of([Heap(5), Take(3)], ruleset=three)
-
-
-# --- moves in the notation ---
-
-
-def _counted(seen: list[str]) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        seen.append(text)
-        return len(text)
-
-    return parse
-
-
-@pytest.mark.parametrize(("letters", "times"), [(48, 1), (49, 2)])
-def test_a_move_that_is_no_longer_than_any_is_remembered(letters: int, times: int) -> None:
-    seen: list[str] = []
-    read = move_reader(_counted(seen))
-    text = "K" * letters
-    assert [read(Node(text)) for _ in range(2)] == [letters] * 2
-    assert seen == [text] * times
-
-
-def test_so_many_moves_are_remembered_and_no_more() -> None:
-    seen: list[str] = []
-    read = move_reader(_counted(seen))
-    for number in range((1 << 16) + 1):
-        read(Node(str(number)))
-    read(Node("1"))
-    assert len(seen) == (1 << 16) + 1
-    read(Node("0"))
-    assert seen[-1] == "0"
-
-
-@pytest.mark.parametrize("value", [3, ["K"] * 60], ids=["number", "list"])
-def test_what_is_no_text_is_no_move(value: Plain) -> None:
-    with pytest.raises(UnreadableData, match="expected a text, found "):
-        move_reader(_counted([]))(Node(value))
 
 
 # --- bounds ---

@@ -20,6 +20,7 @@ from jaipur_rules import (
     rulebook,
 )
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.forms import Field, text
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
@@ -41,13 +42,16 @@ from jaipur_rules.referee import (
     Status,
     judge,
     judge_position,
+    move_verdict_to_plain,
     verdict_to_plain,
 )
 from jaipur_rules.referee.events import WrongWinners
 from jaipur_rules.referee.other_rules import HasBasis
+from jaipur_rules.referee.verdicts import claim_form
 from jaipur_rules.referee.words import list_rules, quote
 from tests.record.tiny import GAME, Event, Heap, Ruleset, Table, Take, TinyCodec, installed
 
+CLAIM = claim_form(Field("about", text))
 REFEREE = EventsReferee(GAME)
 START = Table(2)
 FIRST, SECOND = WrongWinners((0,), (1,)), WrongWinners((1,), None)
@@ -96,13 +100,13 @@ def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
     assert settled.sentence() == (
         "The record says that the first trader wins, but the second trader wins (FIN-1, FIN-2)."
     )
-    assert settled.to_plain() == {
+    assert CLAIM.write(settled) == {
         "about": "winners",
         "claimed": [0],
         "right": [1],
         "rules": ["FIN-1", "FIN-2"],
     }
-    assert SECOND.to_plain()["right"] is None
+    assert CLAIM.write(SECOND)["right"] is None
 
 
 @pytest.mark.parametrize(
@@ -115,9 +119,7 @@ def test_a_claim_of_winners_is_settled_by_no_rule_that_is_known() -> None:
                 "illegal_move",
                 "_illegal_message",
                 "_legal_message",
-                "_place_to_plain",
-                "_name_event",
-                "_result_to_plain",
+                "event_name",
             },
         ),
         (Referee, {"judge"}),
@@ -240,7 +242,7 @@ def test_a_move_that_breaks_nothing_is_legal() -> None:
 def test_a_move_is_judged_where_it_is_tried() -> None:
     verdict = judge_position(HERE, parse_move("+DK-CL"))
     assert (verdict.at, verdict.rules, verdict.is_legal) == (HERE, ("EXC-4",), False)
-    assert verdict.to_plain() == {
+    assert move_verdict_to_plain(verdict) == {
         "status": "illegal",
         "move": "+DK-CL",
         "violations": [{"rule": "EXC-4", "facts": "K"}],

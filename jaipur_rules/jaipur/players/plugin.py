@@ -7,6 +7,7 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
@@ -25,7 +26,6 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.matches import MOST_PLIES
@@ -121,11 +121,11 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
 
     def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
         """A ruleset as its name, or as the switches that differ from the default."""
-        return ruleset_to_plain(ruleset)
+        return RULESET.write(ruleset)
 
     def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
         """The ruleset of a line."""
-        return ruleset_from_plain(node)
+        return RULESET.read(node)
 
     def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
         """The players and the ruleset. The lines are older than the other game, so they do not name theirs."""

@@ -22,6 +22,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
@@ -30,6 +31,7 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_rules
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -215,7 +217,7 @@ def _to_moves(moves: Iterable[Move]) -> tuple[Move, ...]:
     return tuple(to_iterator(moves))
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False)
 class RoundRecord:
     """One round of a record.
 
@@ -223,6 +225,7 @@ class RoundRecord:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
         claim: The claimed result of the round; None if none is claimed.
+        said: What is claimed of moves, in order.
 
     Raises:
         WrongType: Something is of another type.
@@ -237,7 +240,9 @@ class RoundRecord:
         default=(), converter=_to_moves, validator=tuple_of(*get_args(Move))
     )
     claim: RoundClaim | None = field(default=None, validator=instance_of(RoundClaim, None))
+    said: Claims = field(default=(), converter=to_claims, validator=tuple_of(MoveClaim))
 
+    __repr__ = short_repr
     _repr_pretty_ = print_face_down
 
 
@@ -245,7 +250,7 @@ def _to_rounds(rounds: Iterable[RoundRecord]) -> tuple[RoundRecord, ...]:
     return tuple(to_iterator(rounds))
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False)
 class Record(AnyRecord):
     """A match as somebody recorded it. Nothing in it has been judged.
 
@@ -253,6 +258,10 @@ class Record(AnyRecord):
         ruleset: The rules it was played by.
         rounds: The rounds, in order; the last may lack its end.
         claim: The claimed result of the match; None if none is claimed.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:

@@ -1,9 +1,11 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter, trader_at
+from jaipur_rules.jaipur.documents import MOVE
 from jaipur_rules.jaipur.referee.round_derivations import (
     JAIPUR,
     why_match,
@@ -238,6 +240,17 @@ def _bonus(before: Match, cards: int, record: MoveRecord) -> Iterator[Derivation
 
 class JaipurDerivations(Derivations[Asked, Event]):
     """The derivations of Jaipur, and the words for cards, tokens and seats."""
+
+    kinds: ClassVar[tuple[str, ...]] = (
+        "legality",
+        "effect",
+        "round_end",
+        "score",
+        "seal",
+        "winner",
+        "starter",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
         """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal."""

@@ -14,6 +14,7 @@ from attrs.converters import optional
 from jaipur_rules.core.converters import to_int, to_iterator, to_rows
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_card, to_cards
 
 
@@ -78,7 +79,7 @@ BONUS_SIZES = (3, 4, 5)
 """The number of cards that a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False)
 class Box:
     """Every number of the game that no rulebook's sentence can change.
 
@@ -109,6 +110,8 @@ class Box:
     Example:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
+        >>> Box(hand_limit=8)
+        Box(hand_limit=8)
     """
 
     cards: Cards = field(default=Cards.from_counts((6, 6, 6, 8, 8, 10, 11)), converter=to_cards)
@@ -134,6 +137,8 @@ class Box:
     hand_size: int = field(default=5, converter=to_int, kw_only=True)
     precious_minimum: int = field(default=2, converter=to_int, kw_only=True)
     empty_piles: int = field(default=3, converter=to_int, kw_only=True)
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""

@@ -164,13 +164,21 @@ class Ruleset:
         )
 
     @property
-    def changes(self) -> dict[str, Switch]:
-        """The switches that differ from the default, by name, in the order of the fields.
+    def changes(self) -> "dict[str, Switch | Box]":
+        """What differs from the default, by name: switches in the order of the fields, and the box.
 
         Example:
             >>> Ruleset.named("third-party-page").changes
             {'exchange_min': 1, 'exchange_same_type': 'allowed'}
+            >>> Ruleset(turn_cap=90, box=Box(hand_limit=8)).changes
+            {'turn_cap': 90, 'box': Box(hand_limit=8)}
         """
+        changed = {} if self.box == STANDARD_BOX else {"box": self.box}
+        return {**self.changed_switches, **changed}
+
+    @property
+    def changed_switches(self) -> dict[str, Switch]:
+        """The switches that differ from the default, by name, in the order of the fields."""
         return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
 
     @property
@@ -223,8 +231,6 @@ class Ruleset:
         if self.label and self.label == self.name:
             return f"Ruleset.named({self.label!r})"
         arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
-        if self.box != STANDARD_BOX:
-            arguments.append(f"box={self.box!r}")
         return f"Ruleset({', '.join(arguments)})"
 
 

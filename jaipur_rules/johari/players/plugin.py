@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.johari.documents import check_components, ruleset_form
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
     OUTCOME_KEYS,
@@ -23,7 +24,6 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.outcomes import DuelOutcome
@@ -100,11 +100,11 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
 
     def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
         """A ruleset by its name, or what differs from the default."""
-        return ruleset_to_plain(ruleset)
+        return ruleset_form().write(ruleset)
 
     def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
         """The ruleset of a line, with the components at hand."""
-        return ruleset_from_plain(node, at_hand.components)
+        return ruleset_form(at_hand.components).read(node)
 
     def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
         """A party as plain data: who plays, and with which components."""

@@ -29,6 +29,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_rules
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -200,7 +201,7 @@ def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(to_iterator(events))
 
 
-@frozen(order=False)
+@frozen(order=False, repr=False)
 class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
@@ -211,6 +212,11 @@ class Record(AnyRecord):
             they are legal. The deal and each reshuffle may stop after the last
             card, and the last noble, that was drawn.
         claim: The result claimed for the match; None if none is claimed.
+        said: What is claimed of moves, in order.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:
@@ -227,6 +233,7 @@ class Record(AnyRecord):
         default=(), converter=_to_events, validator=tuple_of(*get_args(Event))
     )
     claim: Claim | None = field(default=None, validator=instance_of(Claim, None))
+    said: Claims = field(default=(), converter=to_claims, validator=tuple_of(MoveClaim))
 
     _repr_pretty_ = print_face_down
 

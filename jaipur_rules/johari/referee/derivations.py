@@ -1,8 +1,11 @@
 """Why an answer in Johari is what it is: the rules that bear on a move, on the end of the game, on its score and on who wins."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter, trader_at
+from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.referee.day_derivations import (
     explain_day,
     why_chance,
@@ -30,6 +33,18 @@ from jaipur_rules.referee.derivations import Derivation, Derivations, Fact
 
 class JohariDerivations(Derivations[Asked, Event]):
     """The derivations of Johari, and the words for cards, places, nobles and seats."""
+
+    kinds: ClassVar[tuple[str, ...]] = (
+        "deal",
+        "shuffle",
+        "legality",
+        "effect",
+        "day",
+        "game_end",
+        "score",
+        "winner",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
 
     def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
         """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
