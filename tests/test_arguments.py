@@ -39,7 +39,6 @@ from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.encoding import position_to_line as johari_position_to_line
 from jaipur_rules.johari.encoding import view_to_json as johari_view_to_json
 from jaipur_rules.johari.players import Greedy as GreedyAtJohari
-from jaipur_rules.johari.rules.match import position as position_of
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.players import AnyPlayer, Random, outcome
 from jaipur_rules.record import AnyRecord, record_to_json, save_record
@@ -66,7 +65,7 @@ SESSION = Session(seed=7).draw().apply(TakeCamels())
 RECORD = SESSION.record()
 JOHARI = johari.Session(seed=7).draw()
 JOHARI_VIEW = johari.view(JOHARI.match, 0)
-JOHARI_POSITION = position_of(JOHARI.match)
+JOHARI_POSITION = JOHARI.match.position
 assert JOHARI_POSITION is not None
 JOHARI_PICK = johari.legal_moves(JOHARI.match)[0]
 JOHARI_ENDED = arrange_johari(phase="over", day=10)

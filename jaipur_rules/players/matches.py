@@ -11,7 +11,7 @@ from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message, trader_at
@@ -98,10 +98,10 @@ class Random(Generic[V, M]):
             UnknownGame: The view is of no game.
             WrongType: ``rng`` is no `random.Random`.
         """
-        move = game_of(view).rules.random_move(view, rng)
-        if move is None:
-            raise nothing_to_choose(view)
-        return cast("M", move)
+        try:
+            return cast("M", game_of(view).rules.random_move(view, rng))
+        except UnexpectedEvent:
+            raise nothing_to_choose(view) from None
 
 
 class UnknownPlayer(RulesError):

@@ -47,7 +47,6 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.components import Entry
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import TableView
 
@@ -91,7 +90,7 @@ def asked_by(match: Match) -> Call:
 
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
-HERE, SEEN = position(BEGUN), view(BEGUN, 0)
+HERE, SEEN = BEGUN.position, view(BEGUN, 0)
 PICK = legal_moves(BEGUN)[0]
 PICKED = apply(BEGUN, PICK)
 RULES: dict[str, Any] = {"players": 2, "ruleset": Ruleset()}

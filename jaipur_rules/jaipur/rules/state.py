@@ -176,6 +176,11 @@ class Match:
         return picture(self)
 
     @property
+    def players(self) -> int:
+        """How many traders there are: two (rule BOX-6)."""
+        return len(self.seals)
+
+    @property
     def dealt(self) -> Round:
         """The round being played, or the one just ended.
 
@@ -229,10 +234,16 @@ class Match:
         return Outcome((0 if mine > other else 1,), decided_by)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return next(iter(outcome.winners), None) if outcome else None
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:

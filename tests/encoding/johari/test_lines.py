@@ -30,7 +30,6 @@ from jaipur_rules.johari.encoding import (
 )
 from jaipur_rules.johari.encoding.lines import JohariLines
 from jaipur_rules.johari.record import load_record
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from tests.encoding.shown import stations
 from tests.profiles import amount
@@ -44,7 +43,7 @@ START_LINE = (
     "0 2 0 pick 01 - 01 N1-6/N1-3/-/-/- ?10 - r3g2 R2/W1/w1/W3 ?90 - 0"
     " -:-:15:0/0/0/0:-:0/0/0:-:-:- -:-:15:0/0/0/0:-:0/0/0:-:-:-"
 )
-HERE = position(arrange(displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",))))
+HERE = arrange(displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",))).position
 HERE_LINE = "0 act -/-/-/-/- R1 -/-/-/- W1b2:-:15:0/0/0/0:-:0/0/0:sale:-:- W2"
 
 
@@ -70,7 +69,7 @@ def test_every_view_and_position_is_read_as_it_is_written(players: int, ruleset:
             continue
         seen = view(match, (*range(players), None)[number % (players + 1)])
         assert view_from_line(view_to_line(seen)) == seen
-        here = position(match)
+        here = match.position
         if here is not None:
             assert position_from_line(position_to_line(here)) == here
         phases.add(match.phase)
