@@ -49,7 +49,7 @@ class CannotResume(RulesError):
     Example:
         >>> from jaipur_rules import Session
         >>> from jaipur_rules.jaipur.record import as_drawn
-        >>> Session.resume(as_drawn(Session(seed=7).draw().record()))
+        >>> Session.resume(as_drawn(Session(seed=7).record()))
         Traceback (most recent call last):
         jaipur_rules.record.codec.CannotResume: the deal of round 1 is not known whole
     """

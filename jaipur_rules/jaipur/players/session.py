@@ -29,7 +29,7 @@ def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
     Example:
         >>> from jaipur_rules import Session, TakeCamels
         >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
-        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).draw().apply(TakeCamels())
+        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).apply(TakeCamels())
         >>> [result.decided_by for result in round_results(ended)]
         ['TRN-5']
     """

@@ -34,7 +34,7 @@ class VerdictDocument(TypedDict):
     Example:
         >>> from jaipur_rules import Session
         >>> from jaipur_rules.jaipur.referee import judge, verdict_to_plain
-        >>> verdict_to_plain(judge(Session(seed=7).draw().record()))["status"]
+        >>> verdict_to_plain(judge(Session(seed=7).record()))["status"]
         'legal'
     """
 
