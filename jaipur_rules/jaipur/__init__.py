@@ -19,8 +19,8 @@ from jaipur_rules.jaipur.rules.moves import (
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, RoundResult, move_record
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, move_record
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,

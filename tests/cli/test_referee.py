@@ -17,7 +17,7 @@ from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
 from jaipur_rules.referee import judge

@@ -27,8 +27,7 @@ from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, r
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.round_view import Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, ruleset_to_plain
 

@@ -7,13 +7,14 @@ ones. The class is the plain twin of each, and the tests hold the two together.
 """
 
 from collections.abc import Callable
+from copy import copy
 
 from attrs import AttrsInstance, fields
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader, Values
 
 
 def make_trader(
@@ -54,6 +55,7 @@ def make_round(
     discard: tuple[Card, ...],
     plies_left: int | None,
     end: EndReason | None,
+    result: RoundResult | None = None,
 ) -> Round:
     """One round.
 
@@ -75,7 +77,24 @@ def make_round(
     _set_discard(round_, discard)
     _set_plies_left(round_, plies_left)
     _set_end(round_, end)
+    _set_result(round_, result)
     return round_
+
+
+def with_result(round_: Round, result: RoundResult) -> Round:
+    """A round that has ended, with its result.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules import new_match
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> ended = evolve(new_match(seed=7).round, end=EndReason.DECK)
+        >>> with_result(ended, level) == evolve(ended, result=level)
+        True
+    """
+    ended = copy(round_)
+    _set_result(ended, result)
+    return ended
 
 
 def make_match(
@@ -113,5 +132,6 @@ _set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters
     _set_discard,
     _set_plies_left,
     _set_end,
+    _set_result,
 ) = _setters(Round)
 _set_ruleset, _set_seals, _set_counted, _set_round = _setters(Match)

@@ -15,8 +15,8 @@ from jaipur_rules.core.values import converted, short_repr, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.rules.components import cards_repr
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader, Values
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Round, RoundResult, Trader, Values
 
 BonusValues: TypeAlias = tuple[int | None, ...]
 """Bonus tokens in rupees; None where the seat may not know the value."""

@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Values
 
 
 class RoundNotOver(RulesError):
@@ -26,41 +26,6 @@ class RoundNotOver(RulesError):
         Traceback (most recent call last):
         jaipur_rules.jaipur.rules.scoring.RoundNotOver: ...
     """
-
-
-@frozen(order=False, field_transformer=converted)
-class RoundResult:
-    """The result of a round that has ended.
-
-    Attributes:
-        rupees: Each seat's total, the camel token included (rule SCO-3).
-        camel_token: The seat that takes the camel token; None if the herds
-            are equal (rules SCO-1, SCO-2).
-        bonus_tokens: How many bonus tokens each seat has for the tie-break (rules SCO-5, SCO-7).
-        goods_tokens: How many goods tokens each seat has for the tie-break (rule SCO-6).
-        seals: The seats that take a Seal: none, one, or under one switch both.
-        decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
-            SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
-        counts: Whether the round counts towards `max_rounds` (rule MAT-4).
-
-    Example:
-        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
-        >>> level.seal, level.decided_by
-        (1, 'SCO-5')
-    """
-
-    rupees: tuple[int, int]
-    camel_token: Seat | None
-    bonus_tokens: tuple[int, int]
-    goods_tokens: tuple[int, int]
-    seals: tuple[Seat, ...]
-    decided_by: str
-    counts: bool
-
-    @property
-    def seal(self) -> Seat | None:
-        """The one seat that takes a Seal, if exactly one does: it has won the round."""
-        return self.seals[0] if len(self.seals) == 1 else None
 
 
 @checked
