@@ -1,9 +1,9 @@
 """Converters of values from outside: each gives a plain value, or raises `WrongType`."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import index
 from random import Random
-from typing import SupportsIndex, TypeVar
+from typing import Any, SupportsIndex, TypeVar
 
 from jaipur_rules.core.errors import wrong_type_of
 
@@ -13,6 +13,7 @@ __all__ = [
     "to_int",
     "to_ints",
     "to_iterator",
+    "to_mapping",
     "to_random",
     "to_rows",
     "to_text",
@@ -20,6 +21,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+MappingT = TypeVar("MappingT", bound=Mapping[Any, object])
 
 
 def to_int(value: SupportsIndex) -> int:
@@ -107,6 +109,22 @@ def to_iterator(values: Iterable[T]) -> Iterator[T]:
         return iter(values)
     except TypeError:
         raise wrong_type_of(values, "value.several") from None
+
+
+def to_mapping(values: MappingT) -> MappingT:
+    """The value, if it is a mapping.
+
+    Raises:
+        WrongType: It is none.
+
+    Example:
+        >>> to_mapping([3])
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a mapping, such as a dict, and not [3]
+    """
+    if not isinstance(values, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise wrong_type_of(values, "value.mapping")
+    return values
 
 
 def to_random(rng: Random) -> Random:

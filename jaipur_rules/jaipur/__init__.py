@@ -21,6 +21,7 @@ from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,
@@ -59,6 +60,7 @@ __all__ = [
     "View",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "is_legal",

@@ -43,6 +43,7 @@ from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset, Ruleset
 from jaipur_rules.johari.rules.scoring import MatchNotOver, Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
 
@@ -118,6 +119,7 @@ __all__ = [
     "WrongType",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "describe",

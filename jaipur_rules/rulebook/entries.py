@@ -21,12 +21,15 @@ class Text:
 
     Example:
         >>> text = Text("herd", (("fr", "enclos"),))
-        >>> text.to("fr"), Text("herd").to("fr")
-        ('enclos', 'herd')
+        >>> text.to("fr"), Text("herd").to("fr"), str(text)
+        ('enclos', 'herd', 'herd')
     """
 
     en: str
     translations: tuple[tuple[Language, str], ...] = ()
+
+    def __str__(self) -> str:
+        return self.en
 
     @checked
     def to(self, language: Language) -> str:
