@@ -54,9 +54,9 @@ def score(ruleset: Match | Round | Ruleset, round_: Round | None = None) -> Roun
         >>> match = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
         >>> score(match).camel_token
         0
-        >>> score(match) == score(match.ruleset, match.round) == score(
-        ...     match.round
-        ... ) == match.round.result
+        >>> score(match) == score(match.round) == match.round.result
+        True
+        >>> score(match) == score(match.ruleset, match.round)
         True
     """
     if isinstance(ruleset, Ruleset):
