@@ -25,7 +25,7 @@ if find_spec("hypothesis") is None:
 from jaipur_rules.testing.difference import Disagreement, Playthrough, find_difference
 from jaipur_rules.testing.lockstep import RulesMachine
 from jaipur_rules.testing.own_engine import OwnEngine, own_machine
-from jaipur_rules.testing.part import History, NaiveModel, Twins
+from jaipur_rules.testing.part import History, NaiveModel
 from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
     "Playthrough",
     "RulesMachine",
     "Strategies",
-    "Twins",
     "find_difference",
     "histories",
     "matches",

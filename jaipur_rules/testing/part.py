@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
@@ -146,32 +145,6 @@ def part_of(match: State) -> "GameUnderTest[Any, Any, Any, Any, Any, Any]":
     return game_of(match).part(kind)
 
 
-@frozen(order=False)
-class Twins(Generic[H]):
-    """Two matches that a seat cannot tell apart.
-
-    Attributes:
-        seat: The seat.
-        one: A match.
-        other: The same public moves over chance in which only the unseen differs.
-
-    Example:
-        >>> from random import Random
-        >>> from jaipur_rules import Ruleset, deal, new_match, view
-        >>> from jaipur_rules.jaipur.testing import History, redealt
-        >>> one = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
-        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
-        >>> pair.one.match == pair.other.match
-        False
-        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
-        True
-    """
-
-    seat: int
-    one: H
-    other: H
-
-
 SEEDS = st.integers(0, (1 << 64) - 1)
 
 
@@ -227,10 +200,6 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
     def neighbours(self, move: str) -> list[str]:
         """Texts that are one thing away from a move; they need not be in the notation."""
         return edits(move)
-
-    def redealt(self, history: H, seat: int, rng: Random) -> H:
-        """Return the same public moves over other chance, in which all that the seat has seen is the same."""
-        raise NotImplementedError(f"{type(self).__name__} deals nothing again")
 
     def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:
         """A game as people write it.

@@ -6,12 +6,8 @@ slots themselves, and check nothing: they are for values that follow from sound
 ones. The class is the plain twin of each, and the tests hold the two together.
 """
 
-from collections.abc import Callable
-from copy import copy
-
-from attrs import AttrsInstance, fields
-
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import slots
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader, Values
@@ -92,7 +88,9 @@ def with_result(round_: Round, result: RoundResult) -> Round:
         >>> with_result(ended, level) == evolve(ended, result=level)
         True
     """
-    ended = copy(round_)
+    ended = _new(Round)
+    for name, fill in _ROUND.items():
+        fill(ended, getattr(round_, name))
     _set_result(ended, result)
     return ended
 
@@ -114,13 +112,9 @@ def make_match(
     return match
 
 
-def _setters(frozen: type[AttrsInstance]) -> tuple[Callable[[object, object], None], ...]:
-    """The setter of each slot of a class, in the order of its fields."""
-    return tuple(vars(frozen)[field.name].__set__ for field in fields(frozen))
-
-
 _new = object.__new__
-_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters(Trader)
+_ROUND = slots(Round)
+_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = slots(Trader).values()
 (
     _set_market,
     _set_deck,
@@ -133,5 +127,5 @@ _set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters
     _set_plies_left,
     _set_end,
     _set_result,
-) = _setters(Round)
-_set_ruleset, _set_seals, _set_counted, _set_round = _setters(Match)
+) = _ROUND.values()
+_set_ruleset, _set_seals, _set_counted, _set_round = slots(Match).values()

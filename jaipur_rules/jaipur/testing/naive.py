@@ -89,13 +89,23 @@ class NaiveTable(Pieces, NaiveModel[Event]):
     def legal(self) -> list[str]:
         """Every legal move, in the notation, sorted; none if nobody is to move."""
         if self._legal is None:
-            self._legal = [] if self.to_move is None else self._list_legal(self.to_move)
+            self._legal = [] if self.to_move is None else self.list_legal(self.ruleset)
         return self._legal
 
-    def _list_legal(self, seat: int) -> list[str]:
-        market, hand = self.letters("market"), self.letters(f"hand {seat}")
+    def list_legal(self, rules: Ruleset) -> list[str]:
+        """Every move of the trader to move that is legal by these rules."""
         tokens_left = {good: len(self.tokens[good]) for good in GOODS}
-        return naive_moves(self.ruleset, market, hand, len(self.cards[f"herd {seat}"]), tokens_left)
+        return naive_moves(rules, self.letters("market"), self.hand, self.herd, tokens_left)
+
+    @property
+    def hand(self) -> str:
+        """The letters of the mover's hand."""
+        return self.letters(f"hand {self.to_move}")
+
+    @property
+    def herd(self) -> int:
+        """The number of the mover's camels."""
+        return len(self.cards[f"herd {self.to_move}"])
 
     def facts(self) -> TableFacts:
         """Everything that an engine could show of this table.
@@ -174,10 +184,18 @@ class NaiveTable(Pieces, NaiveModel[Event]):
         if self.cards["box"]:
             raise NotOnTheTable(f"{self.letters('box')} were not dealt")
         for seat in (0, 1):
-            for card in self.cards["deck"][: box.hand_size]:
-                goal = "herd" if self.printed[card] == "K" else "hand"
-                self.carry("deck", f"{goal} {seat}", [card])
+            self.deal_hand(seat, self.cards["deck"][: box.hand_size])
         self.carry("deck", "market", self.cards["deck"][: box.market_size - box.market_camels])
+
+    def deal_hand(self, seat: int, cards: Sequence[int]) -> None:
+        """Deal a trader cards, of which the camels do not stay in the hand."""
+        self.give(seat, "deck", cards)
+
+    def give(self, seat: int, source: str, cards: Sequence[int]) -> None:
+        """Carry cards to a trader: camels to the herd, goods into the hand."""
+        for card in list(cards):
+            goal = "herd" if self.printed[card] == "K" else "hand"
+            self.carry(source, f"{goal} {seat}", [card])
 
     def _next_starter(self, first: int) -> int:
         rules = self.ruleset
@@ -191,46 +209,61 @@ class NaiveTable(Pieces, NaiveModel[Event]):
     # Moving
 
     def play(self, move: str) -> None:
-        """Make a move: carry the cards, pay the tokens, fill the market, see whether the round is over.
+        """Make a legal move.
 
         Raises:
             NotOnTheTable: The move is not legal.
         """
-        if self.to_move is None or move not in self.legal:
+        if move not in self.legal:
             raise NotOnTheTable(f"{move} is not legal here")
+        self.do(move)
+
+    def do(self, move: str) -> None:
+        """Make a move: carry the cards, pay the tokens, fill the market, see whether the round is over.
+
+        Raises:
+            NotOnTheTable: No round is being played, or the cards are not there.
+        """
+        if self.to_move is None:
+            raise NotOnTheTable(f"{move} comes after the end of the round")
         seat = self.to_move
         comes, leaves = split(move)
-        if move == "+K":
-            camels = [card for card in self.cards["market"] if self.printed[card] == "K"]
-            self.carry("market", f"herd {seat}", camels)
-            self._fill_market()
-        elif not comes:
-            self._sell(seat, leaves)
+        if not comes:
+            self.sell(seat, leaves)
         elif not leaves:
-            self.carry("market", f"hand {seat}", [self.find("market", comes)])
-            self._fill_market()
+            self.take(seat, comes)
+            self.fill_market()
         else:
-            self._exchange(seat, comes, leaves)
+            self.exchange(seat, comes, leaves)
         self.plies += 1
         if self.ended_by is None and self.plies == self.ruleset.turn_cap:
             self.ended_by = "TRN-5"
         self.to_move = 1 - seat
         self._legal = None
-        if self.ended_by is not None:
+        if self.is_round_over():
             self.to_move = None
             self._score()
 
-    def _exchange(self, seat: int, comes: str, leaves: str) -> None:
-        hand, herd = f"hand {seat}", f"herd {seat}"
+    def take(self, seat: int, letter: str) -> None:
+        """Take one good, or all the camels."""
+        if letter == "K":
+            camels = [card for card in self.cards["market"] if self.printed[card] == "K"]
+            self.give(seat, "market", camels)
+        else:
+            self.give(seat, "market", [self.find("market", letter)])
+
+    def exchange(self, seat: int, comes: str, leaves: str) -> None:
+        """Exchange cards of the market for as many of the trader's."""
         taken: list[int] = []
         for letter in comes:
             taken += [self.find("market", letter, besides=taken)]
         for letter in leaves:
-            place = herd if letter == "K" else hand
+            place = f"herd {seat}" if letter == "K" else f"hand {seat}"
             self.carry(place, "market", [self.find(place, letter)])
-        self.carry("market", hand, taken)
+        self.give(seat, "market", taken)
 
-    def _sell(self, seat: int, sold: str) -> None:
+    def sell(self, seat: int, sold: str) -> None:
+        """Sell cards of one good for tokens, and see whether enough piles are empty."""
         good, count = sold[0], len(sold)
         for letter in sold:
             self.carry(f"hand {seat}", "discard", [self.find(f"hand {seat}", letter)])
@@ -252,14 +285,21 @@ class NaiveTable(Pieces, NaiveModel[Event]):
                 self.pay(pile, f"bonus {seat}")
                 return
 
-    def _fill_market(self) -> None:
-        while len(self.cards["market"]) < self.ruleset.box.market_size:
-            if not self.cards["deck"]:
-                self.ended_by = "END-2"
-                return
-            self.carry("deck", "market", self.cards["deck"][:1])
-        if self.ruleset.round_end_deck == "deck_empty" and not self.cards["deck"]:
+    def fill_market(self) -> None:
+        """Fill the market from the deck as far as it goes."""
+        missing = self.ruleset.box.market_size - len(self.cards["market"])
+        if self.is_run_out(missing):
             self.ended_by = "END-2"
+        self.carry("deck", "market", self.cards["deck"][:missing])
+
+    def is_run_out(self, missing: int) -> bool:
+        """Return whether the deck cannot bring so many cards, which ends the round."""
+        left = len(self.cards["deck"]) - missing
+        return left < 0 or (left == 0 and self.ruleset.round_end_deck == "deck_empty")
+
+    def is_round_over(self) -> bool:
+        """Return whether the round is over, once a move is made."""
+        return self.ended_by is not None
 
     # Scoring
 

@@ -53,7 +53,7 @@ def _singles(ruleset: Ruleset, market: str, hand: str) -> set[str]:
 
 def _sales(ruleset: Ruleset, hand: str, heights: tuple[int, ...]) -> set[str]:
     found: set[str] = set()
-    for good in hand:
+    for good in GOODS:
         for count in range(1, hand.count(good) + 1):
             enough = good not in PRECIOUS or count >= ruleset.box.precious_minimum
             paid = heights[GOODS.index(good)] > 0 or ruleset.sale_without_tokens == "allowed"
@@ -68,7 +68,7 @@ def _exchanges(ruleset: Ruleset, market: str, hand: str, herd: int) -> set[str]:
     for size in range(ruleset.exchange_min, len(goods) + 1):
         if ruleset.hand_limit_when == "always" and len(hand) + size > limit:
             continue
-        givings = distinct(hand + "K" * min(herd, size), size)
+        givings = distinct(hand.replace("K", "") + "K" * min(herd, size), size)
         for taken in distinct(goods, size):
             for given in givings:
                 apart = not set(taken) & set(given) or ruleset.exchange_same_type == "allowed"

@@ -1,15 +1,15 @@
 """Johari for the tests of every game, and the strategies for matches that follow from it."""
 
 from collections.abc import Sequence
-from random import Random
 
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -17,14 +17,32 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing import facts
 from jaipur_rules.johari.testing.components import rulesets, sizes
-from jaipur_rules.johari.testing.histories import History, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import moves
 from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.naive_moves import neighbours
 from jaipur_rules.johari.testing.tables import tables
+from jaipur_rules.testing.part import History as AnyHistory
 from jaipur_rules.testing.part import referee_command
 from jaipur_rules.testing.strategies import Strategies
+
+
+@frozen(order=False)
+class History(AnyHistory[Ruleset, Match, Event]):
+    """A match with the events that led to it.
+
+    Example:
+        >>> from jaipur_rules.johari import deal, parse_move, replay
+        >>> events = (deal(seed=7), parse_move("pick R2@1"))
+        >>> history = History(Ruleset(), events, replay(events))
+        >>> history.players, len(history.moves)
+        (2, 1)
+    """
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves."""
+        return tuple(event for event in self.events if not isinstance(event, Deal | Reshuffle))
 
 
 class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
@@ -57,10 +75,6 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
     def neighbours(self, move: str) -> list[str]:
         """Moves with a card more, another place, another noble."""
         return neighbours(move)
-
-    def redealt(self, history: History, seat: int, rng: Random) -> History:
-        """The same public moves over other chance."""
-        return redealt(history, seat, rng)
 
     def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that has a record of the game judged, as far as it was drawn.
@@ -97,5 +111,4 @@ STRATEGIES = JohariStrategies(GAME.rules, History, RulesMachine)
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches
 next_events = STRATEGIES.next_events
-twins = STRATEGIES.twins
 views = STRATEGIES.views

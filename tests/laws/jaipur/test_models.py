@@ -8,8 +8,8 @@ from hypothesis.stateful import run_state_machine_as_test
 from jaipur_rules import Cards, Round
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import STRATEGIES, History, NaiveTable, RulesMachine
-from jaipur_rules.jaipur.testing.histories import must_have_held
 from jaipur_rules.testing import OwnEngine
+from tests.laws.jaipur.twins import must_have_held
 from tests.profiles import examples, share
 
 FEW = share(one_in=2)

@@ -8,7 +8,8 @@ from jaipur_rules.johari import (
     legal_moves,
     violations,
 )
-from jaipur_rules.johari.testing import laid, matches, moves, rulesets, tables
+from jaipur_rules.johari.testing import matches, moves, rulesets, tables
+from tests.naive.johari_laid import laid
 from tests.profiles import share
 
 FEW = share(one_in=4)

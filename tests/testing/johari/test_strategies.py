@@ -31,7 +31,6 @@ from jaipur_rules.johari.testing import (
     components,
     deals,
     histories,
-    laid,
     matches,
     moves,
     moves_at,
@@ -46,6 +45,7 @@ from jaipur_rules.johari.testing import (
 )
 from jaipur_rules.johari.testing.naive_moves import neighbours
 from jaipur_rules.testing.part import NotOnTheTable
+from tests.naive.johari_laid import laid
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn, missing
 
