@@ -11,8 +11,7 @@ from attrs import evolve
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import distinct, rewrite, split
+from tests.naive.jaipur import NaiveTable, distinct, split
 
 Maker = Callable[[Ruleset], NaiveTable]
 """Makes the table for a ruleset."""
@@ -105,7 +104,7 @@ class CamelsTakenByExchange(NaiveTable):
                     apart = not {*taken} & {*given} or rules.exchange_same_type == "allowed"
                     goods = len(taken.strip("K")) - len(given.strip("K"))
                     if apart and len(self.hand) + goods <= rules.box.hand_limit:
-                        found.append(rewrite(taken, given))
+                        found.append(f"+{taken}-{given}")
         return found
 
 

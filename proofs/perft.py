@@ -8,9 +8,8 @@ from jaipur_rules.conformance.perft import faults_of as count_faults
 from jaipur_rules.conformance.published import Catch
 from jaipur_rules.jaipur.conformance.perft import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.testing.part import NotOnTheTable
 from proofs.mistakes import MISTAKEN
+from tests.naive.jaipur import NaiveTable, NotOnTheTable
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from attrs import fields
 from eights.cards import DECK, Suit, cards
 from eights.plugin import GAME
 from eights.rules import (
+    HAND,
     Draw,
     Match,
     Move,
@@ -36,7 +37,7 @@ from jaipur_rules.core.games import game, game_of, games
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import play_game
-from jaipur_rules.testing import own_machine
+from jaipur_rules.testing import RulesMachine
 
 USUAL = Ruleset()
 
@@ -227,9 +228,73 @@ def test_it_has_its_words_in_every_language(lang: render.Language) -> None:
     assert texts("eights", lang).keys() == texts("eights", "en").keys()
 
 
-def test_our_engine_is_in_lockstep_with_a_table_of_cards() -> None:
-    few = settings(max_examples=20, stateful_step_count=10, database=None, deadline=None)
-    run_state_machine_as_test(own_machine("eights"), settings=few)
+class PlainEights(RulesMachine[Ruleset, Shuffle], game="eights"):
+    """Another engine, of texts in lists: written from the rules, without a look at ours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pile: list[str] = []
+        self.played: list[str] = []
+        self.hands: list[list[str]] = []
+        self.suit = ""
+        self.turn = self.passed = 0
+
+    def take_chance(self, event: Shuffle) -> None:
+        self.pile = [str(card) for card in event.pile]
+        if self.played:
+            self.played = self.played[-1:]
+            return
+        self.hands = [[self.pile.pop(0) for _ in range(HAND)] for _ in range(self.players)]
+        self.played = [self.pile.pop(0)]
+        self.suit = self.played[0][1]
+
+    @property
+    def goes_on(self) -> bool:
+        return [] not in self.hands and self.passed < self.players
+
+    def legal_moves(self) -> list[str]:
+        if not self.goes_on or (not self.pile and len(self.played) > 1):
+            return []
+        hand, rank = self.hands[self.turn], self.played[-1][0]
+        found = [f"{card}={suit}" for card in hand if card[0] == "8" for suit in "CDHS"]
+        found += [
+            card for card in hand if card[0] != "8" and (card[1] == self.suit or card[0] == rank)
+        ]
+        if self.pile and (self.ruleset.drawing == "always" or not found):
+            found.append("draw")
+        return found or ["pass"]
+
+    def apply(self, move: str) -> None:
+        if move not in self.legal_moves():
+            raise ValueError(move)
+        hand = self.hands[self.turn]
+        self.passed = self.passed + 1 if move == "pass" else 0
+        if move == "draw":
+            hand.append(self.pile.pop(0))
+        elif move != "pass":
+            hand.remove(move[:2])
+            self.played.append(move[:2])
+            self.suit = move[-1]
+        self.turn = (self.turn + 1) % self.players
+
+    def observe(self) -> Mapping[str, object]:
+        return {
+            "hands": [sorted(hand) for hand in self.hands],
+            "pile": self.pile,
+            "discard": self.played,
+            "suit": self.suit,
+            "to_move": self.turn if self.legal_moves() else None,
+        }
+
+    def score(self) -> Mapping[str, object]:
+        worth = {"8": 50, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
+        sums = [sum(worth.get(card[0]) or int(card[0]) for card in hand) for hand in self.hands]
+        return {"winners": [seat for seat, each in enumerate(sums) if each == min(sums)]}
+
+
+def test_another_engine_is_in_lockstep_with_ours() -> None:
+    few = settings(PlainEights.TestCase.settings, max_examples=20, database=None)
+    run_state_machine_as_test(PlainEights, settings=few)
 
 
 ENGINE = (

@@ -9,7 +9,6 @@ from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import AnyGame, State
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 
 
 def perft(state: State, depth: int) -> int:
@@ -77,7 +76,6 @@ def _game_of_state(state: State) -> AnyGame:
     return found
 
 
-@checked
 def perft_tables(name: str) -> tuple[AnyPerftTable, ...]:
     """Return every published position of a game, in a fixed order; none if it has none.
 

@@ -19,7 +19,6 @@ from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.render.pictures import Pictures
 
@@ -335,7 +334,6 @@ AnyDifference: TypeAlias = Difference[object, object]
 """A difference in whatever game."""
 
 
-@checked
 def questions_of(name: str) -> AnyQuestions:
     """Return the questions about a game.
 

@@ -13,13 +13,11 @@ from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.core.values import checked
 
 _ANSWERS = "answers"
 _USUAL_PLAN = RunPlan()
 
 
-@checked
 def rule_tests(
     command: Sequence[str],
     cases: Iterable[AnyCase] | None = None,

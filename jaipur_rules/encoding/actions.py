@@ -6,7 +6,6 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import NotInLayout
 
 M = TypeVar("M")
@@ -89,7 +88,6 @@ class MoveNumbers(Generic[M]):
         except (KeyError, TypeError):  # nothing that is not hashable is a move
             raise NotInLayout("actions.no_number", move=f"{move!s:.60}") from None
 
-    @checked
     def move(self, number: int) -> M:
         """The move of a number.
 

@@ -16,7 +16,6 @@ from jaipur_rules.core.games import DEFAULT, game_of
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.fields import Fields
 
 LONGEST = 5_000
@@ -170,7 +169,6 @@ def _words(line: str) -> list[str]:
     return line.split()
 
 
-@checked
 def lines_of(game: Game[R, S, M, E, V]) -> Lines[R, object, V]:
     """The lines that a game brings.
 
@@ -219,7 +217,6 @@ def view_to_line(seen: object) -> str:
     return lines_of(game_of(seen)).view_to_line(seen)
 
 
-@checked
 def position_from_line(line: str, game: str = DEFAULT) -> object:
     """Read a position of a game.
 
@@ -239,7 +236,6 @@ def position_from_line(line: str, game: str = DEFAULT) -> object:
     return lines_of(game_named(game)).position_from_line(line)
 
 
-@checked
 def view_from_line(line: str, game: str = DEFAULT) -> object:
     """Read a view of a game.
 

@@ -14,7 +14,6 @@ from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.plugin import encoding_of
 
 FORMAT = "jaipur-log"
@@ -27,7 +26,6 @@ Log: TypeAlias = dict[str, Plain]
 """A log as the object that its document holds."""
 
 
-@checked
 def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> Log:
     """The log of a match for a seat or a spectator, as the object that its document holds.
 
@@ -70,7 +68,6 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
     return {**envelope, "seat": seat, "events": seen}
 
 
-@checked
 def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> str:
     """The log of a match for a seat or a spectator, as a document. Equal logs give equal texts, byte for byte.
 

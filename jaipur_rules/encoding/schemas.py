@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from jaipur_rules.core.games import read_schema
-from jaipur_rules.core.values import checked
 
 _FOLDERS: Mapping[str, str] = MappingProxyType(
     dict.fromkeys(("verdict", "move_verdict", "derivation"), "referee")
@@ -12,7 +11,6 @@ _FOLDERS: Mapping[str, str] = MappingProxyType(
 """Where a schema is that is not in the folder `encoding` of its game."""
 
 
-@checked
 def schema(name: str, game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a document of a game, as text; of records, `record.record_schema` gives it.
 

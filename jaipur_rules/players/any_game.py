@@ -5,7 +5,6 @@ from typing import Never, TypeAlias, cast
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import State
-from jaipur_rules.core.values import checked
 from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import players_of
@@ -14,7 +13,6 @@ AnyPlayer: TypeAlias = Chooser[Never, object]
 """Somebody who plays some game."""
 
 
-@checked
 def player_named(name: str, game: str) -> AnyPlayer:
     """The player of a name.
 
@@ -35,7 +33,6 @@ def player_named(name: str, game: str) -> AnyPlayer:
     return players_of(games.game(game)).player_named(name)
 
 
-@checked
 def play(
     players: Sequence[AnyPlayer | str],
     game: str,
@@ -76,7 +73,6 @@ def play(
     )
 
 
-@checked
 def outcome(
     players: Sequence[AnyPlayer | str],
     game: str,

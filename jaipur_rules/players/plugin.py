@@ -10,7 +10,6 @@ from attrs import frozen
 from jaipur_rules.core.game import E, Game, M, Part, R, S, V
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
@@ -92,7 +91,6 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             return UnknownPlayer("player.unknown_search", name=name)
         return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
-    @checked
     def player_named(self, name: str) -> Chooser[V, M]:
         """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
@@ -114,13 +112,12 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     # --- what comes of a match ---
 
-    @checked
     def play(
         self,
         players: Sequence[Chooser[V, M] | str],
         *,
         seed: int,
-        ruleset: R | None = None,
+        ruleset: R | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
     ) -> Played[R, S, E]:
@@ -139,14 +136,13 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             players_seed=players_seed,
         )
 
-    @checked
     def outcome(
         self,
         players: Sequence[Chooser[V, M] | str],
         *,
         seed: int,
         turn: int = 0,
-        ruleset: R | None = None,
+        ruleset: R | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
     ) -> O:
@@ -298,7 +294,6 @@ def _players_seed_of(node: Node) -> int:
     return int(text)
 
 
-@checked
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, DuelOutcome]:
     """The players that a game brings; random ones if it brings none.
 

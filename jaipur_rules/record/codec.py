@@ -9,12 +9,12 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked, converted
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,
@@ -26,7 +26,7 @@ from jaipur_rules.record.documents import (
 )
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class AnyRecord:
     """A record of any game: a match as somebody wrote it down, of which nothing has been judged.
 
@@ -40,7 +40,7 @@ class AnyRecord:
         True
     """
 
-    file: str = field(default="", kw_only=True, eq=False, repr=False)
+    file: str = field(default="", converter=to_text, kw_only=True, eq=False, repr=False)
 
 
 class CannotResume(RulesError):
@@ -139,7 +139,6 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
         return record
 
-    @checked
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
         """Read a record.
 
@@ -196,7 +195,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    @checked
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
@@ -217,7 +215,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    @checked
     def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 

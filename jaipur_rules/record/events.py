@@ -6,8 +6,9 @@ from itertools import accumulate
 from typing import Generic, TypeGuard
 
 from attrs import field, fields, frozen, has
+from attrs.converters import optional
 
-from jaipur_rules.core.converters import to_iterator
+from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_text
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Game, M, R, S, Seat, State, Switch, V
@@ -16,7 +17,6 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.core.switches import named_or_changed
-from jaipur_rules.core.values import converted
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
 from jaipur_rules.record.documents import FORMAT, VERSION
 
@@ -34,7 +34,7 @@ def to_events(events: Iterable[E]) -> tuple[E, ...]:
     return tuple(to_iterator(events))
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class EventsRecord(AnyRecord, Generic[RS, E]):
     """A match as a list of events. Nothing in it has been judged.
 
@@ -55,11 +55,11 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
         (True, ('heads', '+1'))
     """
 
-    game: str
-    players: int
+    game: str = field(converter=to_text)
+    players: int = field(converter=to_int)
     ruleset: RS
     events: tuple[E, ...] = field(default=(), converter=to_events)
-    winners: tuple[Seat, ...] | None = None
+    winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     _repr_pretty_ = print_face_down
 

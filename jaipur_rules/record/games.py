@@ -13,7 +13,6 @@ from jaipur_rules.core.games import UnknownGame, games, name_of, package
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node
-from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
 from jaipur_rules.record.events import is_events_record
@@ -52,7 +51,6 @@ def game_of_record(record: AnyRecord) -> str:
     return record.game if is_events_record(record) else name_of(record)
 
 
-@checked
 def record_from_json(
     source: str | bytes,
     *,
@@ -93,7 +91,6 @@ def _reader(wanted: str | None, readers: Readers, node: Node) -> Reader[AnyRecor
     return readers.get(name) or codec_of(name).read
 
 
-@checked
 def load_record(
     path: str | os.PathLike[str],
     *,
@@ -137,7 +134,6 @@ def record_to_json(record: AnyRecord) -> str:
     return codec_of(game_of_record(record)).record_to_json(record)
 
 
-@checked
 def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
     """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
@@ -159,7 +155,6 @@ No such file or directory
     codec_of(game_of_record(record)).save_record(record, path)
 
 
-@checked
 def record_of(
     events: Iterable[object], *, players: int | None = None, ruleset: object | None = None
 ) -> AnyRecord:
@@ -205,7 +200,6 @@ def as_drawn(record: AnyRecord) -> AnyRecord:
     return codec_of(game_of_record(record)).as_drawn(record)
 
 
-@checked
 def record_schema(game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a record of a game, as text.
 

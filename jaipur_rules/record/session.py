@@ -15,7 +15,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
 from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import checked, picture
+from jaipur_rules.core.values import picture
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.events import to_events
 from jaipur_rules.record.games import codec_of, game_of_record
@@ -105,8 +105,7 @@ class Session(Generic[R, S, M, E, V]):
     def __attrs_post_init__(self) -> None:
         """Play the events; where there are none and there is a seed, let chance begin."""
         rules = self.game.rules
-        if isinstance(self.ruleset, str):
-            object.__setattr__(self, "ruleset", rules.ruleset(self.ruleset))
+        object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
         object.__setattr__(self, "_states", states)
@@ -229,7 +228,6 @@ AnySession: TypeAlias = Session[object, State, object, object, object]
 """A session of a game of unknown types."""
 
 
-@checked
 def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
     """The session that goes on where a record of any game stops.
 

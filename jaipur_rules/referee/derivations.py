@@ -12,7 +12,6 @@ from jaipur_rules.core.game import E, Part
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnySession, Session
 from jaipur_rules.referee.words import name_move
 
@@ -104,7 +103,6 @@ class Derivation:
         """The ids of the rules that it rests on, each once."""
         return tuple(dict.fromkeys(step.rule for step in self.steps))
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The answer in a sentence.
 
@@ -113,7 +111,6 @@ class Derivation:
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The steps in words, each after the id of its rule.
 
@@ -126,7 +123,6 @@ class Derivation:
             for step in self.steps
         )
 
-    @checked
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What of it is no rulebook's: for each such rule its id, how it is known, and where it would be otherwise.
 
@@ -248,7 +244,6 @@ def _is_session(value: object) -> TypeGuard[AnySession]:
     return isinstance(value, Session)
 
 
-@checked
 def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
     """A derivation as an object of JSON.
 
@@ -264,7 +259,6 @@ def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
     return derivation.to_plain()
 
 
-@checked
 def derivation_from_plain(value: Plain) -> Derivation:
     """The derivation that an object of JSON stands for, as `derivation_to_plain` writes it.
 

@@ -12,7 +12,6 @@ from jaipur_rules.core.games import game, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
 from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import game_of_record
@@ -219,7 +218,6 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
         self.game = game
 
-    @checked
     def judge(self, record: EventsRecord[R, E], /) -> EventsVerdict[S]:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claim.
 
@@ -318,7 +316,6 @@ def judge_position(at: A, move: M) -> MoveVerdict[A, M]:
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 
 
-@checked
 def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str, Plain]:
     """A verdict as an object of JSON.
 
@@ -336,7 +333,6 @@ def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str
     return verdict.to_plain()
 
 
-@checked
 def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
     """A verdict on a single move as an object of JSON.
 

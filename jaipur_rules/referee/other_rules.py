@@ -11,7 +11,6 @@ from jaipur_rules.core.game import AnyGame, Switch
 from jaipur_rules.core.games import UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
 
@@ -112,7 +111,6 @@ class HasBasis(ABC):
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
 
-    @checked
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What the verdict rests on where no rulebook settles it, a sentence each.
 

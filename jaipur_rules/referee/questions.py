@@ -10,7 +10,6 @@ from jaipur_rules.core.game import M, Part, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.typed_text import LONGEST_MOVE
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.events import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
@@ -47,7 +46,6 @@ class MoveQuestions(Part, ABC, Generic[M, V]):
         """
 
 
-@checked
 def judge_question(
     text: str, name: str, language: Language | None = None
 ) -> MoveVerdict[object, object] | None:

@@ -12,7 +12,6 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.other_rules import Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
@@ -65,7 +64,6 @@ class AnyWrongClaim(ABC, Generic[About_co]):
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence.
 
@@ -174,7 +172,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -183,7 +180,6 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that the verdict rests on, each after its id.
 
@@ -291,7 +287,6 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -300,7 +295,6 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that it breaks, each after its id.
 

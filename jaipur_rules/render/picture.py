@@ -16,7 +16,6 @@ from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import EDGE, GROUND, Block
 from jaipur_rules.render.drawing import (
     FONT,
@@ -89,7 +88,6 @@ class Picture:
     def __str__(self) -> str:
         return self.svg
 
-    @checked
     def renamed(self, name: str) -> "Picture":
         """Return the picture with other ids, for a page that shows it twice.
 
@@ -113,7 +111,6 @@ class Picture:
             return self
         return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)
 
-    @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file in UTF-8, whole or not at all.
 
@@ -300,7 +297,6 @@ class Strips(Part, Generic[R, S, E]):
         """A match as small pictures in rows: each position, the move made there, and what it brought."""
 
 
-@checked
 def strip(
     played: PlayedMatch[object, object] | Iterable[object],
     *,

@@ -11,7 +11,6 @@ from jaipur_rules.core.game import Screens, Seat, State
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
@@ -72,7 +71,6 @@ class Pictures(Screens, Generic[V, M]):
     ) -> Iterator[Run]:
         """The lines of a value in a terminal, of at least `NARROWEST` columns."""
 
-    @checked
     def lines(
         self,
         value: V,
@@ -112,7 +110,6 @@ class Pictures(Screens, Generic[V, M]):
         """A move in words, as a message in no language; its notation, for a game that has no words."""
         return Message(str(move))
 
-    @checked
     def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.
 
@@ -134,7 +131,6 @@ class Pictures(Screens, Generic[V, M]):
         """A move as it stands in a drawing."""
         return str(move)
 
-    @checked
     def svg(
         self, value: V, *, move: M | None = None, lang: Language = "en", narrow: bool = False
     ) -> Picture:
@@ -177,7 +173,6 @@ class Pictures(Screens, Generic[V, M]):
             game=self.game,
         )
 
-    @checked
     def text(
         self,
         value: V,
@@ -245,7 +240,6 @@ def pictures_of(value: object, move: object = None) -> Pictures[object, object]:
     return Pictures[object, object].of(game_of(value))
 
 
-@checked
 def svg(
     value: object, *, move: object = None, lang: Language = "en", narrow: bool = False
 ) -> Picture:
@@ -276,7 +270,6 @@ def svg(
     return pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
 
 
-@checked
 def text(
     value: object,
     *,
@@ -316,7 +309,6 @@ def text(
     )
 
 
-@checked
 def describe(move: object, lang: Language = "en") -> str:
     """A move of any game in words.
 

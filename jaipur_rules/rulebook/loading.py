@@ -8,7 +8,6 @@ from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.games import DEFAULT, UnknownGame
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.plugins import read_data
-from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
 from jaipur_rules.rulebook.errors import UnknownRule
@@ -26,7 +25,6 @@ _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"
 
 
-@checked
 @cache
 def load(game: str = DEFAULT) -> Catalogue:
     """Return the catalogue of a game. It is read and checked once, at the first call.
@@ -81,7 +79,6 @@ def games() -> tuple[str, ...]:
     return tuple(name for name in registry.games() if _data(name, _CHAPTERS) is not None)
 
 
-@checked
 def game_of(rule_id: str) -> str | None:
     """Return the game whose rules have ids like this one, or None.
 
@@ -96,7 +93,6 @@ def game_of(rule_id: str) -> str | None:
     return None
 
 
-@checked
 def rule(rule_id: str, game: str | None = None) -> Rule:
     """Return one rule, reading only its chapter.
 

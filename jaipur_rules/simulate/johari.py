@@ -19,7 +19,7 @@ from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
@@ -65,7 +65,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         (50, 3, ('matches',))
     """
 
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     @property
     def plugin(self) -> Game[Ruleset, Match, Move, Event, View]:

@@ -12,7 +12,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
@@ -262,7 +262,7 @@ class Plan(AnyPlan):
     """
 
     players: tuple[str, str]
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
     plies: bool = field(default=False, kw_only=True)
     observations: bool = field(default=False, kw_only=True)
     chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)

@@ -1,8 +1,6 @@
 """The strategies for matches, views and moves of a game."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from hypothesis import note
 from hypothesis import strategies as st
@@ -27,12 +25,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         >>> match = new_match(seed=7)
         >>> [str(STRATEGIES.pick_move(match, number)) for number in range(3)]
         ['+D', '+K', '-C']
-
-    Attributes:
-        keys_of_kit: By fact, the key that the conformance kit has for it, where that is another.
     """
-
-    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def states(self, ruleset: R) -> SearchStrategy[S]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""

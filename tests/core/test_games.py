@@ -14,7 +14,6 @@ from jaipur_rules.core.values import picture
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.record import Codec
 from jaipur_rules.referee import Referee
-from tests.foreign_text import OddText
 
 
 @pytest.fixture
@@ -74,10 +73,6 @@ def test_a_game_of_another_project_is_found_by_its_entry_point(installed: list[E
 
 def test_a_game_that_is_asked_for_again_is_the_same() -> None:
     assert game("johari") is game("johari")
-
-
-def test_the_name_of_a_game_is_taken_as_a_plain_text() -> None:
-    assert game(OddText("jaipur")) is game("jaipur")
 
 
 def test_a_name_of_ours_cannot_be_taken(installed: list[EntryPoint]) -> None:

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Any, Literal
 
 import pytest
-from attrs import evolve, frozen
+from attrs import frozen
 
 from jaipur_rules.core.errors import WrongType
 from jaipur_rules.core.game import AnyGame, LacksPart
@@ -21,7 +21,7 @@ from jaipur_rules.encoding import (
 )
 from jaipur_rules.encoding.layout import TensorError
 from jaipur_rules.encoding.plain import NotPlain, from_plain, to_plain
-from tests.tiny.plugin import BARE, GAME, Dealt, Move, State, TinyRules, View
+from tests.tiny.plugin import BARE, GAME, Dealt, Move, State, View
 
 
 def states(players: int) -> Iterator[State]:
@@ -62,27 +62,9 @@ def test_the_document_of_a_view_has_a_key_a_field(tiny: AnyGame) -> None:
     }
 
 
-class _Unsaid(TinyRules):
-    """The rules, without a word of what a view is."""
-
-    def view(self, state: State, seat: int | None, /) -> Any:
-        """The same view."""
-        return super().view(state, seat)
-
-
-def test_a_view_of_no_certain_type_is_written_as_it_is() -> None:
-    unsaid = Encoding(evolve(BARE, rules=_Unsaid()))
-    assert unsaid.view_to_plain(VIEWS[0]) == Encoding(BARE).view_to_plain(VIEWS[0])
-
-
 def test_what_is_no_view_is_not_written() -> None:
     with pytest.raises(WrongType, match=r"^expected a value of type View, and not State"):
         Encoding(BARE).view_to_plain(GAME.rules.start(2, "usual"))  # type: ignore[arg-type]
-
-
-def test_what_is_no_document_is_not_read() -> None:
-    with pytest.raises(WrongType, match=r"^expected a value of type str or bytes, and not 5"):
-        Encoding(BARE).view_from_json(5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

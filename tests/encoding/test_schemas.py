@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import TakeCamels, deal, johari
-from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame, game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
@@ -30,7 +29,6 @@ from jaipur_rules.referee import (
 )
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
-from tests.foreign_text import OddText
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
@@ -186,13 +184,6 @@ def test_a_wrong_value_does_not_fit(game_: str, place: str, value: Plain) -> Non
     seen = view_to_plain(rules.view(rules.start(2, rules.ruleset()), 0))
     assert validator("view", game_).is_valid(seen)
     assert not validator("view", game_).is_valid({**seen, place: value})
-
-
-@pytest.mark.usefixtures("tiny")
-def test_a_game_without_a_schema_is_named_in_a_plain_text() -> None:
-    with pytest.raises(LacksPart, match="the game 'tiny' has no part 'encoding/view") as caught:
-        schema(OddText("view"), OddText("tiny"))
-    assert (type(caught.value.game), caught.value.part) == (str, "encoding/view.schema.json")
 
 
 def test_a_game_that_there_is_not_has_no_schema() -> None:

@@ -32,7 +32,7 @@ from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import conceivable_moves
 from tests.johari.table_talk import ABLE
-from tests.naive.johari_laid import laid
+from tests.naive.johari import laid
 from tests.profiles import amount
 
 STRICT = Ruleset(

@@ -77,20 +77,6 @@ def test_a_match_is_given_up_after_so_many_moves(most: int) -> None:
     assert (played.plies, played.match.is_over) == (most, False)
 
 
-def test_a_ruleset_that_is_given_is_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[tuple[int, str]] = []
-
-    def start(_: object, players: int, ruleset: str, /) -> State:
-        started.append((players, ruleset))
-        return State(players)
-
-    monkeypatch.setattr(type(GAME.rules), "start", start)
-    both = Swapper(), Swapper()
-    assert play_game(GAME, both, seed=5, ruleset="house").ruleset == "house"
-    assert play_game(GAME, both, seed=5).ruleset == "usual"
-    assert started == [(2, "house"), (2, "usual")]
-
-
 def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for(tiny: AnyGame) -> None:
     assert MOST_PLIES == 2000
     assert play([Random()] * 2, "tiny", seed=1, most_plies=1).plies == 1
@@ -198,7 +184,6 @@ def test_a_move_is_explained_by_what_it_gains_and_costs(
         ("seed", 2**64, Impossible),
         ("seed", "a", WrongType),
         ("start", "a", WrongType),
-        ("most_plies", 2.5, WrongType),
         ("players_seed", "a", WrongType),
     ],
 )

@@ -10,13 +10,12 @@ from jaipur_rules import deal
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.jaipur.conformance.perft import MISTAKES, PerftTable, perft, perft_tables
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
-from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.rulebook import load
-from jaipur_rules.testing.part import NotOnTheTable
 from proofs import perft as proof
 from proofs.__main__ import main
 from proofs.mistakes import MISTAKEN
 from proofs.perft import faults_of, miscounted, play
+from tests.naive.jaipur import NaiveTable, NotOnTheTable
 
 TABLES = {table.name: table for table in perft_tables()}
 # Wherever a count could show them: legality, the payment of cards, the end of a round, the setting up.

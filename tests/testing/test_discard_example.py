@@ -18,7 +18,8 @@ from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import IllegalMove, NotationError, RulesError
 from jaipur_rules.players import duel, play
 from jaipur_rules.players import player_named as named
-from jaipur_rules.testing import own_machine
+from jaipur_rules.testing import RulesMachine
+from tests.naive.jaipur import NaiveTable
 from tests.profiles import amount
 
 EXAMPLE = Path(__file__).parents[2] / "examples/discard"
@@ -109,14 +110,50 @@ def test_a_match_with_discards_is_written_and_read(discard: Any) -> None:
     assert (read.events, read.winners) == (played.events, discard.rules.winners(played.match))
 
 
-def test_the_engine_is_in_lockstep_with_a_table_of_cards(discard: Any) -> None:
+class Pieces(NaiveTable):
+    """The numbered pieces of Jaipur, of which one card can be carried from a hand to the discard pile."""
+
+    def discard(self, letter: str) -> None:
+        assert self.to_move is not None
+        hand = f"hand {self.to_move}"
+        self.carry(hand, "discard", [self.find(hand, letter)])
+        self.to_move = 1 - self.to_move
+        self._legal = None
+
+
+class DiscardMachine(RulesMachine[Any, Any], game="discard"):
+    """Jaipur with discards, played with numbered pieces."""
+
+    def take_chance(self, event: Any) -> None:
+        self.table = getattr(self, "table", None) or Pieces(self.ruleset)
+        self.table.take_chance(event.deal)
+
+    def legal_moves(self) -> list[str]:
+        seat = self.table.to_move
+        hand = "" if seat is None else self.table.letters(f"hand {seat}")
+        return [*self.table.legal, *(f"x{letter}" for letter in {*hand})]
+
+    def apply(self, move: str) -> None:
+        if move.startswith("x") and move in self.legal_moves():
+            self.table.discard(move.removeprefix("x"))
+        else:
+            self.table.play(move)
+
+    def observe(self) -> Any:
+        return self.table.facts()
+
+    def score(self) -> Any:
+        return self.table.score()
+
+
+@pytest.mark.usefixtures("discard")
+def test_numbered_pieces_are_in_lockstep_with_it() -> None:
     few = settings(
+        DiscardMachine.TestCase.settings,
         max_examples=amount(quick=4, thorough=20),
-        stateful_step_count=20,
         database=None,
-        deadline=None,
     )
-    run_state_machine_as_test(own_machine("discard"), settings=few)
+    run_state_machine_as_test(DiscardMachine, settings=few)
 
 
 def test_players_of_any_game_play_it(discard: Any) -> None:

@@ -7,7 +7,6 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
@@ -40,8 +39,7 @@ Random: TypeAlias = matches.Random[View, Move]
 """A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
 
 
-@checked
-def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
+def deals(seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Iterator[Deal]:
     """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
 
     Example:
@@ -56,7 +54,7 @@ def play(
     players: tuple[Player | str, Player | str],
     *,
     seed: int,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
 ) -> Played:
@@ -154,7 +152,7 @@ def outcome(
     *,
     seed: int,
     swapped: bool = False,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
 ) -> JaipurOutcome:

@@ -8,13 +8,12 @@ from attrs import Factory, define, evolve
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -58,7 +57,6 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         ruleset = ruleset_from_plain(members["ruleset"], any_box=self.any_box)
         return _record(members, ruleset)
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
@@ -78,13 +76,12 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         _record(Node(body).members(*_KEYS), record.ruleset)
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the right results.
 
@@ -103,7 +100,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             >>> CODEC.record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
             (TakeCamels(),)
         """
-        usual = DEFAULT_RULESET if ruleset is None else ruleset
+        usual = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
         match = GAME.rules.start(GAME.rules.seats[0] if players is None else players, usual)
         rounds: list[_Draft] = []
         for event in events:
@@ -137,7 +134,6 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
                 raise CannotResume("jaipur.session.unknown_deal", number=number)
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with each deal cut after the last card and the last tokens that were drawn.
 

@@ -5,7 +5,6 @@ from attrs import Factory, define
 from jaipur_rules.core.errors import IllegalMove, Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
@@ -27,7 +26,6 @@ NO_DEAL = Violation("TRN-4")
 class JaipurReferee(Referee[Record, Verdict]):
     """A judge of the records of Jaipur."""
 
-    @checked
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 

@@ -11,7 +11,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
 
 Won: TypeAlias = Mapping[Card, Sequence[int]] | Mapping[str, Sequence[int]]
@@ -36,7 +36,7 @@ def arrange(
     to_move: Seat = 0,
     starter: Seat = 0,
     seals: tuple[int, int] = (0, 0),
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
 ) -> Match:
     """A match whose round stands as described, with everything that is not given filled in.
 
@@ -78,7 +78,7 @@ def arrange(
         jaipur_rules.jaipur.rules.position.ImpossiblePosition: this position cannot exist: the deck cannot hold 0 cards: \
 the other 6 camels have to lie somewhere, in a herd or in the deck
     """
-    ruleset = of_type(Ruleset, ruleset)
+    ruleset = to_ruleset(ruleset)
     market, deck = to_text(market), to_text(deck)
     deck_size = None if deck_size is None else to_int(deck_size)
     hands, herds, seals = _pair(hands, to_text), _pair(herds, to_int), _pair(seals, to_int)

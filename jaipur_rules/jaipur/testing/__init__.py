@@ -29,8 +29,6 @@ from jaipur_rules.jaipur.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
     History,
@@ -49,7 +47,6 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",
@@ -64,7 +61,6 @@ __all__ = [
     "matches",
     "moves",
     "moves_at",
-    "naive_moves",
     "near_misses_at",
     "next_events",
     "observe",

@@ -16,7 +16,6 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
@@ -208,7 +207,6 @@ def view_to_json(seen: View) -> str:
     return ENCODING.view_to_json(seen)
 
 
-@checked
 def view_from_json(
     source: str | bytes, *, components: Components = STANDARD, limit: int = LIMIT
 ) -> View:
@@ -233,7 +231,6 @@ def view_from_json(
     return JohariEncoding(components).view_from_json(source, limit=limit)
 
 
-@checked
 def decision(seen: View) -> TokenDecision[Move] | None:
     """The decision of a view, no move chosen yet; None for a seat that is not to move.
 

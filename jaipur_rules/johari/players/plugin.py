@@ -40,7 +40,7 @@ def play(
     players: Sequence[Player | str],
     *,
     seed: int,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     players_seed: int | None = None,
 ) -> Played:
     """Let two to four players play a match.

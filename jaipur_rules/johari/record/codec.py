@@ -7,7 +7,6 @@ from attrs import evolve
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.components import Components
@@ -17,7 +16,7 @@ from jaipur_rules.johari.rules.faces import Card, in_order
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.johari.ruleset_json import (
     check_components,
@@ -58,7 +57,6 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         check_components(members["components"], self.components)
         return _record(members, ruleset_from_plain(members["ruleset"], self.components))
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
@@ -76,13 +74,12 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         _record(Node(body).members(*_KEYS), record.ruleset)
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the result that is right, if it is over.
 
@@ -105,7 +102,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         """
         played = tuple(events)
         traders = GAME.rules.seats[0] if players is None else players
-        usual = Ruleset(components=self.components) if ruleset is None else ruleset
+        usual = Ruleset(components=self.components) if ruleset is None else to_ruleset(ruleset)
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
 
@@ -126,7 +123,6 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             raise CannotResume("johari.session.unknown_deal")
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
 

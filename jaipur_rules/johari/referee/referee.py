@@ -7,7 +7,6 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
@@ -29,7 +28,6 @@ _END = "FIN-1"
 class JohariReferee(Referee[Record, Verdict]):
     """Judges the records of Johari."""
 
-    @checked
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 

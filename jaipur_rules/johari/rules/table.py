@@ -72,7 +72,7 @@ def arrange(
     discard: str = "",
     day: int = 1,
     arrivals: Sequence[Seat] | None = None,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
 ) -> Match:
     """A match that stands as described, and is complete: what is not given is filled in.
 

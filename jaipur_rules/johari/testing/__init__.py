@@ -37,7 +37,6 @@ from jaipur_rules.johari.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     History,
@@ -53,7 +52,6 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",

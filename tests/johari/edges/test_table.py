@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import WrongType
 from jaipur_rules.johari import STANDARD, Action, Cards, Noble, Phase, Place, Ruleset, Trader
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
@@ -139,11 +138,6 @@ def test_nobles_stand_on_the_spaces_that_there_are() -> None:
         "there is no space for nobles with the price 7",
     )
     assert faults(spaces={0: "N1-1"}) == ("there is no space for nobles with the price 0",)
-
-
-def test_spaces_are_given_by_their_prices() -> None:
-    with pytest.raises(WrongType, match=r"a mapping, such as a dict, and not \(1, 2\)"):
-        arrange(spaces=(1, 2))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("LAY-1", "LAY-2")

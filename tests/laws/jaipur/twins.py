@@ -26,9 +26,7 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.testing import History
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import split
-from jaipur_rules.jaipur.testing.naive_pieces import BONUS_PILES, write_deal
+from tests.naive.jaipur import BONUS_PILES, NaiveTable, split, write_deal
 
 T = TypeVar("T")
 

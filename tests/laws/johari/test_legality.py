@@ -9,7 +9,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.testing import matches, moves, rulesets, tables
-from tests.naive.johari_laid import laid
+from tests.naive.johari import laid
 from tests.profiles import share
 
 FEW = share(one_in=4)

@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.johari.testing.facts import observe
 from jaipur_rules.johari.testing.moves import conceivable_moves
-from tests.naive.johari_laid import laid
+from tests.naive.johari import laid
 
 ALPHABET = ("W1", "w1", "B2", "r1", "A1", "P1")
 """The faces of the displays: two alike but for being fake, two other colours, gold and prestige."""

@@ -5,23 +5,250 @@ from the rules and shares no code with the engine's own: it has no multisets, no
 counts and no derived values, only pieces that lie somewhere, each one number
 that is never in two places. It is slow, and it means to be obvious.
 
-It speaks nothing but the notation and plain numbers, so that any engine in any
-style can be held against it.
+It speaks nothing but the notation and plain numbers. What each rule decides is
+a method of its own: one that decides otherwise makes a mistaken engine.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
+from itertools import combinations
+from typing import Self
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Deal, Event, Ruleset
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts
-from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, rewrite, split
-from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, Pieces, write_deal
-from jaipur_rules.testing.part import NaiveModel, NotOnTheTable
 
+KINDS = "DGSCPLK"
+GOODS = "DGSCPL"
+PRECIOUS = "DGS"
+CARD_PLACES = ("box", "deck", "market", "discard", "hand 0", "hand 1", "herd 0", "herd 1")
+GOODS_PILES = tuple(GOODS)
+BONUS_PILES = ("3", "4", "5")
+TOKEN_PLACES = (
+    *GOODS_PILES,
+    *BONUS_PILES,
+    "camel",
+    "seal",
+    *(f"{what} {seat}" for what in ("goods", "bonus", "camel", "seal") for seat in (0, 1)),
+)
 STEPS = ("SCO-4", "SCO-5", "SCO-6")
 """The rules that decide a round, in this order: rupees, bonus tokens, goods tokens."""
 
 
-class NaiveTable(Pieces, NaiveModel[Event]):
+class NotOnTheTable(RulesError):
+    """A request that cannot be met: an illegal move, or a piece that is not there."""
+
+
+class Pieces:
+    """The cards and the tokens of a box, and the place of each.
+
+    Attributes:
+        ruleset: The rules whose box it is.
+        cards: Where every card lies: its number is in one of the places
+            ``deck``, ``market``, ``discard``, ``hand 0``, ``hand 1``,
+            ``herd 0``, ``herd 1``, or ``box`` before the first deal.
+        tokens: Where every token lies: in a pile (``D`` to ``L``, ``3``, ``4``,
+            ``5``, ``camel``, ``seal``) or with a trader (``goods 0``,
+            ``bonus 0``, ``camel 0``, ``seal 0``, and so for 1).
+        printed: What is printed on each card: its kind.
+        worth: What is printed on each token: its rupees.
+        home: The pile that each token belongs to.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Open the box: number every card and every token."""
+        self.ruleset = ruleset
+        box = ruleset.box
+        self.printed = dict(enumerate(str(box.cards), start=1))
+        self.cards: dict[str, list[int]] = {place: [] for place in CARD_PLACES}
+        self.cards["box"] = list(self.printed)
+        self.worth: dict[int, int] = {}
+        self.home: dict[int, str] = {}
+        self.tokens: dict[str, list[int]] = {place: [] for place in TOKEN_PLACES}
+        for pile, values in zip(GOODS_PILES, box.goods_tokens, strict=True):
+            self._number(pile, values)
+        for pile, values in zip(BONUS_PILES, ruleset.bonus_tokens, strict=True):
+            self._number(pile, values)
+        self._number("camel", [box.camel_token])
+        # One less than both need together is always enough, but where one
+        # round can give a Seal to each.
+        self._number("seal", [0] * (2 * box.seals_to_win - (ruleset.total_tie != "both_seals")))
+
+    def _number(self, pile: str, values: Sequence[int]) -> None:
+        for value in values:
+            token = 101 + len(self.worth)
+            self.worth[token] = value
+            self.home[token] = pile
+            self.tokens[pile].append(token)
+
+    def copy(self) -> Self:
+        """A second table with the same pieces in the same places."""
+        other = copy(self)
+        other.cards = {place: list(cards) for place, cards in self.cards.items()}
+        other.tokens = {place: list(tokens) for place, tokens in self.tokens.items()}
+        return other
+
+    def letters(self, place: str) -> str:
+        """The kinds of the cards in a place, in the order of the notation."""
+        return in_order(self.printed[card] for card in self.cards[place])
+
+    def values(self, place: str) -> list[int]:
+        """The worth of the tokens in a place, in the order in which they came there."""
+        return [self.worth[token] for token in self.tokens[place]]
+
+    def find(self, place: str, letter: str, besides: Sequence[int] = ()) -> int:
+        """A card of a kind in a place that is not among `besides`.
+
+        Raises:
+            NotOnTheTable: There is none.
+        """
+        for card in self.cards[place]:
+            if self.printed[card] == letter and card not in besides:
+                return card
+        raise NotOnTheTable(f"there is no {letter} in the {place}")
+
+    def carry(self, source: str, goal: str, cards: Sequence[int]) -> None:
+        """Carry cards from a place to another."""
+        for card in list(cards):
+            self.cards[source].remove(card)
+            self.cards[goal].append(card)
+
+    def pay(self, pile: str, place: str) -> None:
+        """Give somebody the top token of a pile, if there is one."""
+        if self.tokens[pile]:
+            self.tokens[place].append(self.tokens[pile].pop(0))
+
+    def put_back(self) -> None:
+        """Put everything back where it was when the box was opened, but the Seals that were won."""
+        for place in CARD_PLACES[1:]:
+            self.carry(place, "box", self.cards[place])
+        for place in TOKEN_PLACES:
+            if not place.startswith("seal"):
+                self.tokens[place] = [token for token, home in self.home.items() if home == place]
+
+    def stack(self, pile: str, values: Sequence[int]) -> None:
+        """Lay the tokens of a pile in the order in which their values are given.
+
+        Raises:
+            NotOnTheTable: These are not the tokens of the pile.
+        """
+        left = self.tokens[pile]
+        self.tokens[pile] = []
+        for value in values:
+            fitting = [token for token in left if self.worth[token] == value]
+            if not fitting:
+                raise NotOnTheTable(f"there is no token of {value} left in the pile {pile}")
+            left.remove(fitting[0])
+            self.tokens[pile].append(fitting[0])
+        if left:
+            raise NotOnTheTable(f"a token of {self.worth[left[0]]} of the pile {pile} was left out")
+
+
+def write_deal(deal: Deal) -> tuple[str, Mapping[int, Sequence[int]], int]:
+    """A deal in letters and numbers.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> deck, bonuses, first = write_deal(deal(seed=7))
+        >>> deck[:12], bonuses[5], first
+        ('SDLLPLKCLPCD', (9, 10, 8, 8, 10), 1)
+    """
+    sizes: Sequence[int] = BONUS_SIZES
+    return "".join(map(str, deal.deck)), dict(zip(sizes, deal.bonuses, strict=True)), deal.first
+
+
+# What is legal
+
+
+def naive_moves(
+    ruleset: Ruleset, market: str, hand: str, herd: int, tokens_left: Mapping[str, int]
+) -> list[str]:
+    """Every legal move in the notation, sorted as text.
+
+    Args:
+        ruleset: The rules in force.
+        market: The letters of the market.
+        hand: The letters of the mover's hand.
+        herd: The mover's camels.
+        tokens_left: The tokens left in the pile of each good, by its letter.
+
+    Example:
+        >>> naive_moves(Ruleset(), "DGKKK", "LL", 1, dict.fromkeys("DGSCPL", 5))
+        ['+D', '+DG-LK', '+DG-LL', '+G', '+K', '-L', '-LL']
+    """
+    heights = tuple(tokens_left[good] for good in GOODS)
+    return list(_listed(ruleset, in_order(market), in_order(hand), herd, heights))
+
+
+@lru_cache(maxsize=1 << 14)
+def _listed(
+    ruleset: Ruleset, market: str, hand: str, herd: int, heights: tuple[int, ...]
+) -> tuple[str, ...]:
+    singles = _singles(ruleset, market, hand)
+    sales = _sales(ruleset, hand, heights)
+    return tuple(sorted(singles | sales | _exchanges(ruleset, market, hand, herd)))
+
+
+def _singles(ruleset: Ruleset, market: str, hand: str) -> set[str]:
+    """A single good for a hand that is not full, and the camels for everybody."""
+    if len(hand) < ruleset.box.hand_limit:
+        return {"+" + letter for letter in market}
+    return {"+" + letter for letter in market if letter == "K"}
+
+
+def _sales(ruleset: Ruleset, hand: str, heights: tuple[int, ...]) -> set[str]:
+    found: set[str] = set()
+    for good in GOODS:
+        for count in range(1, hand.count(good) + 1):
+            enough = good not in PRECIOUS or count >= ruleset.box.precious_minimum
+            paid = heights[GOODS.index(good)] > 0 or ruleset.sale_without_tokens == "allowed"
+            if enough and paid:
+                found.add("-" + good * count)
+    return found
+
+
+def _exchanges(ruleset: Ruleset, market: str, hand: str, herd: int) -> set[str]:
+    found: set[str] = set()
+    goods, limit = market.replace("K", ""), ruleset.box.hand_limit
+    for size in range(ruleset.exchange_min, len(goods) + 1):
+        if ruleset.hand_limit_when == "always" and len(hand) + size > limit:
+            continue
+        givings = distinct(hand.replace("K", "") + "K" * min(herd, size), size)
+        for taken in distinct(goods, size):
+            for given in givings:
+                apart = not set(taken) & set(given) or ruleset.exchange_same_type == "allowed"
+                if apart and len(hand) + len(taken) - len(given.replace("K", "")) <= limit:
+                    found.add(f"+{taken}-{given}")
+    return found
+
+
+def in_order(letters: Iterable[str]) -> str:
+    """The letters in the order of the notation."""
+    return "".join(sorted(letters, key=KINDS.index))
+
+
+def distinct(letters: Sequence[str], size: int) -> set[str]:
+    """Every different choice of so many of the letters, which stand in the order of the notation."""
+    return {"".join(chosen) for chosen in combinations(letters, size)}
+
+
+def split(move: str) -> tuple[str, str]:
+    """The letters that come to the mover, and those that leave.
+
+    Example:
+        >>> split("+DG-LK"), split("-LLL"), split("+K")
+        (('DG', 'LK'), ('', 'LLL'), ('K', ''))
+    """
+    comes, _, leaves = move.partition("-")
+    return comes.removeprefix("+"), leaves
+
+
+# A match
+
+
+class NaiveTable(Pieces):
     """One match, played with pieces.
 
     Attributes:
@@ -140,17 +367,6 @@ class NaiveTable(Pieces, NaiveModel[Event]):
             "match_winner": self.winner,
             "decided_by": self.decided_by or "",
         }
-
-    def in_notation(self, move: str) -> str:
-        """A move with its letters in order; a text that is no move, unchanged."""
-        try:
-            return rewrite(*split(move)) or move
-        except ValueError:
-            return move
-
-    def comparable(self, text: str) -> list[str]:
-        """The letters of a text in order."""
-        return sorted(text)
 
     # Chance
 
