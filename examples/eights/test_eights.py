@@ -231,7 +231,13 @@ def test_it_has_its_words_in_every_language(lang: render.Language) -> None:
 class PlainEights(RulesMachine[Ruleset, Shuffle], game="eights"):
     """Another engine, of texts in lists: written from the rules, without a look at ours."""
 
-    played: list[str] = []  # noqa: RUF012  a new list for each match
+    def __init__(self) -> None:
+        super().__init__()
+        self.pile: list[str] = []
+        self.played: list[str] = []
+        self.hands: list[list[str]] = []
+        self.suit = ""
+        self.turn = self.passed = 0
 
     def take_chance(self, event: Shuffle) -> None:
         self.pile = [str(card) for card in event.pile]
@@ -241,7 +247,6 @@ class PlainEights(RulesMachine[Ruleset, Shuffle], game="eights"):
         self.hands = [[self.pile.pop(0) for _ in range(HAND)] for _ in range(self.players)]
         self.played = [self.pile.pop(0)]
         self.suit = self.played[0][1]
-        self.turn = self.passed = 0
 
     @property
     def goes_on(self) -> bool:

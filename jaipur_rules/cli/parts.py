@@ -25,21 +25,6 @@ SomeVerdict: TypeAlias = AnyVerdict[State, AnyWrongClaim[str]]
 Ver = TypeVar("Ver", bound=SomeVerdict)
 
 
-class NoMoment(CommandError):
-    """A moment of a record that there is not, or at which nobody is to move.
-
-    Example:
-        >>> print(
-        ...     NoMoment(
-        ...         "text.labelled",
-        ...         label="a.json",
-        ...         text=Message("cli.error.no_ply", ply=9, count=3),
-        ...     )
-        ... )
-        a.json: there is no move 9: there are 3 moves
-    """
-
-
 class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
     """How commands read and show the tables and moves of a game.
 
@@ -91,7 +76,7 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
             ply: The ply before which it is, from 1; None for the end of what is recorded.
 
         Raises:
-            NoMoment: There is no such moment, or not all is legal that comes before.
+            CommandError: There is no such moment, or not all is legal that comes before.
             UsageError: The game counts otherwise.
         """
 
@@ -120,10 +105,10 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
 
         Raises:
             UsageError: The game has no such files.
-            UnplayableFile: The components cannot be played with.
+            CommandError: The components cannot be played with.
             UnreadableRecord: There is no such file.
             CatalogueError: It lays out no table; the error names the file and the key.
-            NoMoment: There is no such table, or nobody is to move there.
+            CommandError: There is no such table, or nobody is to move there.
         """
         raise UsageError("cli.error.no_table")
 
@@ -195,7 +180,7 @@ class Box(Part, ABC, Generic[R]):
 
         Raises:
             UsageError: The game has none.
-            UnplayableFile: It holds none that can be played with.
+            CommandError: It holds none that can be played with.
             UnreadableRecord: There is no such file.
         """
         raise no_components()
@@ -205,7 +190,7 @@ class Box(Part, ABC, Generic[R]):
 
         Raises:
             UsageError: The game has no components.
-            UnplayableFile: The file holds none that can be played with.
+            CommandError: The file holds none that can be played with.
             UnreadableRecord: There is no such file.
             RulesError: There is no such ruleset, switch or value.
         """
@@ -240,21 +225,21 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
         file: The record.
 
     Raises:
-        NoMoment: There is no such ply.
+        CommandError: There is no such ply.
     """
     if ply is not None and ply > moves + 1:
         reason = Message("cli.error.no_ply", ply=ply, count=moves)
-        raise NoMoment("text.labelled", label=file, text=reason)
+        raise CommandError("text.labelled", label=file, text=reason)
 
 
 def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
     """Return the match that a verdict leaves.
 
     Raises:
-        NoMoment: Not all is legal that led to it.
+        CommandError: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise NoMoment("text.labelled", label=file, text=verdict.message)
+        raise CommandError("text.labelled", label=file, text=verdict.message)
     return verdict.match
 
 
@@ -278,7 +263,7 @@ def readers_of(components: str | None) -> Readers:
     """Return what reads records of Johari that were played with the components in a file, if there is one.
 
     Raises:
-        UnplayableFile: It holds none that can be played with.
+        CommandError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
     """
     return {} if components is None else box_of("johari").readers(components)

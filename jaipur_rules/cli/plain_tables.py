@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from jaipur_rules.cli.parts import NoMoment, SomeVerdict, Tables, check_no_round, check_ply
+from jaipur_rules.cli.errors import CommandError
+from jaipur_rules.cli.parts import SomeVerdict, Tables, check_no_round, check_ply
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import State
@@ -49,6 +50,6 @@ class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict])
             try:
                 state = rules.apply(state, event)
             except RulesError as error:
-                raise NoMoment("text.labelled", label=record.file, text=error.message) from None
+                raise CommandError("text.labelled", label=record.file, text=error.message) from None
         check_ply(ply, before, record.file)
         return state

@@ -11,20 +11,10 @@ Example:
 """
 
 from jaipur_rules.players.any_game import AnyPlayer, outcome, play, player_named
-from jaipur_rules.players.duels import Duel, DuelResult, ImpossibleDuel, Task, duel
-from jaipur_rules.players.matches import (
-    Chooser,
-    ImpossiblePlayersSeed,
-    NothingToChoose,
-    Played,
-    Random,
-    UnknownPlayer,
-    dice,
-    draw_players_seed,
-    play_game,
-)
+from jaipur_rules.players.duels import Duel, DuelResult, Task, duel
+from jaipur_rules.players.matches import Chooser, Played, Random, dice, draw_players_seed, play_game
 from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
-from jaipur_rules.players.own import OwnPlayer, UnusablePlayer
+from jaipur_rules.players.own import OwnPlayer
 from jaipur_rules.players.plugin import Party, Players, players_of
 
 __all__ = [
@@ -33,9 +23,6 @@ __all__ = [
     "Duel",
     "DuelOutcome",
     "DuelResult",
-    "ImpossibleDuel",
-    "ImpossiblePlayersSeed",
-    "NothingToChoose",
     "OwnPlayer",
     "Party",
     "Played",
@@ -45,8 +32,6 @@ __all__ = [
     "SideTally",
     "Tally",
     "Task",
-    "UnknownPlayer",
-    "UnusablePlayer",
     "dice",
     "draw_players_seed",
     "duel",

@@ -14,7 +14,7 @@ Example:
     ()
 """
 
-from jaipur_rules.record.codec import AnyRecord, CannotResume, Codec
+from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.documents import (
     FORMAT,
     VERSION,
@@ -33,18 +33,16 @@ from jaipur_rules.record.games import (
     record_to_json,
     save_record,
 )
-from jaipur_rules.record.session import AnySession, NothingToUndo, Session, resume
+from jaipur_rules.record.session import AnySession, Session, resume
 
 __all__ = [
     "FORMAT",
     "VERSION",
     "AnyRecord",
     "AnySession",
-    "CannotResume",
     "Codec",
     "EventsCodec",
     "EventsRecord",
-    "NothingToUndo",
     "OtherGame",
     "Session",
     "UnreadableRecord",

@@ -10,7 +10,6 @@ from typing import Generic, TypeVar
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_iterator, to_text
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
@@ -57,18 +56,6 @@ class AnyRecord:
 
     def __repr__(self) -> str:
         return short_repr(evolve(self, file=""))
-
-
-class CannotResume(RulesError):
-    """A record that cannot be played on, because not all that chance brought is known.
-
-    Example:
-        >>> from jaipur_rules import Session
-        >>> from jaipur_rules.jaipur.record import as_drawn
-        >>> Session.resume(as_drawn(Session(seed=7).draw().record()))
-        Traceback (most recent call last):
-        jaipur_rules.record.codec.CannotResume: the deal of round 1 is not known whole
-    """
 
 
 Rec = TypeVar("Rec", bound=AnyRecord)
@@ -138,7 +125,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """The events of a record, for a match that is played on.
 
         Raises:
-            CannotResume: Something that chance brought is not known.
+            UnexpectedEvent: Something that chance brought is not known.
         """
 
     def as_drawn(self, record: Rec, /) -> Rec:

@@ -81,7 +81,7 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         """The claim and what is right, in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -211,7 +211,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -219,7 +219,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
         return tuple(map(messages(language).format, named))
@@ -341,7 +341,7 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 

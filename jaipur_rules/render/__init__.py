@@ -5,28 +5,18 @@ nothing that the seat may not know. A game is found by the value that is drawn,
 and draws itself (`Pictures`) or says what lies on its table (`ScenePictures`).
 """
 
-from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
 from jaipur_rules.render.blocks import GOLD
-from jaipur_rules.render.notebook import NoNotebook, notebook
-from jaipur_rules.render.picture import (
-    Picture,
-    PlayedMatch,
-    Sheet,
-    Strips,
-    UnsavedPicture,
-    UnusableName,
-    strip,
-)
-from jaipur_rules.render.pictures import NoPicture, Pictures, describe, svg, text
+from jaipur_rules.render.notebook import notebook
+from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, Strips, strip
+from jaipur_rules.render.pictures import Pictures, describe, svg, text
 from jaipur_rules.render.scene import FACE_DOWN, Panel, Scene, ScenePictures, ScenePiece
 
 __all__ = [
     "FACE_DOWN",
     "GOLD",
     "Language",
-    "NoNotebook",
-    "NoPicture",
     "Panel",
     "Picture",
     "Pictures",
@@ -36,9 +26,7 @@ __all__ = [
     "ScenePiece",
     "Sheet",
     "Strips",
-    "UnknownLanguage",
-    "UnsavedPicture",
-    "UnusableName",
+    "UnknownName",
     "describe",
     "notebook",
     "strip",

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, Violation, messages
+from jaipur_rules.core.errors import Violation, WrongType, messages
 from jaipur_rules.core.game import Screens, Seat, State
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
@@ -18,17 +18,6 @@ from jaipur_rules.render.words import format_move, format_verdict
 
 V = TypeVar("V")
 M = TypeVar("M")
-
-
-class NoPicture(RulesError, TypeError):
-    """A value that nothing is drawn of, such as a state: it is drawn as one of its seats sees it.
-
-    Example:
-        >>> from jaipur_rules import new_match, render
-        >>> render.svg(new_match(seed=7))
-        Traceback (most recent call last):
-        jaipur_rules.render.pictures.NoPicture: there is no picture of a Match: draw what a seat sees, view(match, seat)
-    """
 
 
 @frozen(order=False, eq=False)
@@ -99,7 +88,7 @@ class Pictures(Screens, Generic[V, M]):
         """A view as a picture of 80 columns, and of 24 lines as far as that can be; a state as everybody sees it.
 
         Raises:
-            NoPicture: The value is not what is drawn.
+            WrongType: The value is not what is drawn.
         """
         if isinstance(value, self.states):
             value = game_named(self.game).rules.view(value, None)
@@ -118,7 +107,7 @@ class Pictures(Screens, Generic[V, M]):
             lang: The language.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
+            UnknownName: There are no words in `lang`.
             WrongType: It is no move of the game.
         """
         return messages(lang).format(self.message(move))
@@ -149,8 +138,8 @@ class Pictures(Screens, Generic[V, M]):
             narrow: Whether everything stands in one column, for a telephone.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
-            NoPicture: The value is not what is drawn, such as a state.
+            UnknownName: There are no words in `lang`.
+            WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
         self._check(value, move)
@@ -188,8 +177,8 @@ class Pictures(Screens, Generic[V, M]):
         Colour is never the only sign.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
-            NoPicture: The value is not what is drawn, such as a state.
+            UnknownName: There are no words in `lang`.
+            WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
         lines = self.lines(value, move=move, unicode=unicode, lang=lang, width=width)
@@ -209,7 +198,7 @@ class Pictures(Screens, Generic[V, M]):
     def _check(self, value: object, move: M | None = None) -> V:
         """The value, if it is what is drawn and the move is one of the game."""
         if not isinstance(value, self.views):
-            raise NoPicture("picture.error.none", type=type(value).__name__)
+            raise WrongType("picture.error.none", type=type(value).__name__)
         if move is not None:
             self.message(move)
         return value
@@ -254,8 +243,8 @@ def svg(
         narrow: Whether everything stands in one column, for a telephone.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoPicture: The value is not what is drawn, such as a state.
+        UnknownName: There are no words in `lang`.
+        WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
         LacksPart: The game brings no pictures.
@@ -293,8 +282,8 @@ def text(
         Lines with no space at their ends and no line break after the last.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoPicture: The value is not what is drawn, such as a state.
+        UnknownName: There are no words in `lang`.
+        WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
         LacksPart: The game brings no pictures.
@@ -317,7 +306,7 @@ def describe(move: object, lang: Language = "en") -> str:
         lang: The language.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
         UnknownGame: The move is of no game.
         WrongType: It is no move.
         LacksPart: The game brings no pictures.

@@ -257,10 +257,10 @@ class GamePlan(MatchesPlan[object, State, object, object, object]):
         chunk: How many matches go into one file; about half a minute's work if not given.
 
     Raises:
-        ImpossiblePlan: A number is out of bounds.
+        ImpossibleArgument: A number is out of bounds.
         Impossible: The game is not for so many.
         UnknownGame: There is no such game.
-        UnknownPlayer: There is no such player.
+        UnknownName: There is no such player.
 
     Example:
         >>> plan = GamePlan(("random", "random"), game="jaipur", matches=10, plies=True)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import RulesError
@@ -22,25 +22,14 @@ from jaipur_rules.core.game import E, R
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import Disagreement, find_differences
 from jaipur_rules.testing.part import History
-from jaipur_rules.testing.strategies import AnyStrategies, strategies
+from jaipur_rules.testing.strategies import strategies
 
 T = TypeVar("T")
 
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
-_OURS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.__annotations__})
+_OF_HYPOTHESIS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.__annotations__})
 _TO_OVERRIDE = frozenset({"TestCase", "check_invariants", "teardown"})
-
-
-@st.composite
-def _setups(draw: DrawFn) -> tuple[int, Any]:
-    """The number of players and the ruleset."""
-    machine: type[RulesMachine[Any, Any]] = type(draw(st.runner()))
-    part = machine._part()  # noqa: SLF001
-    usual = st.just(part.rules.ruleset())
-    ruleset = draw(usual if machine.rulesets is None else machine.rulesets)
-    sizes = part.players(ruleset).filter(lambda n: not machine.sizes or n in machine.sizes)
-    return draw(sizes), ruleset
 
 
 class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
@@ -75,7 +64,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         TypeError: A subclass defines what the machine itself needs.
 
     Example:
-        >>> from hypothesis import Phase, settings
+        >>> from hypothesis import settings
         >>> from hypothesis.stateful import run_state_machine_as_test
         >>> from jaipur_rules import Match, apply, legal_moves, parse_move
         >>> from jaipur_rules.jaipur.testing import observe
@@ -101,24 +90,33 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         ('CAM-1',) legal move not listed ('+K',)
     """
 
-    ruleset: R
-    players: int
-    rulesets: ClassVar[SearchStrategy[Any] | None] = None
+    rulesets: ClassVar[SearchStrategy[Any]] = st.nothing()
     sizes: ClassVar[tuple[int, ...]] = ()
     refuses: ClassVar[bool] = True
     one_round: ClassVar[bool] = False
     known: ClassVar[AbstractSet[str]] = frozenset()
     longest: ClassVar[int] = 400
-    needed_facts: ClassVar[AbstractSet[str]] = frozenset()
-    needed_scores: ClassVar[AbstractSet[str]] = frozenset()
+    needed_facts: ClassVar[frozenset[str]] = frozenset()
+    needed_scores: ClassVar[frozenset[str]] = frozenset()
     __game: ClassVar[str]
+
+    def __init__(self) -> None:
+        """Begin a match by the usual rules, until others are drawn."""
+        super().__init__()
+        part = strategies(self.__game)
+        self.players, self.ruleset = part.rules.seats[0], part.rules.ruleset()
+        self.__part, self.__rng = part, Random(0)
+        self.__history = self.__begun()
+        self.__legal: dict[str, Any] = {}
+        self.__habits, self.__plies = part.habits(self.__rng), 0
+        self.__is_done = False
 
     def __init_subclass__(cls, game: str | None = None) -> None:
         """Keep the name of the game, refuse what may not be overridden, and set how Hypothesis plays."""
         super().__init_subclass__()
         if game is not None:
             cls.__game = game
-        needed = {*_OURS, *_STEPS} - _TO_OVERRIDE
+        needed = (_OF_HYPOTHESIS | _STEPS) - _TO_OVERRIDE
         for each in cls.__mro__[: cls.__mro__.index(RulesMachine)]:
             for name in sorted(needed & {*vars(each)}):
                 if "__" not in name:
@@ -154,20 +152,27 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
 
     # What is played
 
-    @classmethod
-    def _part(cls) -> AnyStrategies:
-        return strategies(cls.__game)
+    def _setups(self) -> SearchStrategy[tuple[int, R]]:
+        """The numbers of players, each with a ruleset."""
+        kind, part = type(self), self.__part
+        usual = st.just(part.rules.ruleset())
 
-    @initialize(setup=_setups(), seed=_SEEDS)
+        def sizes(ruleset: R) -> SearchStrategy[int]:
+            return part.players(ruleset).filter(lambda n: not kind.sizes or n in kind.sizes)
+
+        rulesets = usual if kind.rulesets.is_empty else kind.rulesets
+        return rulesets.flatmap(lambda ruleset: st.tuples(sizes(ruleset), st.just(ruleset)))
+
+    @initialize(setup=st.runner().flatmap(lambda machine: machine._setups()), seed=_SEEDS)  # noqa: SLF001
     def _begin(self, setup: tuple[int, R], seed: tuple[int, ...]) -> None:
-        """Choose the number of players, the rules, and what everything else follows from."""
+        """Begin a match for so many players by these rules; everything else follows from a seed."""
         self.players, self.ruleset = setup
-        self.__part = self._part()
+        self.__history, self.__rng = self.__begun(), Random(bytes(seed))
+
+    def __begun(self) -> History[Any, Any, Any]:
         start = self.__part.rules.start(self.players, self.ruleset)
-        self.__history: History[Any, Any, Any] = self.__part.history(self.ruleset, (), start)
-        self.__legal: dict[str, Any] = {}
-        self.__rng = Random(bytes(seed))
-        self.__is_done = False
+        history: History[Any, Any, Any] = self.__part.history(self.ruleset, (), start)
+        return history
 
     @rule()
     def _play(self) -> None:
@@ -316,4 +321,4 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         return {move for move in moves if any(test(move) for test in tests)}
 
 
-_STEPS = frozenset({"_begin", "_part", "_play"})
+_STEPS = frozenset({"_begin", "_play", "_setups"})

@@ -17,13 +17,12 @@ from jaipur_rules import IllegalMove
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import Observation
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
-from jaipur_rules.adapters.pettingzoo.environment import GameEnv, ImpossibleLimit, env
-from jaipur_rules.adapters.table import NoSuchRenderMode
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv, env
+from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari.encoding import TOKENS
-from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.players import play_game
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
 from tests.tiny.plugin import BARE, GAME, Move, View
@@ -238,7 +237,7 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name
 
 
 def test_what_cannot_be_is_refused_when_it_is_made() -> None:
-    with pytest.raises(NoSuchRenderMode, match="there are ansi and human"):
+    with pytest.raises(ImpossibleArgument, match="there are ansi and human"):
         jaipur_v0.env(render_mode="rgb")
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
         johari_v0.env(5)
@@ -250,7 +249,7 @@ def test_what_cannot_be_is_refused_when_it_is_made() -> None:
 
 @pytest.mark.parametrize("plies", [0, -1])
 def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
-    with pytest.raises(ImpossibleLimit, match=f"max_plies is {plies}; it can be None or"):
+    with pytest.raises(ImpossibleArgument, match=f"max_plies is {plies}; it can be None or"):
         johari_v0.env(max_plies=plies)
 
 

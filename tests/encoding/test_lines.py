@@ -26,7 +26,6 @@ from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.encoding.lines import JohariLines
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, table
 from tests.laws.any_game import each_game, history_of
@@ -41,9 +40,9 @@ JOHARI_LINE = (
     "0 2 0 pick 01 - 01 N1-6/N1-3/-/-/- ?10 - r3g2 R2/W1/w1/W3 ?90 - 0"
     " -:-:15:0/0/0/0:-:0/0/0:-:-:- -:-:15:0/0/0/0:-:0/0/0:-:-:-"
 )
-JOHARI_HERE = position(
-    arrange_johari(displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",)))
-)
+JOHARI_HERE = arrange_johari(
+    displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",))
+).position
 JOHARI_HERE_LINE = "0 act -/-/-/-/- R1 -/-/-/- W1b2:-:15:0/0/0/0:-:0/0/0:sale:-:- W2"
 
 
@@ -60,7 +59,7 @@ def test_a_view_and_a_position_are_read_as_they_were_written(
         assume(False)
     assert view_from_line(line, name) == seen
     assert "\n" not in line
-    here = match.position if name == "jaipur" else position(match)
+    here = match.position
     if here is not None:
         assert position_from_line(position_to_line(here), name) == here
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, johari, legal_moves, view
+from jaipur_rules.core.errors import ImpossibleMatch
 from jaipur_rules.core.games import game, game_of
 from jaipur_rules.encoding import (
     TensorError,
@@ -25,7 +26,6 @@ from jaipur_rules.jaipur.encoding.tensor import VERSION
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.johari import STANDARD, Phase
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
-from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations

@@ -79,8 +79,6 @@ NAIVE: Mapping[str, type[RulesMachine[Any, Any]]] = {
 }
 
 
-def naive_machine(name: str, *, usual: bool = False) -> type[RulesMachine[Any, Any]]:
-    """The machine of a game's naive table: by the usual rules, or by all those that the game is tested with."""
-    part = strategies(name)
-    rulesets = None if usual else part.rulesets()
-    return type("NaiveMachine", (NAIVE[name],), {"rulesets": rulesets})
+def naive_machine(name: str) -> type[RulesMachine[Any, Any]]:
+    """The machine of a game's naive table, by all the rules that the game is tested with."""
+    return type("NaiveMachine", (NAIVE[name],), {"rulesets": strategies(name).rulesets()})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Match, Ruleset, johari, new_match, view
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, UnknownName
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import UnknownGame, game
 from jaipur_rules.core.strict_json import UnreadableData
@@ -21,11 +21,9 @@ from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import (
     Chooser,
     DuelOutcome,
-    NothingToChoose,
     Party,
     Played,
     Random,
-    UnknownPlayer,
     outcome,
     play,
     play_game,
@@ -67,7 +65,7 @@ def test_a_match_takes_names_of_players(one_game: Callable[..., Played[Any, Any,
     )
     named = {"players": NAMES, "seed": 3, "players_seed": 1}
     assert one_game(**named) == play(game=name, **named) == wanted  # type: ignore[arg-type]
-    with pytest.raises(UnknownPlayer, match="gredy"):
+    with pytest.raises(UnknownName, match="gredy"):
         one_game(("greedy", "gredy"), seed=3)
 
 
@@ -115,7 +113,7 @@ JAIPUR, JOHARI = new_match(seed=7), johari.new_match(seed=7)
 def test_a_seat_that_is_not_to_move_has_no_choice(
     tiny: AnyGame, player: Chooser[Any, Any], seen: object
 ) -> None:
-    with pytest.raises(NothingToChoose, match="is not to move"):
+    with pytest.raises(UnexpectedEvent, match="is not to move"):
         player.choose(seen, Chance(1))
 
 
@@ -156,7 +154,7 @@ def test_players_have_names(tiny: AnyGame, name: str, game: str, shown: str) -> 
     ],
 )
 def test_names_that_are_no_players(tiny: AnyGame, name: str, game: str, complaint: str) -> None:
-    with pytest.raises(UnknownPlayer, match=complaint):
+    with pytest.raises(UnknownName, match=complaint):
         player_named(name, game)
 
 

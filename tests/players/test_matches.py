@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import Impossible, RulesError, WrongType
+from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players import (
     Chooser,
     DuelOutcome,
-    NothingToChoose,
     Players,
     Random,
     dice,
@@ -27,7 +26,7 @@ from tests.tiny.plugin import GAME, Dealt, Move, State, View
 @pytest.mark.parametrize(("seat", "name"), [(0, "first"), (1, "second")])
 def test_a_seat_that_is_not_to_move_is_named(seat: int, name: str) -> None:
     error = nothing_to_choose(View(seat, 2, None, (), False, None))
-    assert isinstance(error, NothingToChoose)
+    assert isinstance(error, UnexpectedEvent)
     assert str(error) == f"The {name} trader is not to move, so there is nothing to choose"
 
 

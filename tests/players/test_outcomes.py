@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import UnknownName, WrongType
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
@@ -18,7 +18,6 @@ from jaipur_rules.players import (
     Share,
     SideTally,
     Tally,
-    UnknownPlayer,
     player_named,
     players_of,
     tally,
@@ -228,7 +227,7 @@ def test_a_line_of_another_game_says_which() -> None:
 
 
 def test_a_name_that_is_no_player_is_told_as_it_was_given() -> None:
-    with pytest.raises(UnknownPlayer) as caught:
+    with pytest.raises(UnknownName) as caught:
         players_of(BARE).player_named(" Nobody ")
     assert dict(caught.value.message.params) == {
         "name": " Nobody ",

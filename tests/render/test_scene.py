@@ -5,21 +5,12 @@ import re
 import pytest
 
 from jaipur_rules import new_match
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import deal
-from jaipur_rules.render import (
-    Language,
-    NoPicture,
-    Panel,
-    Scene,
-    ScenePiece,
-    describe,
-    strip,
-    svg,
-    text,
-)
+from jaipur_rules.render import Language, Panel, Scene, ScenePiece, describe, strip, svg, text
 from jaipur_rules.render.scene import FACE_DOWN, ScenePictures
 from tests.render.reading import hold_laws, laid, parsed, texts
 from tests.tiny.plugin import GAME, PICTURES, Dealt, Move
@@ -111,9 +102,9 @@ def test_the_verbs_find_the_game_by_the_value() -> None:
 
 
 def test_only_what_a_seat_sees_is_drawn() -> None:
-    with pytest.raises(NoPicture, match="no picture of a Match"):
+    with pytest.raises(WrongType, match="no picture of a Match"):
         svg(new_match(seed=7))
-    with pytest.raises(NoPicture, match="no picture of a State"):
+    with pytest.raises(WrongType, match="no picture of a State"):
         PICTURES.text(ONE)  # type: ignore[arg-type]
     with pytest.raises(UnknownGame):
         svg(7)

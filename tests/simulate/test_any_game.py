@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, UnknownName
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.players import Random, UnknownPlayer, play
+from jaipur_rules.players import Random, play
 from jaipur_rules.simulate import GamePlan
 from tests.simulate.folders import played, rows
 from tests.tiny.plugin import GAME, Move
@@ -53,7 +53,7 @@ def test_players_by_other_spellings_and_the_usual_rules_are_the_same_words(tiny:
 def test_what_cannot_be_asked_for(tiny: AnyGame) -> None:
     with pytest.raises(Impossible, match="4 players"):
         GamePlan(("random",) * 4, game="tiny", matches=1)
-    with pytest.raises(UnknownPlayer):
+    with pytest.raises(UnknownName):
         GamePlan(("random", "greedy"), game="tiny", matches=1)
     with pytest.raises(UnknownGame):
         GamePlan(THREE, game="chess", matches=1)

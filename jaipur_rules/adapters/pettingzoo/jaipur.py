@@ -30,8 +30,8 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
 
     Raises:
         ImpossibleRuleset: No ruleset has the name.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossibleLimit: The match would be cut short before its first move.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: The match would be cut short before its first move.
 
     Example:
         >>> env = JaipurEnv()

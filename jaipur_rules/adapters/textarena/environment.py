@@ -32,7 +32,7 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
     """
 
     most_listed: ClassVar[int | None] = None

@@ -36,7 +36,7 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.TwoPlayerState]):
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> env = JaipurEnv()

@@ -43,7 +43,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerStat
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> env = JohariEnv()

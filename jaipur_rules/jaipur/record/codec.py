@@ -7,6 +7,7 @@ from typing import Any
 from attrs import Factory, define, evolve
 
 from jaipur_rules.core import forms
+from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
@@ -15,7 +16,7 @@ from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RUL
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
+from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -33,7 +34,7 @@ from jaipur_rules.record.claims import (
     names_form,
     with_claims,
 )
-from jaipur_rules.record.codec import CannotResume, Codec
+from jaipur_rules.record.codec import Codec
 
 
 class JaipurCodec(Codec[Record, Ruleset, Event]):
@@ -117,13 +118,13 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         """The events of a record.
 
         Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
             ImpossibleDeal: The box of the ruleset cannot make a deal.
         """
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotResume("jaipur.session.unknown_deal", number=number)
+                raise UnexpectedEvent("jaipur.session.unknown_deal", number=number)
         return record.events
 
     def as_drawn(self, record: Record, /) -> Record:

@@ -5,19 +5,18 @@ from functools import partial
 
 from attrs import Factory, define
 
-from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord

@@ -5,14 +5,7 @@ show nothing that the seat may not know.
 """
 
 from jaipur_rules.jaipur.render.pictures import PICTURES
-from jaipur_rules.jaipur.render.single import (
-    NoSuchPiece,
-    back_svg,
-    bonus_svg,
-    card_svg,
-    seal_svg,
-    token_svg,
-)
+from jaipur_rules.jaipur.render.single import back_svg, bonus_svg, card_svg, seal_svg, token_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 
 svg = PICTURES.svg
@@ -24,7 +17,6 @@ strip = STRIPS.strip
 __all__ = [
     "PICTURES",
     "STRIPS",
-    "NoSuchPiece",
     "back_svg",
     "bonus_svg",
     "card_svg",

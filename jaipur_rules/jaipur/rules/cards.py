@@ -316,6 +316,8 @@ def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
         return from_code(whole - part), NO_CARDS
     smaller = (guards >> _GUARD) * _FIELD
     both = part & smaller | whole & ~smaller
+    if not both:
+        return known, leaving
     return from_code(whole - both), from_code(part - both)
 
 

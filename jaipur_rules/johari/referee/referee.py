@@ -6,13 +6,13 @@ from functools import partial
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.move_record import move_record

@@ -23,7 +23,7 @@ MISTAKES: list[tuple[type[EngineMachine], str, int]] = [
     (mistaken.ForgottenBribe, "safe", 8),
     (mistaken.SlotDiscount, "gold", 12),
     (mistaken.TradeCard, "illegal move listed", 30),
-    (mistaken.Supervisor, "displays", 45),
+    (mistaken.Supervisor, "displays", 60),
     (mistaken.CountedCards, "", 45),
     (mistaken.OwnRebate, "illegal move listed", 60),
     (mistaken.LostCard, "pile_size", 260),
