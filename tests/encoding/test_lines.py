@@ -2,7 +2,6 @@
 
 import re
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -27,9 +26,8 @@ from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.encoding.lines import JohariLines
-from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
-from tests.encoding.shown import ended, table
+from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, table
 from tests.laws.any_game import each_game, history_of
 from tests.tiny.plugin import GAME as TINY
 
@@ -37,10 +35,6 @@ HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 START = view(new_match(seed=7), 0)
 START_LINE = "0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -"
 TABLE_LINE = "0 0/0 0 DGSCK ?28 (DD)LLL:2:L432:2/-/-:PP (CC)?3:3:P5332:-/?/-:PP PPPPLLL 0 0 - -"
-EVENTS = load_record(
-    Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json"
-).events
-RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, johari.Reshuffle))
 JOHARI_START = johari.view(johari.new_match(seed=7), 0)
 JOHARI_LINE = (
     "0 2 0 pick 01 - 01 N1-6/N1-3/-/-/- ?10 - r3g2 R2/W1/w1/W3 ?90 - 0"
@@ -50,11 +44,6 @@ JOHARI_HERE = arrange_johari(
     displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",))
 ).position
 JOHARI_HERE_LINE = "0 act -/-/-/-/- R1 -/-/-/- W1b2:-:15:0/0/0/0:-:0/0/0:sale:-:- W2"
-
-
-def four_greedy(seat: int | None, events: int) -> johari.View:
-    """The view of a seat in a match of four among the examples, after so many events."""
-    return johari.view(johari.replay(EVENTS[:events], players=4), seat)
 
 
 @each_game
@@ -122,7 +111,7 @@ def test_the_line_of_a_view_is_the_one_we_know(seen: object, line: str, name: st
         (four_greedy(0, RESHUFFLE), "johari"),
         (four_greedy(None, 7), "johari"),
         (four_greedy(1, 7), "johari"),
-        (four_greedy(1, len(EVENTS)), "johari"),
+        (four_greedy(1, WHOLE), "johari"),
     ],
     ids=["a round that has ended", "before the reshuffle", "a spectator", "a card laid", "the end"],
 )
