@@ -14,7 +14,6 @@ from jaipur_rules.batch import (
     MEANINGS,
     RESULT,
     Batch,
-    IllegalNumber,
     RandomRounds,
     games,
     random_matches,
@@ -147,7 +146,6 @@ def test_every_switch_has_its_place() -> None:
 
 
 def test_errors_say_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert IllegalNumber(3, 4).args == (3, 4)
     with pytest.raises(
         ImpossibleArgument, match=r"^2 numbers are needed, a game each, and there is 1$"
     ):

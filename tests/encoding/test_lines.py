@@ -8,12 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, new_match, view
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, Unsupported
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
-    OtherComponents,
-    UnreadableLine,
     lines_of,
     position_from_line,
     position_to_line,
@@ -133,7 +132,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize(("line", "message"), POSITIONS, ids=[m for _, m in POSITIONS])
 def test_what_is_no_position_is_refused_in_one_sentence(line: str, message: str) -> None:
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         position_from_line(line)
 
 
@@ -168,7 +167,7 @@ VIEWS = [
 def test_a_spoiled_view_is_refused_in_one_sentence(part: str, other: str, message: str) -> None:
     line = START_LINE.replace(part, other, 1)
     assert line != START_LINE
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         view_from_line(line)
 
 
@@ -181,7 +180,7 @@ def test_a_line_of_a_view_that_is_cut_off_is_refused(line: str) -> None:
 def _reads(line: str) -> bool:
     try:
         view_from_line(line)
-    except UnreadableLine:
+    except UnreadableData:
         return False
     return True
 
@@ -196,10 +195,10 @@ def test_any_text_is_refused_or_read_as_what_its_line_says(data: st.DataObject) 
         + data.draw(st.text("DLK?()0129:/,- =x\u0663", max_size=3))
         + line[place + much :]
     )
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         seen = view_from_line(spoiled)
         assert view_from_line(view_to_line(seen)) == seen
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         here = position_from_line(spoiled)
         assert position_from_line(position_to_line(here)) == here
 
@@ -223,7 +222,7 @@ def test_a_field_of_another_kind_of_text_is_empty_by_what_it_says() -> None:
 
 
 def test_a_box_of_its_own_has_no_line() -> None:
-    with pytest.raises(OtherComponents):
+    with pytest.raises(Unsupported):
         view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0))
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
-from jaipur_rules.encoding import TensorError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.encoding import tensor_layout
 from jaipur_rules.jaipur.encoding.tensor import VERSION
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -68,17 +68,17 @@ def test_a_hidden_hand_is_not_in_the_array() -> None:
 
 
 def test_the_view_of_a_spectator_is_refused() -> None:
-    with pytest.raises(TensorError, match="the view of a spectator"):
+    with pytest.raises(ImpossibleArgument, match="the view of a spectator"):
         tensor_layout().encode(view(Match(), None))
 
 
 def test_a_view_of_another_ruleset_is_refused() -> None:
-    with pytest.raises(TensorError, match="another ruleset"):
+    with pytest.raises(ImpossibleArgument, match="another ruleset"):
         tensor_layout().encode(view(Match(Ruleset(hands="open")), 0))
 
 
 def test_no_piece_has_a_name_that_is_none() -> None:
-    with pytest.raises(TensorError, match="no piece is named 'hands'"):
+    with pytest.raises(ImpossibleArgument, match="no piece is named 'hands'"):
         tensor_layout().piece("hands")
 
 
@@ -102,7 +102,7 @@ def test_an_array_of_what_no_view_holds_is_refused(changes: dict[str, float], me
     for where, number in changes.items():
         name, _, place = where.partition(".")
         tensor[layout.piece(name).start + int(place)] = number
-    with pytest.raises(TensorError, match=message):
+    with pytest.raises(ImpossibleArgument, match=message):
         layout.decode(tensor)
 
 
@@ -124,7 +124,7 @@ def test_any_array(seed: int, plies: int, seat: int, changes: dict[int, float]) 
         tensor[index] = number
     try:
         seen = layout.decode(tensor)
-    except TensorError as error:
+    except ImpossibleArgument as error:
         check_sentence(str(error))
         assert tensor.tolist() != before.tolist()
     else:

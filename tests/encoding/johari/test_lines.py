@@ -9,8 +9,8 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.errors import WrongType
-from jaipur_rules.encoding import OtherComponents, UnreadableLine
+from jaipur_rules.core.errors import Unsupported, WrongType
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.johari import (
     STANDARD,
     Match,
@@ -104,7 +104,7 @@ def test_a_chosen_card_stands_in_the_line_of_its_own_seat_alone() -> None:
 def test_components_of_their_own_have_lines_of_their_own() -> None:
     richer = evolve(STANDARD, start_gold=20, name="mine")
     seen = view(new_match(seed=7, ruleset=Ruleset(components=richer)), 0)
-    with pytest.raises(OtherComponents):
+    with pytest.raises(Unsupported):
         view_to_line(seen)
     lines = JohariLines(richer)
     assert lines.view_from_line(lines.view_to_line(seen)) == seen
@@ -138,7 +138,7 @@ VIEWS = [
 def test_a_spoiled_view_is_refused_in_one_sentence(part: str, other: str, message: str) -> None:
     line = START_LINE.replace(part, other, 1)
     assert line != START_LINE
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         view_from_line(line)
 
 
@@ -157,7 +157,7 @@ POSITIONS = [
 def test_a_spoiled_position_is_refused_in_one_sentence(part: str, other: str, message: str) -> None:
     line = HERE_LINE.replace(part, other, 1)
     assert line != HERE_LINE
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         position_from_line(line)
 
 
@@ -169,7 +169,7 @@ def test_a_line_of_a_view_that_is_cut_off_is_refused() -> None:
 def _reads(line: str) -> bool:
     try:
         view_from_line(line)
-    except UnreadableLine:
+    except UnreadableData:
         return False
     return True
 
@@ -180,10 +180,10 @@ def test_any_text_is_refused_or_read_as_what_its_line_says(data: st.DataObject) 
     place, much = data.draw(st.integers(0, len(line))), data.draw(st.integers(0, 3))
     new = data.draw(st.text("WwA123?0:/,- =N", max_size=3))
     spoiled = line[:place] + new + line[place + much :]
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         seen = view_from_line(spoiled)
         assert view_from_line(view_to_line(seen)) == seen
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         here = position_from_line(spoiled)
         assert position_from_line(position_to_line(here)) == here
 

@@ -9,16 +9,10 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.errors import ImpossibleMatch
-from jaipur_rules.encoding import TensorError
+from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
-from jaipur_rules.johari.encoding import (
-    TensorLayout,
-    UnreadableView,
-    tensor_layout,
-    view_from_json,
-    view_to_json,
-)
+from jaipur_rules.johari.encoding import TensorLayout, tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
@@ -85,7 +79,7 @@ def test_any_gold_that_a_game_can_bring(start: int, gold: int) -> None:
 def test_more_gold_than_an_array_can_tell_is_refused() -> None:
     seen = view(arrange(gold=(15, 1048577)), 0)
     with pytest.raises(
-        TensorError, match="trader_1_gold holds no number above 1048576, as 1048577"
+        ImpossibleArgument, match="trader_1_gold holds no number above 1048576, as 1048577"
     ):
         tensor_layout(2).encode(seen)
 
@@ -96,7 +90,7 @@ def test_every_place_has_a_meaning() -> None:
     assert [index for index, *_ in places] == list(range(layout.size))
     assert len({(piece, meaning) for _, piece, meaning, _ in places}) == layout.size
     assert layout.piece("store_W").start < layout.piece("booth_1").start
-    with pytest.raises(TensorError, match="no piece is named 'hand'"):
+    with pytest.raises(ImpossibleArgument, match="no piece is named 'hand'"):
         layout.piece("hand")
     empty = layout.encode(view(Match(3), 1))
     assert sum(empty) == 2  # whose view it is, and that nothing is dealt
@@ -104,13 +98,13 @@ def test_every_place_has_a_meaning() -> None:
 
 
 def test_the_view_of_a_spectator_is_refused() -> None:
-    with pytest.raises(TensorError) as caught:
+    with pytest.raises(ImpossibleArgument) as caught:
         tensor_layout(2).encode(view(new_match(seed=7), None))
     assert str(caught.value).startswith("an array is what one seat sees, and this is the view")
 
 
 def test_another_table_is_refused() -> None:
-    with pytest.raises(TensorError, match="of another table"):
+    with pytest.raises(ImpossibleArgument, match="of another table"):
         tensor_layout(3).encode(view(new_match(seed=7), 0))
     with pytest.raises(ImpossibleMatch):
         tensor_layout(5)
@@ -174,19 +168,19 @@ CONTRADICTED: list[dict[str, float]] = [
 
 @pytest.mark.parametrize(("changes", "message"), REFUSED, ids=str)
 def test_an_array_of_what_no_view_holds_is_refused(changes: dict[str, float], message: str) -> None:
-    with pytest.raises(TensorError, match=message):
+    with pytest.raises(ImpossibleArgument, match=message):
         LAYOUT.decode(_spoiled(LAYOUT, SEEN, changes))
 
 
 @pytest.mark.parametrize("changes", CONTRADICTED, ids=str)
 def test_an_array_that_contradicts_itself_is_refused(changes: dict[str, float]) -> None:
-    with pytest.raises(TensorError, match=r"the array .*contradicts itself"):
+    with pytest.raises(ImpossibleArgument, match=r"the array .*contradicts itself"):
         LAYOUT.decode(_spoiled(LAYOUT, SEEN, changes))
 
 
 @pytest.mark.parametrize("size", [0, 738, 895])
 def test_an_array_of_another_length_is_refused(size: int) -> None:
-    with pytest.raises(TensorError, match=f"the array holds {size} numbers, and not 894"):
+    with pytest.raises(ImpossibleArgument, match=f"the array holds {size} numbers, and not 894"):
         LAYOUT.decode([0.0] * size)
 
 
@@ -224,12 +218,12 @@ def test_any_array(
         tensor[index % layout.size] = number
     try:
         found = layout.decode(tensor)
-    except TensorError as error:
+    except ImpossibleArgument as error:
         check_sentence(str(error))
         assert tensor.tolist() != layout.encode(seen).tolist()
         return
     assert layout.encode(found) == tensor
     assert (found == seen) == (tensor == layout.encode(seen))
-    with suppress(UnreadableView):
+    with suppress(UnreadableData):
         assert view_from_json(view_to_json(found)) == found
         assert bool(legal_moves(found)) == (found.to_move == found.seat)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
     STANDARD,
@@ -24,12 +24,7 @@ from jaipur_rules.johari import (
     replay,
     view,
 )
-from jaipur_rules.johari.encoding import (
-    VIEW_KEYS,
-    UnreadableView,
-    view_from_json,
-    view_to_json,
-)
+from jaipur_rules.johari.encoding import VIEW_KEYS, view_from_json, view_to_json
 from jaipur_rules.johari.record import load_record
 from tests.encoding.shown import refusal, stations
 from tests.profiles import amount
@@ -95,7 +90,7 @@ def test_other_components() -> None:
     seen = view(new_match(seed=7, ruleset=Ruleset(components=richer)), 0)
     text = view_to_json(seen)
     assert view_from_json(text, components=richer) == seen
-    with pytest.raises(UnreadableView, match="components: this was played with the components"):
+    with pytest.raises(UnreadableData, match="components: this was played with the components"):
         view_from_json(text)
 
 
