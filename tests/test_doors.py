@@ -23,16 +23,17 @@ import numpy as np
 import pytest
 
 import jaipur_rules
-from jaipur_rules import core, jaipur, johari
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules import core, jaipur, johari, players
+from jaipur_rules.core.errors import ImpossibleRuleset, RulesError
 from jaipur_rules.jaipur import record as records
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.tensor import tensor_layout
+from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import record as johari_records
 from jaipur_rules.johari.encoding.tensor import tensor_layout as johari_tensor_layout
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
+from jaipur_rules.players import duel
 from tests.foreign import Impostor, Liar, Trap, Whole
 
 Arguments = dict[str, object]
@@ -47,7 +48,7 @@ DEAL, RULESET, SEEN = jaipur.deal(seed=SEED), jaipur.Ruleset(), jaipur.view(BEGU
 RECORD = jaipur_rules.Session(seed=SEED).draw().record()
 
 JOHARI = johari.new_match(seed=SEED)
-HERE, OVER = position(JOHARI), arrange_johari(phase="over", day=10)
+HERE, OVER = JOHARI.position, arrange_johari(phase="over", day=10)
 PICK = johari.legal_moves(JOHARI)[0]
 PICKED = johari.apply(JOHARI, PICK)
 JOHARI_RULESET, JOHARI_SEEN = johari.Ruleset(), johari.view(JOHARI, 0)
@@ -89,6 +90,24 @@ JAIPUR: dict[str, Door] = {
     "View": again(SEEN),
     "apply": named(jaipur, "apply", BEGUN, CAMELS),
     "apply_unchecked": named(jaipur, "apply_unchecked", BEGUN, CAMELS),
+    "arrange": named(
+        jaipur,
+        "arrange",
+        market="DDGSK",
+        hands=("LL", "CCC"),
+        herds=(2, 1),
+        deck="PK",
+        deck_size=30,
+        heights={"L": 7},
+        goods=({"L": (4,)}, {}),
+        bonuses={3: (3, 2)},
+        bonuses_won=({}, {3: (1,)}),
+        known=("L", ""),
+        to_move=1,
+        starter=1,
+        seals=(0, 1),
+        ruleset=RULESET,
+    ),
     "deal": named(jaipur, "deal", seed=SEED, ruleset=RULESET),
     "is_legal": named(jaipur, "is_legal", BEGUN, CAMELS),
     "iter_moves": named(jaipur, "iter_moves", BEGUN),
@@ -145,6 +164,34 @@ JOHARI_DOORS: dict[str, Door] = {
     "View": again(JOHARI_SEEN),
     "apply": named(johari, "apply", JOHARI, PICK),
     "apply_unchecked": named(johari, "apply_unchecked", JOHARI, PICK),
+    "arrange": named(
+        johari,
+        "arrange",
+        displays=("W1b2", "W2w1"),
+        gold=(9,),
+        on_trade=("",),
+        tokens=((1, 0, 0, 0),),
+        nobles=(("N1-4",),),
+        slots=((0, 0, 0),),
+        played=(("sale",), ("bribe",)),
+        chosen=("", None),
+        safe=(False,),
+        phase="act",
+        to_move=0,
+        queue=(0, 1),
+        seller=1,
+        stores="R1",
+        booths=("b1", "g2"),
+        spaces={3: "N1-5"},
+        noble_stack=("N2-1",),
+        gone=("N1-6",),
+        deck="g1",
+        deck_size=20,
+        discard="w2",
+        day=2,
+        arrivals=(1, 0),
+        ruleset=JOHARI_RULESET,
+    ),
     "deal": named(johari, "deal", seed=SEED, players=2, ruleset=JOHARI_RULESET),
     "is_legal": named(johari, "is_legal", JOHARI, PICK),
     "iter_moves": named(johari, "iter_moves", JOHARI),
@@ -377,3 +424,60 @@ def test_nothing_foreign_is_remembered_and_everything_answers_as_before() -> Non
     ]
     assert kept == []
     assert answers() == BEFORE
+
+
+BY_NAME: dict[str, Callable[[Any], object]] = {
+    "Match": jaipur.Match,
+    "Position": lambda ruleset: jaipur.Position("DDGSK", "LL", 0, ruleset),
+    "Record": records.Record,
+    "Session": lambda ruleset: jaipur_rules.Session(seed=SEED, ruleset=ruleset).draw(),
+    "action_layout": lambda ruleset: len(action_layout(ruleset)),
+    "arrange": lambda ruleset: arrange(market="KDGSC", ruleset=ruleset),
+    "check": RECORD.rounds[0].deal.completed,
+    "deal": lambda ruleset: jaipur.deal(seed=SEED, ruleset=ruleset),
+    "duel": lambda ruleset: (
+        duel("greedy", "random", ruleset=ruleset, matches=2, players_seed=1).tally
+    ),
+    "new_match": lambda ruleset: jaipur.new_match(seed=SEED, ruleset=ruleset),
+    "play": lambda ruleset: play(("greedy", "random"), seed=SEED, ruleset=ruleset, players_seed=1),
+    "play any game": lambda ruleset: players.play(
+        ("greedy", "random"), "jaipur", seed=SEED, ruleset=ruleset, players_seed=1
+    ),
+    "record_of": lambda ruleset: records.record_of([DEAL], ruleset=ruleset),
+    "replay": lambda ruleset: jaipur.replay([DEAL], ruleset=ruleset),
+    "swapped": DEAL.swapped,
+    "tensor_layout": lambda ruleset: tensor_layout(ruleset).size,
+}
+"""Whatever is made under a ruleset."""
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_the_name_of_a_ruleset_is_as_good_as_the_ruleset(name: str) -> None:
+    make = BY_NAME[name]
+    assert make("third-party-page") == make(jaipur.Ruleset.named("third-party-page"))
+    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
+        make("house")
+
+
+JOHARI_BY_NAME: dict[str, Callable[[Any], object]] = {
+    "Match": lambda ruleset: johari.Match(3, ruleset),
+    "Record": lambda ruleset: johari_records.Record(3, ruleset),
+    "Session": lambda ruleset: johari.Session(seed=SEED, ruleset=ruleset).draw(),
+    "arrange": lambda ruleset: arrange_johari(ruleset=ruleset),
+    "deal": lambda ruleset: johari.deal(seed=SEED, ruleset=ruleset),
+    "new_match": lambda ruleset: johari.new_match(seed=SEED, ruleset=ruleset),
+    "play": lambda ruleset: players.play(
+        ("random", "random"), "johari", seed=SEED, ruleset=ruleset, players_seed=1
+    ),
+    "replay": lambda ruleset: johari.replay([johari.deal(seed=SEED)], ruleset=ruleset),
+    "tensor_layout": lambda ruleset: johari_tensor_layout(3, ruleset).size,
+}
+"""The same of Johari."""
+
+
+@pytest.mark.parametrize("name", JOHARI_BY_NAME)
+def test_the_name_of_a_ruleset_of_johari_is_as_good_as_the_ruleset(name: str) -> None:
+    make = JOHARI_BY_NAME[name]
+    assert make("to-the-letter") == make(johari.Ruleset.named("to-the-letter"))
+    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
+        make("house")

@@ -9,8 +9,10 @@ from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.rules.cards import GOODS, SINGLES, Card, Cards, from_code
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.constructors import with_result
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
 
 _ENDS = (None, *EndReason)
@@ -66,6 +68,8 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         plies_left=None if ruleset.turn_cap is None else int(row["plies_left"]),
         end=_ENDS[int(row["end"])],
     )
+    if round_.end:
+        round_ = with_result(round_, score(ruleset, round_))
     mine, other = row["seals"].tolist()
     return Match(ruleset, (mine, other), int(row["counted"]), round_)
 

@@ -1,4 +1,4 @@
-"""Where the plug-in of each game is, the data files beside it, and names that are imported late.
+"""Where the plug-in of each game is, and the data files beside it.
 
 A game of another project is found once it is installed, by an entry point of
 the group ``jaipur_rules.games``: its name, and where its `Game` is.
@@ -7,10 +7,8 @@ the group ``jaipur_rules.games``: its name, and where its `Game` is.
     skat = "skat.plugin:GAME"
 """
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 
 GROUP = "jaipur_rules.games"
@@ -69,37 +67,3 @@ def read_data(package: str, file: str) -> bytes | None:
         return get_data(str(Path(spec.origin).parent / file))
     except (OSError, ValueError):
         return None
-
-
-def late_names(
-    package: str, *modules: str
-) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the `__getattr__` and `__dir__` of a package whose public names are imported when one is asked for.
-
-    Args:
-        package: The package, with its names in `__all__`.
-        modules: The modules that have the names, the first that has one first; each is imported once a name of it or of a
-            later one is asked for.
-
-    Example:
-        >>> import jaipur_rules
-        >>> "apply" in dir(jaipur_rules), jaipur_rules.apply.__module__
-        (True, 'jaipur_rules.jaipur.rules.transition')
-    """
-
-    def get(name: str) -> object:
-        public: Sequence[str] = sys.modules[package].__all__
-        own = vars(sys.modules[package])
-        if name not in public and f"{package}.{name}" not in modules:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
-        for module in modules:
-            found = vars(import_module(module))
-            own.update({each: found[each] for each in public if each in found and each not in own})
-            if name in own:
-                break
-        return own[name]
-
-    def names() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *sys.modules[package].__all__})
-
-    return get, names

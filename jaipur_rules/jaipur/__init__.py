@@ -20,8 +20,9 @@ from jaipur_rules.jaipur.rules.moves import (
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,
@@ -60,6 +61,7 @@ __all__ = [
     "View",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "is_legal",

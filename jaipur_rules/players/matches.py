@@ -83,10 +83,10 @@ class Random(Generic[V, M]):
             UnknownGame: The view is of no game.
             WrongType: ``rng`` is no `random.Random`.
         """
-        move = game_of(view).rules.random_move(view, rng)
-        if move is None:
-            raise nothing_to_choose(view)
-        return cast("M", move)
+        try:
+            return cast("M", game_of(view).rules.random_move(view, rng))
+        except UnexpectedEvent:
+            raise nothing_to_choose(view) from None
 
 
 MOST_PLIES = 2000

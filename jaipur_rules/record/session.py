@@ -49,8 +49,9 @@ class Session(Generic[R, S, M, E, V]):
         players: How many play.
         ruleset: The rules in force; they may be given by their name.
         seed: What chance follows from, 0 to 2**64 - 1: the same for everybody
-            who knows it. None for the random numbers of the system, which
-            nobody can search for.
+            who knows it; a session with a seed and without events begins with
+            the first deal made. None for the random numbers of the system, which
+            nobody can search for: `draw` makes the first deal.
 
     Raises:
         IllegalMove: A move breaks a rule.
@@ -91,12 +92,16 @@ class Session(Generic[R, S, M, E, V]):
         return picture(self.match)
 
     def __attrs_post_init__(self) -> None:
-        """Play the events."""
+        """Play the events; where there are none and there is a seed, let chance begin."""
         rules = self.game.rules
         object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
         object.__setattr__(self, "_states", states)
+        if self.seed is not None and not self.events:
+            begun = self.draw()
+            object.__setattr__(self, "events", begun.events)
+            object.__setattr__(self, "_states", begun.states)
 
     def _with(self, events: tuple[E, ...], states: tuple[S, ...]) -> Self:
         """The session with other events, which are known to make these states: none is played again."""
@@ -148,7 +153,7 @@ class Session(Generic[R, S, M, E, V]):
 
         Example:
             >>> from jaipur_rules import Session, TakeCamels
-            >>> before = Session(seed=7).draw()
+            >>> before = Session(seed=7)
             >>> after = before.apply(TakeCamels())
             >>> before.plies, after.plies, after.undo() == before
             (0, 1, True)
@@ -165,7 +170,7 @@ class Session(Generic[R, S, M, E, V]):
 
         Example:
             >>> from jaipur_rules import Session
-            >>> Session(seed=7).draw() == Session(seed=7).draw() == Session(seed=7).draw().draw()
+            >>> Session(seed=7) == Session(seed=7)
             True
             >>> Session().draw() == Session().draw()
             False
@@ -228,7 +233,7 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
 
     Example:
         >>> from jaipur_rules.johari import Session
-        >>> session = Session(players=3, seed=7).draw()
+        >>> session = Session(players=3, seed=7)
         >>> resume(session.record()).match == session.match
         True
     """

@@ -82,6 +82,14 @@ def test_a_match_follows_a_match_and_a_round_a_round() -> None:
     assert ends > sum(over)
 
 
+@pytest.mark.parametrize("play", [random_rounds, random_matches])
+def test_a_ruleset_may_be_given_by_its_name(play: Callable[..., NDArray[np.void]]) -> None:
+    named, given = (play(3, seed=7, ruleset=each) for each in ("yucata", Ruleset.named("yucata")))
+    assert (named == given).all()
+    assert Batch(2, seed=7, ruleset="yucata").ruleset == Ruleset.named("yucata")
+    assert Batch.from_seeds([7], ruleset="yucata").ruleset == Ruleset.named("yucata")
+
+
 def test_a_new_match_remembers_nothing_of_the_last() -> None:
     batch = Batch.from_seeds([7, 8])
     fresh = batch.games.copy()

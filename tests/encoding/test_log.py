@@ -20,7 +20,7 @@ from tests.laws.any_game import each_game
 from tests.laws.twins import twins
 from tests.profiles import share
 
-BEGUN = Session(seed=7).draw().apply(TakeCamels())
+BEGUN = Session(seed=7).apply(TakeCamels())
 
 
 def moves_told(log: Log) -> list[object]:
@@ -100,7 +100,7 @@ NAMES = {str(Play(action)) for action in johari.Action}
 
 
 def test_a_game_that_says_nothing_of_it_tells_no_move_of_others(tiny: AnyGame) -> None:
-    session = AnyGamesSession(tiny, seed=1).draw()
+    session = AnyGamesSession(tiny, seed=1)
     session = session.apply(session.legal_moves()[0]).apply(session.legal_moves()[0])
     assert moves_told(log_to_plain(session.states, session.events, 0)) == ["keep", None]
     assert moves_told(log_to_plain(session.states, session.events, 1)) == [None, "keep"]

@@ -138,9 +138,9 @@ def test_a_session_begins_with_a_deal_or_a_seed_or_nothing() -> None:
     assert Session().match == Match()
     assert Session([deal(seed=7)]).match == apply(Match(), deal(seed=7))
     first = next(numbers(7))
-    assert Session(seed=7).draw().events == (deal(seed=first),)
+    assert Session(seed=7).events == (deal(seed=first),)
     rules = Ruleset(bonus_table="6-6-6")
-    begun = Session(seed=7, ruleset=rules).draw()
+    begun = Session(seed=7, ruleset=rules)
     assert begun.match == apply(Match(rules), deal(seed=first, ruleset=rules))
     with pytest.raises(IllegalMove):
         Session([deal(seed=7), parse_move("-DDDDDD")])
@@ -177,7 +177,7 @@ def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
         Session.resume(record)
     with pytest.raises(UnexpectedEvent):
         resume(record)
-    known = johari.Session(seed=7).draw().record()
+    known = johari.Session(seed=7).record()
     with pytest.raises(UnexpectedEvent, match="not everything that was dealt is known"):
         johari.Session.resume(johari_record.as_drawn(known))
 
@@ -198,15 +198,15 @@ def test_a_session_goes_on_from_its_own_seed() -> None:
 
 def test_a_session_tells_no_seed() -> None:
     """Nor the states, which follow from the events, nor the game, which its class says."""
-    assert repr(Session(seed=123456789)) == "Session(events=(), ruleset=Ruleset())"
-    shown = repr(session.Session(TINY, seed=123456789))
-    assert shown == f"Session(events=(), players=2, ruleset={TinyRuleset()!r})"
+    assert repr(Session([FIRST], seed=123456789)) == repr(Session([FIRST]))
+    shown = repr(session.Session(TINY, [Heap(5)], seed=123456789))
+    assert shown == f"Session(events=({Heap(5)!r},), players=2, ruleset={TinyRuleset()!r})"
 
 
 def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
     other = evolve(TINY, title="Tinier")
-    assert session.Session(TINY, seed=1) == session.Session(other, seed=2)
-    assert hash(Session(seed=1)) == hash(Session())
+    assert session.Session(TINY, [Heap(5)], seed=1) == session.Session(other, [Heap(5)], seed=2)
+    assert hash(Session([FIRST], seed=1)) == hash(Session([FIRST]))
     assert Session() != Session(ruleset=Ruleset(turn_cap=3))
     assert johari.Session(players=3) != johari.Session()
     with pytest.raises(TypeError):

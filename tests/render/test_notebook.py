@@ -173,10 +173,10 @@ def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -
         MATCH,
         view(MATCH, 0),
         view(MATCH, 0).odds(),
-        Session(seed=7).draw(),
+        Session(seed=7),
         TABLE,
         johari.view(TABLE, 1),
-        johari.Session(seed=7).draw(),
+        johari.Session(seed=7),
         rule("TRD-7"),
     ],
     ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
@@ -222,7 +222,7 @@ def test_the_code_of_a_deal_makes_it_again(name: str) -> None:
 
 
 def test_a_session_is_printed_as_its_match() -> None:
-    session = Session(seed=7).draw()
+    session = Session(seed=7)
     assert str(session) == str(session.match)
 
 

@@ -19,8 +19,7 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {

@@ -67,10 +67,14 @@ def play(
         if players.count(None) > 1 and not console.hides:
             raise UsageError(matches.crowd)
         kept.note(seats)
+        session = evolve(session, seed=seed)
+        if not kept.begun:
+            session = session.draw()
+            kept.keep(session)
         chance = randbits(63) if seed is None else seed
         course = matches.course(
             game=matches.game,
-            session=evolve(session, seed=seed),
+            session=session,
             players=players,
             keep=kept.keep,
             seed=chance,

@@ -58,7 +58,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         """Say below the first table who plays, and where the match is kept."""
         names = tuple(player.name for player in self.players if player is not None)
         who = describe_players(self.people, names)
-        if self.session.events:
+        if self.session.plies:
             text = self._describe_resumed(who)
         else:
             text = self.say("play.new", game=self.game.title, who=who, file=file)

@@ -17,8 +17,8 @@ from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import Values
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult, Values
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds
 
@@ -29,7 +29,7 @@ def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
     Example:
         >>> from jaipur_rules import Session, TakeCamels
         >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
-        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).draw().apply(TakeCamels())
+        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).apply(TakeCamels())
         >>> [result.decided_by for result in round_results(ended)]
         ['TRN-5']
     """

@@ -28,8 +28,7 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match, Round, Values
+from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord

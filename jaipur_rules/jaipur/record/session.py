@@ -34,8 +34,9 @@ class Session(JaipurSession):
     Attributes:
         events: Every deal and every move so far.
         ruleset: The rules in force; they may be given by their name.
-        seed: What deals follow from, 0 to 2**64 - 1, the first from the first
-            number of the seed; None for the random numbers of the system.
+        seed: What deals follow from, 0 to 2**64 - 1, the first, which is made
+            where there are no events, from the first number of the seed; None
+            for the random numbers of the system.
 
     Raises:
         IllegalMove: A move breaks a rule.

@@ -15,8 +15,8 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.scoring import RoundResult, next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match
+from jaipur_rules.jaipur.rules.scoring import next_starter, score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
 JAIPUR = "jaipur"

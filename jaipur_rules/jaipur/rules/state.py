@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_pair, to_rows, tuple_of
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_pair,
+    to_rows,
+    to_text,
+    to_truth,
+    tuple_of,
+)
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import Outcome, Seat
@@ -75,6 +84,41 @@ class Trader:
         return len(self.hand) - len(self.known)
 
 
+@frozen(order=False)
+class RoundResult:
+    """The result of a round that has ended.
+
+    Attributes:
+        rupees: Each seat's total, the camel token included (rule SCO-3).
+        camel_token: The seat that takes the camel token; None if the herds
+            are equal (rules SCO-1, SCO-2).
+        bonus_tokens: How many bonus tokens each seat has for the tie-break (rules SCO-5, SCO-7).
+        goods_tokens: How many goods tokens each seat has for the tie-break (rule SCO-6).
+        seals: The seats that take a Seal: none, one, or under one switch both.
+        decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
+            SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
+        counts: Whether the round counts towards `max_rounds` (rule MAT-4).
+
+    Example:
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> level.seal, level.decided_by
+        (1, 'SCO-5')
+    """
+
+    rupees: tuple[int, int] = field(converter=to_pair)
+    camel_token: Seat | None = field(converter=optional(to_int))
+    bonus_tokens: tuple[int, int] = field(converter=to_pair)
+    goods_tokens: tuple[int, int] = field(converter=to_pair)
+    seals: tuple[Seat, ...] = field(converter=to_ints)
+    decided_by: str = field(converter=to_text)
+    counts: bool = field(converter=to_truth)
+
+    @property
+    def seal(self) -> Seat | None:
+        """The one seat that takes a Seal, if exactly one does: it has won the round."""
+        return self.seals[0] if len(self.seals) == 1 else None
+
+
 @frozen(order=False, repr=False)
 class Round:
     """One round of a match.
@@ -90,6 +134,7 @@ class Round:
         discard: The cards sold, the last one on top at the end.
         plies_left: Under the house rule `turn_cap`, the plies that remain; None without it.
         end: Why the round has ended; None while it is being played.
+        result: What the round was worth under the rules of its match; None while it is being played.
 
     Raises:
         Impossible: A seat is neither 0 nor 1, or there are too few or too many piles; the error names every fault.
@@ -112,6 +157,7 @@ class Round:
     discard: tuple[Card, ...] = field(default=(), converter=to_deck, repr=cards_repr)
     plies_left: int | None = field(default=None, converter=optional(to_int))
     end: EndReason | None = field(default=None, validator=instance_of(EndReason, None))
+    result: RoundResult | None = field(default=None, validator=instance_of(RoundResult, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_face_down
@@ -164,6 +210,11 @@ class Match:
 
     def __str__(self) -> str:
         return picture(self)
+
+    @property
+    def players(self) -> int:
+        """How many traders there are: two (rule BOX-6)."""
+        return len(self.seals)
 
     @property
     def dealt(self) -> Round:
@@ -219,10 +270,16 @@ class Match:
         return Outcome((0 if mine > other else 1,), decided_by)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return next(iter(outcome.winners), None) if outcome else None
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
-from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, wrong_type
+from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, UnexpectedEvent, wrong_type
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import picture, short_repr, unchecked
@@ -54,6 +54,11 @@ class View:
 
     def __str__(self) -> str:
         return picture(self)
+
+    @property
+    def players(self) -> int:
+        """How many traders there are: two (rule BOX-6)."""
+        return len(self.seals)
 
     @property
     def dealt(self) -> RoundView:
@@ -103,6 +108,28 @@ class View:
         return self.dealt.traders[1 - self.own_seat]
 
     @property
+    def opponents(self) -> tuple[TraderView, ...]:
+        """The other sides of the table, which here are one.
+
+        Raises:
+            NothingDealt: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
+        """
+        return (self.opponent,)
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that acts next.
+
+        Raises:
+            NothingDealt: No round has been dealt.
+            UnexpectedEvent: The round has ended, so that nobody is to move.
+        """
+        if self.dealt.end:
+            raise UnexpectedEvent("jaipur.flow.nobody_moves")
+        return self.dealt.to_move
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
         round_ = self.round
@@ -119,9 +146,16 @@ class View:
         return Match(self.ruleset, self.seals, self.counted).outcome
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
-        return Match(self.ruleset, self.seals, self.counted).winner
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:

@@ -224,9 +224,8 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
+        >>> at, bribe = arrange(played=(("bribe",),)).position, parse_move("bribe")
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]
         ['ACT-3']
     """

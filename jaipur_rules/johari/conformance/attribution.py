@@ -10,7 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
-from jaipur_rules.johari.rules.match import Match, position, score
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Cash,
@@ -297,5 +297,5 @@ class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
 
     def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
         """Return each rule that allows something, with a test for the moves that it is about."""
-        at = position(state)
+        at = state.position
         return () if at is None else allowed_moves(at)

@@ -111,9 +111,27 @@ class Match:
         return Outcome(result.winners, result.decided_by)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
+
+    @property
     def awaits_deal(self) -> bool:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
+
+    @property
+    def position(self) -> Position | None:
+        """The position of the seat to move; None when nobody is to move."""
+        table = self.table
+        return seen(self.ruleset, table) if table and table.queue else None
 
 
 def _check_table(players: int, numbers: Components, table: Table) -> None:
@@ -141,19 +159,6 @@ def _check_table(players: int, numbers: Components, table: Table) -> None:
             raise ImpossibleMatch(
                 "johari.arrange.tokens", last=numbers.last_column, columns=columns
             )
-
-
-def position(match: Match) -> Position | None:
-    """The position of the seat to move; None when nobody is to move.
-
-    Example:
-        >>> position(Match()) is None
-        True
-    """
-    table = match.table
-    if table is None or not table.queue:
-        return None
-    return seen(match.ruleset, table)
 
 
 @overload
@@ -190,5 +195,4 @@ def winners(match: Match) -> tuple[Seat, ...]:
         >>> winners(Match())
         ()
     """
-    outcome = match.outcome
-    return () if outcome is None else outcome.winners
+    return match.winners
