@@ -24,7 +24,7 @@ import pytest
 
 import jaipur_rules
 from jaipur_rules import core, jaipur, johari, players
-from jaipur_rules.core.errors import ImpossibleRuleset, RulesError
+from jaipur_rules.core.errors import ImpossibleRuleset, RulesError, WrongType
 from jaipur_rules.jaipur import record as records
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.tensor import tensor_layout
@@ -481,3 +481,36 @@ def test_the_name_of_a_ruleset_of_johari_is_as_good_as_the_ruleset(name: str) ->
     assert make("to-the-letter") == make(johari.Ruleset.named("to-the-letter"))
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         make("house")
+
+
+OF_THE_OTHER: dict[str, Callable[[Any, Any], object]] = {
+    "apply to a match": lambda game, other: game.apply(other.new_match(seed=SEED), None),
+    "apply an event": lambda game, other: game.apply(game.new_match(seed=SEED), an_event(other)),
+    "is_legal": lambda game, other: game.is_legal(game.new_match(seed=SEED), an_event(other)),
+    "legal_moves": lambda game, other: game.legal_moves(other.new_match(seed=SEED)),
+    "ruleset": lambda game, other: game.Match(ruleset=other.Ruleset()),
+    "view": lambda game, other: game.view(other.new_match(seed=SEED), 0),
+    "violations": lambda game, other: game.violations(game.new_match(seed=SEED), an_event(other)),
+}
+
+
+def an_event(game: Any) -> object:
+    return game.legal_moves(game.new_match(seed=SEED))[0]
+
+
+@pytest.mark.parametrize("name", OF_THE_OTHER)
+@pytest.mark.parametrize(
+    ("game", "other", "named"),
+    [
+        (jaipur, johari, "of Jaipur, .* is of Johari$"),
+        (johari, jaipur, "of Johari, .* is of Jaipur$"),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_a_value_of_the_other_game_is_refused_with_both_games_named(
+    name: str, game: Any, other: Any, named: str
+) -> None:
+    with pytest.raises(WrongType, match=named) as caught:
+        OF_THE_OTHER[name](game, other)
+    assert "Jaipur" in caught.value.to("fr")
+    assert "Johari" in caught.value.to("fr")
