@@ -112,7 +112,7 @@ class View:
         """The other sides of the table, which here are one.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return (self.opponent,)
@@ -122,7 +122,7 @@ class View:
         """The seat that acts next.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             UnexpectedEvent: The round has ended, so that nobody is to move.
         """
         if self.dealt.end:
