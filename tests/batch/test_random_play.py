@@ -6,13 +6,9 @@ import numpy as np
 import pytest
 
 from jaipur_rules import Ruleset
-<<<<<<< HEAD
 from jaipur_rules.batch import Batch, random_matches, random_rounds
-from jaipur_rules.core.errors import Unsupported
-=======
-from jaipur_rules.batch import Batch, Endless, random_matches, random_rounds
 from jaipur_rules.batch.engine.switches import KNOWN
->>>>>>> mendb
+from jaipur_rules.core.errors import Unsupported
 from proofs.exhaustion import OURS, derive_switches, rulesets
 
 
