@@ -9,18 +9,9 @@ Example:
 
 from jaipur_rules.encoding.actions import Decision, MoveNumbers
 from jaipur_rules.encoding.fields import Field, Fields
-from jaipur_rules.encoding.layout import (
-    Layout,
-    NotInLayout,
-    Piece,
-    PieceLayout,
-    TensorError,
-    UnreadableView,
-)
+from jaipur_rules.encoding.layout import Layout, Piece, PieceLayout
 from jaipur_rules.encoding.lines import (
     Lines,
-    OtherComponents,
-    UnreadableLine,
     lines_of,
     position_from_line,
     position_to_line,
@@ -45,13 +36,8 @@ __all__ = [
     "Layout",
     "Lines",
     "MoveNumbers",
-    "NotInLayout",
-    "OtherComponents",
     "Piece",
     "PieceLayout",
-    "TensorError",
-    "UnreadableLine",
-    "UnreadableView",
     "encoding_of",
     "lines_of",
     "log_to_json",

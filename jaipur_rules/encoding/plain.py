@@ -12,28 +12,18 @@ from typing import Literal, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 
 
-class NotPlain(RulesError, TypeError):
-    """The error for a value or a type that has no general form in JSON.
-
-    Example:
-        >>> to_plain(object())
-        Traceback (most recent call last):
-        jaipur_rules.encoding.plain.NotPlain: a value of object has to be written by the game itself
-    """
-
-
 def to_plain(value: object) -> Plain:
     """A value as data that JSON can hold.
 
     Raises:
-        NotPlain: Its type does not say how.
+        WrongType: Its type does not say how.
 
     Example:
         >>> from jaipur_rules.jaipur import Card, Sell
@@ -58,7 +48,7 @@ def to_plain(value: object) -> Plain:
 
 def _object_to_plain(value: object, kind: type) -> Plain:
     if not attrs.has(kind):
-        raise NotPlain("plain.written", kind=kind.__name__)
+        raise WrongType("plain.written", kind=kind.__name__)
     return {name: to_plain(getattr(value, field)) for field, name, _ in _fields(kind)}
 
 
@@ -71,7 +61,7 @@ def from_plain(node: Node, kind: object) -> object:
 
     Raises:
         UnreadableData: The node holds something else.
-        NotPlain: Nothing follows from the type.
+        WrongType: Nothing follows from the type.
 
     Example:
         >>> from jaipur_rules.jaipur import Sell
@@ -89,7 +79,7 @@ def from_plain(node: Node, kind: object) -> object:
         case origin if origin is tuple:
             return _tuple(node, args)
         case _:
-            raise NotPlain("plain.read", kind=f"{kind}")
+            raise WrongType("plain.read", kind=f"{kind}")
 
 
 def _of_class(node: Node, kind: type[object]) -> object:
@@ -107,7 +97,7 @@ def _of_class(node: Node, kind: type[object]) -> object:
         str: node.text,
     }
     if kind not in simple:
-        raise NotPlain("plain.read", kind=kind.__name__)
+        raise WrongType("plain.read", kind=kind.__name__)
     return simple[kind]()
 
 

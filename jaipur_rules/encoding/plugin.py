@@ -23,14 +23,7 @@ from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, Sea
 from jaipur_rules.core.games import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
-from jaipur_rules.encoding.layout import (
-    Layout,
-    Named,
-    Numbers,
-    PieceLayout,
-    UnreadableView,
-    in_a_row,
-)
+from jaipur_rules.encoding.layout import Layout, Named, Numbers, PieceLayout, in_a_row
 from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
 
 FORMAT = "jaipur-view"
@@ -181,12 +174,9 @@ class Encoding(Part, Generic[R, S, M, E, V]):
             limit: How long it may be, in bytes or characters.
 
         Raises:
-            UnreadableView: It is no view of this game.
+            UnreadableData: It is no view of this game.
         """
-        try:
-            return self.view_from_plain(Node(parse_json(source, limit=limit)))
-        except UnreadableData as error:
-            raise UnreadableView(error.fault, error.path) from None
+        return self.view_from_plain(Node(parse_json(source, limit=limit)))
 
     def body_to_plain(self, seen: V) -> dict[str, Plain]:
         """The document of a view without its envelope: by default, a key a field."""
@@ -353,7 +343,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         limit: How long it may be, in bytes or characters.
 
     Raises:
-        UnreadableView: It is no view, or of no game that is known here.
+        UnreadableData: It is no view, or of no game that is known here.
 
     Example:
         >>> from jaipur_rules.johari import Match, view
@@ -361,12 +351,9 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         >>> view_from_json(view_to_json(mine)) == mine
         True
     """
+    node = Node(parse_json(source, limit=limit))
     try:
-        node = Node(parse_json(source, limit=limit))
-        try:
-            found = game(game_of_view(node))
-        except UnknownGame as error:
-            raise UnreadableData(error.message, ("game",)) from None
-        return encoding_of(found).view_from_plain(node)
-    except UnreadableData as error:
-        raise UnreadableView(error.fault, error.path) from None
+        found = game(game_of_view(node))
+    except UnknownGame as error:
+        raise UnreadableData(error.message, ("game",)) from None
+    return encoding_of(found).view_from_plain(node)

@@ -15,13 +15,7 @@ Example:
 """
 
 from jaipur_rules.record.codec import AnyRecord, Codec
-from jaipur_rules.record.documents import (
-    FORMAT,
-    VERSION,
-    OtherGame,
-    UnreadableRecord,
-    UnwrittenRecord,
-)
+from jaipur_rules.record.documents import FORMAT, VERSION, OtherGame, UnreadableRecord
 from jaipur_rules.record.events import EventsCodec, EventsRecord
 from jaipur_rules.record.games import (
     as_drawn,
@@ -46,7 +40,6 @@ __all__ = [
     "OtherGame",
     "Session",
     "UnreadableRecord",
-    "UnwrittenRecord",
     "as_drawn",
     "codec_of",
     "load_record",

@@ -21,7 +21,6 @@ from jaipur_rules.adapters.pettingzoo.environment import GameEnv, env
 from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari.encoding import TOKENS
 from jaipur_rules.players import play_game
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
@@ -183,13 +182,13 @@ def test_the_usual_environment_ends_at_what_is_illegal(
     ("name", "number", "error", "message"),
     [
         ("jaipur", 2, IllegalMove, "TAK-2"),
-        ("jaipur", None, NotInLayout, "numbered from 0"),
+        ("jaipur", None, ImpossibleArgument, "numbered from 0"),
         *(
-            ("johari", number, NotInLayout, "does not go on from 'pick' to a legal move")
+            ("johari", number, ImpossibleArgument, "does not go on from 'pick' to a legal move")
             for number in (SELL, len(TOKENS), -1, None)
         ),
-        ("tiny", 2, NotInLayout, "numbered from 0 to 1"),
-        ("tiny", None, NotInLayout, "numbered from 0 to 1"),
+        ("tiny", 2, ImpossibleArgument, "numbered from 0 to 1"),
+        ("tiny", None, ImpossibleArgument, "numbered from 0 to 1"),
     ],
 )
 def test_the_bare_environment_refuses_what_is_illegal_and_stays_as_it_was(

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from jaipur_rules import Card, Match, TakeGood, View, apply, johari, view
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import UnreadableView, view_to_plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.record import load_record
 
@@ -67,7 +67,7 @@ def refusal(
     assert read(json.dumps(document)) == seen
     for spoil in spoilers:
         spoil(document)
-    with pytest.raises(UnreadableView) as caught:
+    with pytest.raises(UnreadableData) as caught:
         read(json.dumps(document))
     message = str(caught.value)
     assert "\n" not in message

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
-from jaipur_rules.encoding import UnreadableView, view_from_json
+from jaipur_rules.encoding import view_from_json
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import Piece
 from jaipur_rules.encoding.plugin import (
@@ -86,7 +86,7 @@ def test_a_game_has_the_encoding_that_it_brings() -> None:
     "read", [view_from_json, Encoding(BARE).view_from_json], ids=["any", "its own"]
 )
 def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
-    with pytest.raises(UnreadableView, match="larger than 30 bytes"):
+    with pytest.raises(UnreadableData, match="larger than 30 bytes"):
         read(source, limit=30)
 
 

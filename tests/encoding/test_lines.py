@@ -9,12 +9,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, Unsupported
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
-    OtherComponents,
-    UnreadableLine,
     lines_of,
     position_from_line,
     position_to_line,
@@ -55,7 +54,7 @@ def test_a_view_and_a_position_are_read_as_they_were_written(
     seen = game(name).rules.view(match, data.draw(st.sampled_from((0, 1, None))))
     try:
         line = view_to_line(seen)
-    except OtherComponents:
+    except Unsupported:
         assume(False)
     assert view_from_line(line, name) == seen
     assert "\n" not in line
@@ -147,7 +146,7 @@ def test_components_of_their_own_have_lines_of_their_own() -> None:
     richer = evolve(johari.STANDARD, start_gold=20, name="mine")
     ruleset = johari.Ruleset(components=richer)
     seen = johari.view(johari.new_match(seed=7, ruleset=ruleset), 0)
-    with pytest.raises(OtherComponents):
+    with pytest.raises(Unsupported):
         view_to_line(seen)
     lines = JohariLines(richer)
     assert lines.view_from_line(lines.view_to_line(seen)) == seen
@@ -174,7 +173,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize(("line", "message"), POSITIONS, ids=[m for _, m in POSITIONS])
 def test_what_is_no_position_is_refused_in_one_sentence(line: str, message: str) -> None:
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         position_from_line(line)
 
 
@@ -250,7 +249,7 @@ def test_a_spoiled_line_is_refused_in_one_sentence(
     spoiled = line.replace(part, other, 1)
     assert spoiled != line
     read = position_from_line if line == JOHARI_HERE_LINE else view_from_line
-    with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
+    with pytest.raises(UnreadableData, match=f"^{re.escape(message)}"):
         read(spoiled, name)
 
 
@@ -266,7 +265,7 @@ def test_a_line_of_a_view_that_is_cut_off_is_refused(line: str, name: str) -> No
 def _reads(line: str, name: str) -> bool:
     try:
         view_from_line(line, name)
-    except UnreadableLine:
+    except UnreadableData:
         return False
     return True
 
@@ -284,10 +283,10 @@ def test_any_text_is_refused_or_read_as_what_its_line_says(name: str, data: st.D
     place, much = data.draw(st.integers(0, len(line))), data.draw(st.integers(0, 3))
     new = data.draw(st.text("DLKWwAN?()01239:/,- =x\u0663", max_size=3))
     spoiled = line[:place] + new + line[place + much :]
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         seen = view_from_line(spoiled, name)
         assert view_from_line(view_to_line(seen), name) == seen
-    with suppress(UnreadableLine):
+    with suppress(UnreadableData):
         here = position_from_line(spoiled, name)
         assert position_from_line(position_to_line(here), name) == here
 

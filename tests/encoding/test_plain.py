@@ -5,14 +5,9 @@ from enum import Enum
 import pytest
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, WrongType
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
-from jaipur_rules.encoding.plain import (
-    NotPlain,
-    from_plain,
-    keys_of,
-    to_plain,
-)
+from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
 
 
 class Suit(Enum):
@@ -58,7 +53,7 @@ def test_a_value_is_written(value: object, plain: Plain) -> None:
 
 @pytest.mark.parametrize("value", [object(), {1}, b"x"])
 def test_a_value_of_no_general_form_is_named_by_its_class(value: object) -> None:
-    with pytest.raises(NotPlain) as caught:
+    with pytest.raises(WrongType) as caught:
         to_plain(value)
     assert caught.value.message.code == "plain.written"
     assert dict(caught.value.message.params) == {"kind": type(value).__name__}
@@ -68,7 +63,7 @@ def test_a_value_of_no_general_form_is_named_by_its_class(value: object) -> None
     ("kind", "shown"), [(bytes, "bytes"), (list[int], "list[int]"), ("x", "x")]
 )
 def test_a_type_of_no_general_form_is_named(kind: object, shown: str) -> None:
-    with pytest.raises(NotPlain) as caught:
+    with pytest.raises(WrongType) as caught:
         from_plain(Node(3), kind)
     assert caught.value.message.code == "plain.read"
     assert dict(caught.value.message.params) == {"kind": shown}

@@ -12,11 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, johari, legal_moves, view
-from jaipur_rules.core.errors import ImpossibleMatch
+from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
 from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
-    TensorError,
-    UnreadableView,
     encoding_of,
     view_from_json,
     view_to_json,
@@ -126,7 +125,7 @@ def test_any_gold_that_a_game_can_bring(start: int, gold: int) -> None:
 def test_more_gold_than_an_array_can_tell_is_refused() -> None:
     seen = johari.view(arrange(gold=(15, 1048577)), 0)
     with pytest.raises(
-        TensorError, match="trader_1_gold holds no number above 1048576, as 1048577"
+        ImpossibleArgument, match="trader_1_gold holds no number above 1048576, as 1048577"
     ):
         johari_layout(2).encode(seen)
 
@@ -155,7 +154,7 @@ def test_every_place_has_a_meaning() -> None:
     assert [index for index, *_ in places] == list(range(layout.size))
     assert len({(piece, meaning) for _, piece, meaning, _ in places}) == layout.size
     assert layout.piece("store_W").start < layout.piece("booth_1").start
-    with pytest.raises(TensorError, match="no piece is named 'hand'"):
+    with pytest.raises(ImpossibleArgument, match="no piece is named 'hand'"):
         layout.piece("hand")
     empty = layout.encode(johari.view(johari.Match(3), 1))
     assert sum(empty) == 2  # whose view it is, and that nothing is dealt
@@ -173,7 +172,7 @@ def test_every_place_has_a_meaning() -> None:
     ids=["a spectator", "a spectator of Johari", "another ruleset", "another table"],
 )
 def test_a_view_that_has_no_place_is_refused(layout: Any, seen: object, message: str) -> None:
-    with pytest.raises(TensorError, match=message):
+    with pytest.raises(ImpossibleArgument, match=message):
         layout.encode(seen)
 
 
@@ -261,13 +260,13 @@ CONTRADICTION = r"the array .*contradicts itself"
 def test_an_array_of_what_no_view_holds_is_refused(
     seen: Any, changes: dict[str, float], message: str
 ) -> None:
-    with pytest.raises(TensorError, match=message):
+    with pytest.raises(ImpossibleArgument, match=message):
         layout_of(seen).decode(_spoiled(seen, changes))
 
 
 @pytest.mark.parametrize("size", [0, 738, 895])
 def test_an_array_of_another_length_is_refused(size: int) -> None:
-    with pytest.raises(TensorError, match=f"the array holds {size} numbers, and not 894"):
+    with pytest.raises(ImpossibleArgument, match=f"the array holds {size} numbers, and not 894"):
         johari_layout(3).decode([0.0] * size)
 
 
@@ -310,13 +309,13 @@ def test_any_array(
         tensor[index % layout.size] = number
     try:
         found = layout.decode(tensor)
-    except TensorError as error:
+    except ImpossibleArgument as error:
         check_sentence(str(error))
         assert tensor.tolist() != layout.encode(seen).tolist()
         return
     assert layout.encode(found) == tensor
     assert (found == seen) == (tensor == layout.encode(seen))
-    with suppress(UnreadableView):
+    with suppress(UnreadableData):
         assert view_from_json(view_to_json(found)) == found
         assert bool(rules.legal_moves(found)) == (found.to_move == found.seat)
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, johari, new_match, view
 from jaipur_rules.core.games import game
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.encoding import (
-    UnreadableView,
     encoding_of,
     view_from_json,
     view_to_json,
@@ -163,7 +162,7 @@ def test_other_components() -> None:
     seen = johari.view(johari.new_match(seed=7, ruleset=johari.Ruleset(components=richer)), 0)
     text = view_to_json(seen)
     assert johari_from_json(text, components=richer) == seen
-    with pytest.raises(UnreadableView, match="components: this was played with the components"):
+    with pytest.raises(UnreadableData, match="components: this was played with the components"):
         johari_from_json(text)
 
 

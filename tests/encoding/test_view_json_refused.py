@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from jaipur_rules import johari, view
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import UnreadableView, view_to_plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_json
 from jaipur_rules.johari import Phase
 from jaipur_rules.johari.encoding import view_from_json as johari_from_json
@@ -238,14 +238,14 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
     "source", ["", "[", b"\xff", "null", "3", "[]", "{}", "[" * 9999, '{"a":1,"a":2}']
 )
 def test_what_is_no_document_is_refused(source: str | bytes) -> None:
-    with pytest.raises(UnreadableView):
+    with pytest.raises(UnreadableData):
         view_from_json(source)
 
 
 def test_a_document_is_refused_for_its_size() -> None:
     text = view_to_json(table())
     assert view_from_json(text, limit=len(text)) == table()
-    with pytest.raises(UnreadableView, match="larger than"):
+    with pytest.raises(UnreadableData, match="larger than"):
         view_from_json(text, limit=len(text) - 1)
 
 
@@ -278,7 +278,7 @@ def test_a_view_that_is_read_can_be_played_with(data: DataObject) -> None:
         place[data.draw(st.integers(0, len(place) - 1))] = data.draw(STRANGE)
     else:
         place[data.draw(st.sampled_from(sorted(place)))] = data.draw(STRANGE)
-    with suppress(UnreadableView):
+    with suppress(UnreadableData):
         seen = view_from_json(json.dumps(document))
         assert view_from_json(view_to_json(seen)) == seen
         assert seen.worlds() > 0

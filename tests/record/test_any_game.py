@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.core import games
-from jaipur_rules.core.errors import IllegalMove, Impossible, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, Impossible, WrongType
 from jaipur_rules.core.game import LacksPart
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_from_json as read_jaipur
@@ -61,7 +61,7 @@ def test_a_record_is_made_by_its_first_event_or_its_ruleset() -> None:
         record_of(["+K"])
     with pytest.raises(Impossible, match="there are 3 players"):
         record_of([deal(seed=7)], players=3)
-    with pytest.raises(UnexpectedEvent, match="no event: expected a move or a deal;"):
+    with pytest.raises(WrongType, match=r"expected an event of Jaipur, .* which is of Johari$"):
         record_of([deal(seed=7), deal_johari(seed=7)])
 
 
