@@ -119,7 +119,7 @@ class Scene:
     Example:
         >>> from jaipur_rules.render.blocks import RED
         >>> hand = Panel("Your hand", ((ScenePiece("QH", RED, "played"), ScenePiece("7S")),))
-        >>> Scene("Crazy Eights", ("You are to move.",), (hand,)).panels[0].rows[0][1]
+        >>> Scene("A game", ("You are to move.",), (hand,)).panels[0].rows[0][1]
         ScenePiece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')
     """
 
