@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.record.session import Session
     from jaipur_rules.jaipur.render import describe
 else:
-    from jaipur_rules.core.plugins import late_names
+    from jaipur_rules.core.late import late_names
 
     # Johari does without Jaipur.
     __getattr__, __dir__ = late_names(

@@ -30,18 +30,18 @@ from jaipur_rules import (
 )
 from jaipur_rules.conformance import ImpossibleDepth, RunPlan, divide, perft, run
 from jaipur_rules.core.errors import RulesError, WrongType
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.encoding import view_to_json, view_to_line
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.encoding import position_to_line
 from jaipur_rules.jaipur.players import Greedy, Search
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.encoding import position_to_line as johari_position_to_line
 from jaipur_rules.johari.encoding import view_to_json as johari_view_to_json
 from jaipur_rules.johari.players import Greedy as GreedyAtJohari
 from jaipur_rules.johari.rules.match import position as position_of
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
-from jaipur_rules.players import AnyPlayer, Random, outcome
+from jaipur_rules.players import Chooser, Random, outcome
 from jaipur_rules.record import AnyRecord, record_to_json, save_record
 from jaipur_rules.referee import derivation_to_plain, judge, judge_position, why
 from jaipur_rules.render import Picture, describe, strip, svg
@@ -50,7 +50,7 @@ from jaipur_rules.rulebook import load
 GAMES = ("jaipur", "johari")
 PARTS = ("record", "referee", "render", "encoding", "players")
 PACKAGES = (
-    *("core.games", *PARTS, "rulebook", "conformance"),
+    *("core.game", *PARTS, "rulebook", "conformance"),
     *(f"{game}.{part}" for game in GAMES for part in PARTS),
 )
 MATCH = new_match(seed=7)
@@ -70,7 +70,7 @@ JOHARI_POSITION = position_of(JOHARI.match)
 assert JOHARI_POSITION is not None
 JOHARI_PICK = johari.legal_moves(JOHARI.match)[0]
 JOHARI_ENDED = arrange_johari(phase="over", day=10)
-PLAYERS: tuple[AnyPlayer, ...] = (Random(), Random())
+PLAYERS: tuple[Chooser, ...] = (Random(), Random())
 CATALOGUE = load("jaipur")
 SHORT = Ruleset(max_rounds=1)
 DICE = Dice(1)
@@ -121,13 +121,12 @@ def calls_of_game(
 
 
 CALLS: dict[str, Arguments] = {
-    "core.games.game": {"name": "jaipur"},
-    "core.games.game_of": {"value": MATCH},
-    "core.games.games": {},
-    "core.games.name_of": {"value": MATCH},
-    "core.games.package": {"name": "jaipur"},
+    "core.game.game": {"name": "jaipur"},
+    "core.game.game_of": {"value": MATCH},
+    "core.game.picture": {"value": MATCH},
+    "core.game.seats": {"fewest": 2, "most": 4},
+    "core.game.to_game": {"game": JAIPUR},
     "record.as_drawn": {"record": RECORD},
-    "record.codec_of": {"name": "jaipur"},
     "record.load_record": {"path": "jaipur.json"},
     "record.record_from_json": {"source": record_to_json(RECORD)},
     "record.record_of": {"events": SESSION.events},
@@ -135,7 +134,7 @@ CALLS: dict[str, Arguments] = {
     "record.resume": {"record": RECORD},
     "record.save_record": {"record": RECORD, "path": "another.json"},
     "record.record_to_json": {"record": RECORD},
-    "record.Session": {"game": GAME, "events": SESSION.events},
+    "record.Session": {"game": JAIPUR, "events": SESSION.events},
     **calls_of_records("jaipur", RECORD, SESSION.events),
     **calls_of_records("johari", JOHARI.record(), JOHARI.events),
     **calls_of_game("jaipur", SESSION, view(MATCH, 0), TakeCamels()),
@@ -188,10 +187,8 @@ CALLS: dict[str, Arguments] = {
     "render.strip": {"played": RECORD},
     "render.svg": {"value": view(MATCH, 0), "move": TakeCamels()},
     "render.text": {"value": view(MATCH, 0), "move": TakeCamels()},
-    "encoding.encoding_of": {"game": GAME},
     "encoding.log_to_json": {"states": SESSION.states, "events": SESSION.events, "seat": 0},
     "encoding.log_to_plain": {"states": SESSION.states, "events": SESSION.events, "seat": 0},
-    "encoding.lines_of": {"game": GAME},
     "encoding.position_from_line": {"line": "DDGSK LL 0"},
     "encoding.position_to_line": {"position": POSITION},
     "encoding.schema": {"name": "view"},
@@ -205,9 +202,8 @@ CALLS: dict[str, Arguments] = {
     "players.duel": {"players": "random", "matches": 1, "ruleset": SHORT},
     "players.outcome": {"players": PLAYERS, "game": "jaipur", "seed": 7, "ruleset": SHORT},
     "players.play": {"players": PLAYERS, "game": "jaipur", "seed": 7, "ruleset": SHORT},
-    "players.play_game": {"game": GAME, "players": PLAYERS, "seed": 7, "ruleset": SHORT},
+    "players.play_game": {"game": JAIPUR, "players": PLAYERS, "seed": 7, "ruleset": SHORT},
     "players.player_named": {"name": "greedy", "game": "jaipur"},
-    "players.players_of": {"game": GAME},
     "players.tally": {"outcomes": [outcome(PLAYERS, "jaipur", seed=7)], "sides": 2},
     "rulebook.check_places": {"folder": "places"},
     "rulebook.dispute_to_json": {"dispute": CATALOGUE.disputes[0]},
@@ -219,7 +215,6 @@ CALLS: dict[str, Arguments] = {
     "conformance.divide": {"state": NEAR_THE_END, "depth": 1},
     "conformance.perft": {"state": NEAR_THE_END, "depth": 1},
     "conformance.perft_tables": {"name": "jaipur"},
-    "conformance.questions_of": {"name": "jaipur"},
     "conformance.rule_tests": {"command": ["true"], "plan": RunPlan(matches=1)},
     "conformance.run": {"command": ["true"], "plan": RunPlan(matches=1)},
     "conformance.serve": {"engine": JaipurEngine(), "requests": [], "answers": io.BytesIO()},

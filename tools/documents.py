@@ -6,9 +6,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Literal, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from jaipur_rules.core.forms import Form, Schema
-from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.game import game as find_game
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import encoding_of
 from jaipur_rules.encoding.plugin import envelope, envelope_keys
 
 DOCUMENTS = (
@@ -153,7 +152,7 @@ def documents(name: str, record: Schema) -> Iterator[tuple[str, Schema]]:
         record: The schema of its records.
     """
     game = find_game(name)
-    view = _view(name, encoding_of(game).body_schema)
+    view = _view(name, game.encoding.body_schema)
     maker = Maker(record, view)
     body = maker.of_form({key: value for key, value in view.items() if key != "title"})
     head = _head(

@@ -13,7 +13,6 @@ from jaipur_rules.encoding.layout import (
     Layout,
     NotInLayout,
     Piece,
-    PieceLayout,
     TensorError,
     UnreadableView,
 )
@@ -21,7 +20,6 @@ from jaipur_rules.encoding.lines import (
     Lines,
     OtherComponents,
     UnreadableLine,
-    lines_of,
     position_from_line,
     position_to_line,
     view_from_line,
@@ -30,7 +28,6 @@ from jaipur_rules.encoding.lines import (
 from jaipur_rules.encoding.log import log_to_json, log_to_plain
 from jaipur_rules.encoding.plugin import (
     Encoding,
-    encoding_of,
     view_from_json,
     view_to_json,
     view_to_plain,
@@ -48,12 +45,9 @@ __all__ = [
     "NotInLayout",
     "OtherComponents",
     "Piece",
-    "PieceLayout",
     "TensorError",
     "UnreadableLine",
     "UnreadableView",
-    "encoding_of",
-    "lines_of",
     "log_to_json",
     "log_to_plain",
     "position_from_line",

@@ -10,12 +10,10 @@ from typing import TypeAlias
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.encoding.plugin import encoding_of
 
 FORMAT = "jaipur-log"
 """The name of the format."""
@@ -58,7 +56,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
         counts = Message("record.log", states=len(states), events=len(events))
         raise Impossible((counts,))
     game, seat = game_of(states[0]), None if seat is None else to_int(seat)
-    encoding, rules = encoding_of(game), game.rules
+    encoding, rules = game.encoding, game.rules
     rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
     seen: list[Plain] = []
     for before, event, after in zip(states, events, states[1:], strict=False):

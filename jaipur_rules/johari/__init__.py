@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.render import describe
     from jaipur_rules.johari.rules.lenient import Reading, read_move
 else:
-    from jaipur_rules.core.plugins import late_names
+    from jaipur_rules.core.late import late_names
 
     # Few programs need them, and they bring what reads typed moves and records, and what draws pictures.
     __getattr__, __dir__ = late_names(

@@ -10,7 +10,7 @@ Example:
     (0,)
 """
 
-from jaipur_rules.players.any_game import AnyPlayer, outcome, play, player_named
+from jaipur_rules.players.any_game import outcome, play, player_named
 from jaipur_rules.players.duels import Duel, DuelResult, ImpossibleDuel, Task, duel
 from jaipur_rules.players.matches import (
     Chooser,
@@ -25,10 +25,9 @@ from jaipur_rules.players.matches import (
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
 from jaipur_rules.players.own import OwnPlayer, UnusablePlayer
-from jaipur_rules.players.plugin import Party, Players, players_of
+from jaipur_rules.players.plugin import Party, Players
 
 __all__ = [
-    "AnyPlayer",
     "Chooser",
     "Duel",
     "DuelOutcome",
@@ -54,6 +53,5 @@ __all__ = [
     "play",
     "play_game",
     "player_named",
-    "players_of",
     "tally",
 ]

@@ -22,10 +22,8 @@ from jaipur_rules.record.documents import (
     UnreadableRecord,
     UnwrittenRecord,
 )
-from jaipur_rules.record.events import EventsCodec, EventsRecord
 from jaipur_rules.record.games import (
     as_drawn,
-    codec_of,
     load_record,
     record_from_json,
     record_of,
@@ -33,24 +31,20 @@ from jaipur_rules.record.games import (
     record_to_json,
     save_record,
 )
-from jaipur_rules.record.session import AnySession, NothingToUndo, Session, resume
+from jaipur_rules.record.session import NothingToUndo, Session, resume
 
 __all__ = [
     "FORMAT",
     "VERSION",
     "AnyRecord",
-    "AnySession",
     "CannotResume",
     "Codec",
-    "EventsCodec",
-    "EventsRecord",
     "NothingToUndo",
     "OtherGame",
     "Session",
     "UnreadableRecord",
     "UnwrittenRecord",
     "as_drawn",
-    "codec_of",
     "load_record",
     "record_from_json",
     "record_of",

@@ -5,14 +5,12 @@ import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
-from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Part
-from jaipur_rules.core.games import games
+from jaipur_rules.core.game import GAMES, AnyEvent, AnyMove, AnyRuleset, GameRecord
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.record.documents import (
@@ -55,16 +53,8 @@ class CannotResume(RulesError):
     """
 
 
-Rec = TypeVar("Rec", bound=AnyRecord)
-RS = TypeVar("RS")
-E = TypeVar("E")
-M = TypeVar("M")
-
-
-class Codec(Part, ABC, Generic[Rec, RS, E]):
+class Codec(ABC):
     """The codec of the records of a game, as text and in files.
-
-    The parameters are the types of a record, a ruleset and an event.
 
     Attributes:
         game: The name of the game in the envelope.
@@ -76,13 +66,11 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         3
     """
 
-    part = "codec"
-
     def __init__(self, game: str) -> None:
         self.game = game
 
     @abstractmethod
-    def read(self, node: Node, /) -> Rec:
+    def read(self, node: Node, /) -> GameRecord:
         """The record in the body of a document, from which the keys of the envelope are gone.
 
         Raises:
@@ -90,7 +78,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
 
     @abstractmethod
-    def write(self, record: Rec, /) -> dict[str, Plain]:
+    def write(self, record: GameRecord, /) -> dict[str, Plain]:
         """The body of the document of a record.
 
         Raises:
@@ -99,8 +87,12 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
 
     @abstractmethod
     def record_of(
-        self, events: Iterable[E], *, players: int | None = None, ruleset: RS | None = None
-    ) -> Rec:
+        self,
+        events: Iterable[AnyEvent],
+        *,
+        players: int | None = None,
+        ruleset: AnyRuleset | None = None,
+    ) -> GameRecord:
         """The record of a match that was played, with the results that are right.
 
         Args:
@@ -115,18 +107,18 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
 
     @abstractmethod
-    def setup(self, record: Rec, /) -> tuple[int, RS]:
+    def setup(self, record: GameRecord, /) -> tuple[int, AnyRuleset]:
         """How many play in a record, and by which rules."""
 
     @abstractmethod
-    def known_events(self, record: Rec, /) -> tuple[E, ...]:
+    def known_events(self, record: GameRecord, /) -> tuple[AnyEvent, ...]:
         """The events of a record, for a match that is played on.
 
         Raises:
             CannotResume: Something that chance brought is not known.
         """
 
-    def as_drawn(self, record: Rec, /) -> Rec:
+    def as_drawn(self, record: GameRecord, /) -> GameRecord:
         """The record, with its events of chance cut after the last piece that was drawn.
 
         It is what people who saw the whole match know, and it is judged as the
@@ -140,7 +132,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         return record
 
     @checked
-    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
+    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> GameRecord:
         """Read a record.
 
         Its shape is judged here, and whether what chance brought can be;
@@ -169,15 +161,15 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return read_document(source, self._reader, limit=limit)
 
-    def _reader(self, game: Node) -> Reader[Rec]:
+    def _reader(self, game: Node) -> Reader[GameRecord]:
         name = game.text()
         if name == self.game:
             return self.read
-        if name in games():
+        if name in GAMES:
             raise OtherGame(name, self.game)
         raise unknown_game(game, (self.game,))
 
-    def record_to_json(self, record: Rec) -> str:
+    def record_to_json(self, record: GameRecord) -> str:
         """Write a record: the same text for equal records, always.
 
         Raises:
@@ -197,7 +189,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         return write_json(write_envelope(self.game, self.write(record)))
 
     @checked
-    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
+    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> GameRecord:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
         Args:
@@ -218,7 +210,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         return evolve(found, file=os.fspath(path))
 
     @checked
-    def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
+    def save_record(self, record: GameRecord, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
         Args:
@@ -258,7 +250,7 @@ _LONGEST = 48
 """No move of a real table is longer in letters, so longer ones are not kept in memory."""
 
 
-def move_reader(parse: Callable[[str], M]) -> Reader[M]:
+def move_reader(parse: Callable[[str], AnyMove]) -> Reader[AnyMove]:
     """A reader of moves in the notation, which remembers those that it has read.
 
     Args:
@@ -271,7 +263,7 @@ def move_reader(parse: Callable[[str], M]) -> Reader[M]:
     """
     remembered = lru_cache(maxsize=1 << 16)(parse)
 
-    def read(node: Node, /) -> M:
+    def read(node: Node, /) -> AnyMove:
         value = node.value
         known = isinstance(value, str) and len(value) <= _LONGEST
         return node.parsed(remembered if known else parse)

@@ -1,19 +1,17 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.game import E, Part
-from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.game import game, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.record import AnySession, Session
+from jaipur_rules.record import Session
 from jaipur_rules.referee.words import name_move
 
 if TYPE_CHECKING:
@@ -96,8 +94,8 @@ class Derivation:
         return Message(f"{self.game}.why.{step.rule}.{step.result}", **self._parameters(step.facts))
 
     def _parameters(self, facts: Facts) -> dict[str, Parameter]:
-        part = derivations_of(self.game)
-        return {name: part.parameter(name, fact) for name, fact in facts}
+        referee = game(self.game).referee
+        return {name: referee.parameter(name, fact) for name, fact in facts}
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -181,38 +179,6 @@ class Derivation:
         }
 
 
-class Derivations(Part, ABC, Generic[A_contra, E]):
-    """The derivations of a game, by rules of its catalogue, and the words for their facts.
-
-    Its words for a step have the code ``game.why.RULE.result``, and those for an answer ``game.why.kind.result``.
-    The parameters are the types of what is asked about and of an event.
-
-    Example:
-        >>> derivations_of("johari").parameter("card", "W1")
-        Message(code='johari.card.white', params=(('gems', 1),))
-    """
-
-    part = "derivations"
-
-    @abstractmethod
-    def why(self, at: A_contra, event: E | None = None, /) -> tuple[Derivation, ...]:
-        """Return everything that `why` answers about a state or a position, or about an event there."""
-
-    @abstractmethod
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return a fact as a parameter of a message, such as the names of cards for their letters."""
-
-
-def derivations_of(name: str) -> Derivations[object, object]:
-    """Return the derivations of a game.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has none.
-    """
-    return Derivations[object, object].of(game(name))
-
-
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
     """Return why an answer is what it is: the derivations of everything that it comes to, in order.
 
@@ -226,7 +192,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         event: A move, or what chance brings; None for how things stand.
 
     Raises:
-        LacksPart: The game has no derivations.
+        UnknownGame: What is asked about is of no game.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -241,10 +207,10 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
-    return Derivations[object, object].of(game_of(at)).why(at, event)
+    return game_of(at).referee.why(at, event)
 
 
-def _is_session(value: object) -> TypeGuard[AnySession]:
+def _is_session(value: object) -> TypeGuard[Session]:
     return isinstance(value, Session)
 
 
@@ -281,7 +247,7 @@ def derivation_from_plain(value: Plain) -> Derivation:
         True
     """
     members = Node(value).members(("game", "kind", "move", "result", "facts", "steps"))
-    members["game"].parsed(derivations_of)
+    members["game"].parsed(game)
     name, move = members["game"].text(), members["move"]
     found = Derivation(
         game=name,

@@ -2,13 +2,11 @@
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.games import name_of
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
@@ -36,11 +34,8 @@ class Status(Enum):
         return f"Status.{self.name}"
 
 
-About_co = TypeVar("About_co", bound=str, covariant=True)
-
-
 @frozen(order=False)
-class AnyWrongClaim(ABC, Generic[About_co]):
+class AnyWrongClaim(ABC):
     """A wrong claim of a record of any game; a game's own has more fields.
 
     Attributes:
@@ -50,12 +45,12 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         rules: The ids of the rules that settle it.
 
     Example:
-        >>> from jaipur_rules.referee.events import WrongWinners
-        >>> WrongWinners((0,), None).sentence()
+        >>> from jaipur_rules.johari.referee import WrongClaim
+        >>> WrongClaim("winners", (0,), None, ()).sentence()
         'The record says that the first trader wins, but the game is not over.'
     """
 
-    about: About_co
+    about: str
     claimed: tuple[int, ...]
     right: tuple[int, ...] | None
     rules: tuple[str, ...]
@@ -84,12 +79,8 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         }
 
 
-S_co = TypeVar("S_co", bound=State, covariant=True)
-C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
-
-
 @frozen(order=False)
-class AnyVerdict(HasBasis, Generic[S_co, C_co]):
+class AnyVerdict(HasBasis):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
@@ -109,11 +100,11 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         (Status.ILLEGAL, False, None, ('TRN-4',))
     """
 
-    match: S_co
+    match: AnyState
     plies: int = field(default=0, kw_only=True)
     ply: int | None = field(default=None, kw_only=True)
     violations: tuple[Violation, ...] = field(default=(), kw_only=True)
-    wrong_claims: tuple[C_co, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[AnyWrongClaim, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
 
     @property
@@ -136,7 +127,8 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     @property
     def is_over(self) -> bool:
         """True if the match came to its end."""
-        return self.match.is_over
+        found: bool = self.match.is_over
+        return found
 
     @property
     def seat(self) -> Seat | None:
@@ -221,7 +213,7 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
 
     def _game_to_plain(self) -> dict[str, Plain]:
         """Return the name of the game, under its key."""
-        return {"game": name_of(self.match)}
+        return {"game": game_of(self.match).name}
 
     @abstractmethod
     def _place_to_plain(self) -> dict[str, Plain]:
@@ -236,12 +228,8 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
         """Return the result of the match, and the ruleset."""
 
 
-A = TypeVar("A")
-M = TypeVar("M")
-
-
 @frozen(order=False)
-class MoveVerdict(HasBasis, Generic[A, M]):
+class MoveVerdict(HasBasis):
     """The verdict on a single move of any game.
 
     Attributes:
@@ -254,8 +242,8 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         'Jouer +K est illégal\u202f: TRN-4.'
     """
 
-    at: A
-    move: M
+    at: AnyPosition
+    move: AnyMove
     violations: tuple[Violation, ...] = ()
 
     @property

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, read_file, reason_of_system
-from jaipur_rules.core.games import DEFAULT
+from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.entries import Document, Place

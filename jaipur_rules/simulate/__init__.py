@@ -18,7 +18,6 @@ if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.matches import GamePlan
 from jaipur_rules.simulate.plan import (
     FolderTaken,
     ImpossiblePlan,
@@ -38,7 +37,6 @@ __all__ = [
     "Counts",
     "Crew",
     "FolderTaken",
-    "GamePlan",
     "ImpossiblePlan",
     "InProcess",
     "LostWorkers",

@@ -7,8 +7,7 @@ from typing import Any, Generic, TypeGuard
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, R, State
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, R, State, game
 from jaipur_rules.testing.strategies import strategies
 
 
@@ -77,12 +76,14 @@ class Playthrough(Generic[R, E]):
     @property
     def start(self) -> State:
         """The state in which nothing has happened yet."""
-        return game(self.game).rules.start(self.players, self.ruleset)
+        found: State = game(self.game).rules.start(self.players, self.ruleset)
+        return found
 
     @property
     def state(self) -> State:
         """The state after this game, by our own rules."""
-        return game(self.game).rules.replay(self.events, self.start)
+        found: State = game(self.game).rules.replay(self.events, self.start)
+        return found
 
     def why_not(self, move: str) -> str:
         """Return a move with the rules that it breaks after this game, by our own rules."""

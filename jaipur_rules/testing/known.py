@@ -10,10 +10,9 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, R
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, R, game
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.testing.difference import Disagreement, Playthrough
 from jaipur_rules.testing.lockstep import RulesMachine
 from jaipur_rules.testing.part import NaiveModel
@@ -50,7 +49,7 @@ class RuleDisagreement(Disagreement):
 
 
 def _rules_of(kind: str, what: str, played: Playthrough[Any, Any]) -> Iterable[str]:
-    questions, last = questions_of(played.game), played.steps[-1]
+    questions, last = game_named(played.game).kit, played.steps[-1]
     state = evolve(played, steps=played.steps[:-1]).state
     if not isinstance(last, str):
         return questions.rules_of_chance(state, last, [_value(kind, what, played.game)])
@@ -149,7 +148,7 @@ class KnownMistakesMachine(RulesMachine[R, E, Model]):
 
     def _allowed(self, moves: Iterable[str]) -> set[str]:
         """Return which of some legal moves are allowed by a rule that is known not to be kept."""
-        questions = questions_of(self.game)
+        questions = game_named(self.game).kit
         rules = questions.allowing_rules(self.played.state)
         tests = [is_about for rule, is_about in rules if rule in self.known]
         parsed = {move: questions.rules.parse_move(move) for move in moves} if tests else {}

@@ -17,8 +17,7 @@ from hypothesis.control import current_build_context
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.core.game import E, R
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, R, game
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import (
     Disagreement,

@@ -7,8 +7,7 @@ from typing import Any, ClassVar, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.core.game import E, R
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, R, game
 from jaipur_rules.testing.known import KnownMistakesMachine
 from jaipur_rules.testing.lockstep import RulesMachine
 from jaipur_rules.testing.part import NaiveModel
@@ -75,7 +74,6 @@ def own_machine(
 
     Raises:
         UnknownGame: There is no such game.
-        LacksPart: The game brings nothing to be tested with.
 
     Example:
         >>> from hypothesis import settings

@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, new_match, view
 from jaipur_rules.core.errors import RulesError, WrongType
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import (
     OtherComponents,
     UnreadableLine,
-    lines_of,
     position_from_line,
     position_to_line,
     view_from_line,
@@ -29,7 +26,6 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches, rulesets
 from tests.encoding.shown import ended, table
-from tests.tiny.plugin import GAME as TINY
 
 RULESETS = rulesets().filter(lambda rules: rules.box == STANDARD_BOX)
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
@@ -233,10 +229,3 @@ def test_a_field_of_another_kind_of_text_is_empty_by_what_it_says() -> None:
 def test_a_box_of_its_own_has_no_line() -> None:
     with pytest.raises(OtherComponents):
         view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0))
-
-
-def test_a_game_without_lines_says_so() -> None:
-    with pytest.raises(UnknownGame):
-        view_from_line(START_LINE, game="chess")
-    with pytest.raises(LacksPart):
-        lines_of(TINY)

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import TakeCamels, deal, johari
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.game import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
     log_to_plain,
@@ -20,8 +19,7 @@ from jaipur_rules.encoding import (
 )
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.johari.record import Claim
-from jaipur_rules.record import AnyRecord, AnySession, Session, codec_of, load_record
-from jaipur_rules.record.games import game_of_record
+from jaipur_rules.record import AnyRecord, Session, load_record
 from jaipur_rules.referee import (
     judge,
     judge_position,
@@ -30,7 +28,6 @@ from jaipur_rules.referee import (
 )
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
-from tests.foreign_text import OddText
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
@@ -54,12 +51,12 @@ def assert_fits(document: str, name: str, value: Plain) -> None:
         assert [each for each in less if fitting.is_valid(each)] == []
 
 
-def session_of(name: str, data: st.DataObject) -> AnySession:
+def session_of(name: str, data: st.DataObject) -> Session:
     history = history_of(name, data)
     return Session(game(name), history.events, players=history.players, ruleset=history.ruleset)
 
 
-def seat_of(session: AnySession, data: st.DataObject) -> int:
+def seat_of(session: Session, data: st.DataObject) -> int:
     return data.draw(st.integers(0, session.players - 1))
 
 
@@ -132,11 +129,11 @@ def test_a_match_that_is_over_fits_every_schema() -> None:
     met = set[str]()
     for file in files:
         record = load_record(file)
-        name = game_of_record(record)
+        name = game_of(record).name
         found = judge(record)
         met.add(f"{name} {found.is_over}")
         assert_fits("verdict", name, verdict_to_plain(found))
-        for seat in range(codec_of(name).setup(record)[0]):
+        for seat in range(game(name).record.setup(record)[0]):
             seen = game(name).rules.view(found.match, seat)
             assert_fits("view", name, view_to_plain(seen))
     assert met == {"jaipur True", "johari True"}
@@ -186,13 +183,6 @@ def test_a_wrong_value_does_not_fit(game_: str, place: str, value: Plain) -> Non
     seen = view_to_plain(rules.view(rules.start(2, rules.ruleset()), 0))
     assert validator("view", game_).is_valid(seen)
     assert not validator("view", game_).is_valid({**seen, place: value})
-
-
-@pytest.mark.usefixtures("tiny")
-def test_a_game_without_a_schema_is_named_in_a_plain_text() -> None:
-    with pytest.raises(LacksPart, match="the game 'tiny' has no part 'encoding/view") as caught:
-        schema(OddText("view"), OddText("tiny"))
-    assert (type(caught.value.game), caught.value.part) == (str, "encoding/view.schema.json")
 
 
 def test_a_game_that_there_is_not_has_no_schema() -> None:

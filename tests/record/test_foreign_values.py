@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules import RulesError, Ruleset, TakeCamels, deal
 from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -19,11 +19,10 @@ from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
     AnyRecord,
-    EventsRecord,
-    codec_of,
     load_record,
     record_from_json,
     record_of,
+    record_schema,
     record_to_json,
     resume,
     save_record,
@@ -31,8 +30,6 @@ from jaipur_rules.record import (
 )
 from tests.foreign_text import OddText
 from tests.jaipur.foreign import Whole
-from tests.record import tiny
-from tests.record.tiny import CODEC, played
 
 Making = Callable[..., object]
 
@@ -63,27 +60,23 @@ REFUSED: dict[str, tuple[Making, tuple[object, ...]]] = {
     "a float for players": (JohariRecord, (2.0,)),
     "rules of the other game": (JohariRecord, (2, Ruleset())),
     "moves of the other game": (JohariRecord, (2, JohariRecord().ruleset, (TakeCamels(),))),
-    "a number for a game": (EventsRecord, (5, 2, None)),
-    "a float for players of any game": (EventsRecord, ("coins", 2.0, None)),
-    "events that are no several": (EventsRecord, ("coins", 2, None, 5)),
-    "a float for a winner of any game": (EventsRecord, ("coins", 2, None, (), (0.0,))),
     "a number for the name of a file": (lambda file: AnyRecord(file=file), (5,)),
     "a number for a document": (record_from_json, (5,)),
-    "a number for a document of one game": (CODEC.record_from_json, (5,)),
+    "a number for a document of one game": (JAIPUR.record.record_from_json, (5,)),
     "a number for a file that is read": (load_record, (5,)),
-    "a number for a file of one game that is read": (CODEC.load_record, (5,)),
+    "a number for a file of one game that is read": (JAIPUR.record.load_record, (5,)),
     "a number for a record that is kept": (save_record, (5, "no such folder/a.json")),
-    "a number for a file of one game that is written": (CODEC.save_record, (Record(), 5)),
+    "a number for a file of one game that is written": (JAIPUR.record.save_record, (Record(), 5)),
     "a number for the events of a match": (record_of, (5,)),
     "a number for a record that goes on": (resume, (5,)),
     "a number for the game of a session": (session.Session, (5,)),
     "a number for the game of a whole session": (
-        lambda game: session.Session(game, players=2, ruleset=tiny.Ruleset()),
+        lambda game: session.Session(game, players=2, ruleset=Ruleset()),
         (5,),
     ),
-    "a number for the events of a session": (session.Session, (tiny.GAME, 5)),
+    "a number for the events of a session": (session.Session, (JAIPUR, 5)),
     "a float for the players of a session": (
-        lambda players: session.Session(tiny.GAME, players=players),
+        lambda players: session.Session(JAIPUR, players=players),
         (2.0,),
     ),
 }
@@ -96,7 +89,7 @@ def test_what_is_of_another_type_is_refused(make: Making, given: tuple[object, .
 
 
 def test_a_text_of_another_kind_names_a_game_as_a_plain_one_does() -> None:
-    assert codec_of(OddText("johari")) is codec_of("johari")
+    assert record_schema(OddText("johari")) == record_schema("johari")
 
 
 ONE = Whole(1)
@@ -108,10 +101,6 @@ PLAIN: dict[str, tuple[Making, tuple[object, ...]]] = {
     "RoundClaim(rupees=(1, 1), seals=(1,))": (RoundClaim, ([ONE, True], [ONE])),
     "MatchClaim(seals=(1, 1), winners=(1,))": (MatchClaim, ([ONE, True], [ONE])),
     "Claim(totals=(1, 1), winners=(1,))": (Claim, ([ONE, True], [ONE])),
-    "EventsRecord(game='coins', players=1, ruleset=None, events=('heads',), winners=(1,))": (
-        EventsRecord,
-        ("coins", ONE, None, ["heads"], [True]),
-    ),
 }
 
 
@@ -185,20 +174,3 @@ UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
 def test_what_could_not_be_read_again_is_not_written(record: AnyRecord, fault: str) -> None:
     with pytest.raises(RulesError, match=fault):
         record_to_json(record)
-
-
-@pytest.mark.parametrize(
-    ("players", "winners", "fault"),
-    [
-        (9, None, "players: "),
-        (2, (2,), "expected a whole number from 0 to 1, found 2"),
-        (2, (1, 0), "expected the seats that have won, in order"),
-    ],
-    ids=["too many players", "a winner who is nobody", "winners out of order"],
-)
-def test_what_could_not_be_read_again_is_not_written_for_any_game(
-    players: int, winners: tuple[int, ...] | None, fault: str
-) -> None:
-    record = evolve(CODEC.record_of(played()), players=players, winners=winners)
-    with pytest.raises(RulesError, match=fault):
-        CODEC.record_to_json(record)

@@ -6,9 +6,9 @@ import pytest
 
 from jaipur_rules import Match, parse_move
 from jaipur_rules.core.errors import Violation, WrongType
-from jaipur_rules.jaipur.referee import Verdict
+from jaipur_rules.jaipur.referee import REFEREE, Verdict
+from jaipur_rules.johari.referee import WrongClaim
 from jaipur_rules.referee import (
-    EventsReferee,
     derivation_to_plain,
     judge_position,
     judge_question,
@@ -16,8 +16,6 @@ from jaipur_rules.referee import (
     verdict_to_plain,
     why,
 )
-from jaipur_rules.referee.events import WrongWinners
-from tests.record.tiny import GAME
 from tests.referee.test_other_rules import SOLD_OUT
 
 Call = Callable[..., object]
@@ -44,7 +42,7 @@ HANGING = judge_position(SOLD_OUT, parse_move("-L"))
 (DERIVATION,) = why(SOLD_OUT, parse_move("-L"))
 
 IN_WORDS: dict[str, Call] = {
-    "a wrong claim": WrongWinners((0,), None).sentence,
+    "a wrong claim": WrongClaim("winners", (0,), None, ()).sentence,
     "a verdict": ILLEGAL.sentence,
     "the reasons of a verdict": ILLEGAL.reasons,
     "a verdict on a move": MOVE.sentence,
@@ -71,7 +69,7 @@ REFUSED: dict[str, tuple[Call, tuple[object, ...]]] = {
     "a number for a derivation": (derivation_to_plain, (5,)),
     "a number for a verdict": (verdict_to_plain, (5,)),
     "a number for a verdict on a move": (move_verdict_to_plain, (5,)),
-    "a number for a record": (EventsReferee(GAME).judge, (5,)),
+    "a number for a record": (REFEREE.judge, (5,)),
     "a number for a question": (judge_question, (5, "jaipur")),
     "a number for a language": (judge_question, ("sell 1 gold", "jaipur", 5)),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from jaipur_rules.core.forms import Schema
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.plain import as_typed
@@ -11,7 +11,6 @@ from jaipur_rules.encoding.plugin import Encoding, body_of_view
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.documents import LogDocument, view_form
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
@@ -22,7 +21,7 @@ from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 _FORM = view_form(Ruleset())
 
 
-class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
+class JaipurEncoding(Encoding):
     """Views with their round, and moves by their own numbers.
 
     Args:
@@ -38,8 +37,13 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
     """
 
     def __init__(self, *, any_box: bool = False) -> None:
-        super().__init__(GAME)
+        super().__init__(JAIPUR)
         self.any_box = any_box
+
+    @property
+    def view_class(self) -> type[View]:
+        """The class of the views."""
+        return View
 
     @property
     def body_schema(self) -> Schema:
@@ -167,4 +171,5 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT, any_box: bool = F
         Traceback (most recent call last):
         jaipur_rules.encoding.layout.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
     """
-    return JaipurEncoding(any_box=any_box).view_from_json(source, limit=limit)
+    found: View = JaipurEncoding(any_box=any_box).view_from_json(source, limit=limit)
+    return found

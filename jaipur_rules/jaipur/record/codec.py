@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
+from os import PathLike
+from typing import TYPE_CHECKING
 
 from attrs import Factory, define, evolve
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.game import JAIPUR, Seat
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -28,7 +29,7 @@ from jaipur_rules.jaipur.ruleset_json import (
 from jaipur_rules.record.codec import CannotResume, Codec, move_reader
 
 
-class JaipurCodec(Codec[Record, Ruleset, Event]):
+class JaipurCodec(Codec):
     """The records of Jaipur, as text and in files.
 
     Attributes:
@@ -44,8 +45,13 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
     """
 
     def __init__(self, *, any_box: bool = False) -> None:
-        super().__init__(GAME.name)
+        super().__init__(JAIPUR.name)
         self.any_box = any_box
+
+    if TYPE_CHECKING:
+
+        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
+        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -104,7 +110,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             (TakeCamels(),)
         """
         usual = DEFAULT_RULESET if ruleset is None else ruleset
-        match = GAME.rules.start(GAME.rules.seats[0] if players is None else players, usual)
+        match = JAIPUR.rules.start(JAIPUR.rules.seats[0] if players is None else players, usual)
         rounds: list[_Draft] = []
         for event in events:
             match = apply(match, event)
@@ -122,7 +128,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
 
     def setup(self, record: Record, /) -> tuple[int, Ruleset]:
         """How many play in a record, and by which rules."""
-        return GAME.rules.seats[0], record.ruleset
+        return JAIPUR.rules.seats[0], record.ruleset
 
     def known_events(self, record: Record, /) -> tuple[Event, ...]:
         """The events of a record.

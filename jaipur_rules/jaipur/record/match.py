@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_rows
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import converted
@@ -43,6 +43,8 @@ class KnownDeal:
         >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).hidden(Ruleset())
         (40, (6, 6, 5))
     """
+
+    game = JAIPUR
 
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[Values, ...] = field(converter=to_rows)
@@ -151,6 +153,8 @@ class RoundClaim:
         (1,)
     """
 
+    game = JAIPUR
+
     rupees: tuple[int, int] | None = None
     seals: tuple[Seat, ...] | None = None
 
@@ -181,6 +185,8 @@ class MatchClaim:
         >>> MatchClaim(seals=(0, 2), winners=(1,)).winners
         (1,)
     """
+
+    game = JAIPUR
 
     seals: tuple[int, int] | None = None
     winners: tuple[Seat, ...] | None = None
@@ -217,6 +223,8 @@ class RoundRecord:
         ()
     """
 
+    game = JAIPUR
+
     deal: KnownDeal
     moves: tuple[Move, ...] = ()
     claim: RoundClaim | None = None
@@ -241,6 +249,8 @@ class Record(AnyRecord):
         >>> Record().events
         ()
     """
+
+    game = JAIPUR
 
     ruleset: Ruleset = DEFAULT_RULESET
     rounds: tuple[RoundRecord, ...] = ()

@@ -7,7 +7,7 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.derivations import DERIVATIONS, why_effect, why_move
+from jaipur_rules.jaipur.referee.derivations import why, why_effect, why_move
 from jaipur_rules.jaipur.referee.documents import (
     DerivationDocument,
     VerdictDocument,
@@ -25,10 +25,8 @@ from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
-why = DERIVATIONS.why
 
 __all__ = [
-    "DERIVATIONS",
     "REFEREE",
     "Claimed",
     "DerivationDocument",

@@ -2,18 +2,16 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.words import name_move, name_rules
 
@@ -23,7 +21,7 @@ that took a Seal in it, the Seals of the match, the seat that won it."""
 
 
 @frozen(order=False, kw_only=True)
-class WrongClaim(AnyWrongClaim[Claimed]):
+class WrongClaim(AnyWrongClaim):
     """A claim of a record that differs from the result of the play.
 
     Attributes:
@@ -44,6 +42,8 @@ class WrongClaim(AnyWrongClaim[Claimed]):
         >>> wrong.sentence()
         'Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).'
     """
+
+    game = JAIPUR
 
     round: int | None
     about: Claimed
@@ -78,7 +78,7 @@ class WrongClaim(AnyWrongClaim[Claimed]):
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
+class Verdict(AnyVerdict):
     """The referee's verdict on a record.
 
     Attributes:
@@ -103,6 +103,10 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         'Légal jusqu’ici\u202f: 0 coup\u202f; la manche 1 reste à distribuer.'
     """
 
+    game = JAIPUR
+
+    match: Match
+    wrong_claims: tuple[WrongClaim, ...] = field(default=(), kw_only=True)
     results: tuple[RoundResult, ...] = ()
     round: int | None = None
     event: Move | KnownDeal | None = None
@@ -114,12 +118,14 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     @property
     def seals(self) -> tuple[int, int]:
         """The Seals won by legal play, by seat."""
-        return self.match.seals
+        found: tuple[int, int] = self.match.seals
+        return found
 
     @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None if there is none."""
-        return self.match.winner
+        found: int | None = self.match.winner
+        return found
 
     @property
     def illegal_move(self) -> Move | None:
@@ -215,5 +221,5 @@ def _result_to_plain(result: RoundResult) -> Plain:
     }
 
 
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The referee's verdict on a single move."""

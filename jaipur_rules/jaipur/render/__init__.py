@@ -13,17 +13,17 @@ from jaipur_rules.jaipur.render.single import (
     seal_svg,
     token_svg,
 )
-from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.strip import strip
+from jaipur_rules.jaipur.render.words import WORDS
 
 svg = PICTURES.svg
 text = PICTURES.text
 lines = PICTURES.lines
-describe = PICTURES.describe
-strip = STRIPS.strip
+describe = WORDS.describe
 
 __all__ = [
     "PICTURES",
-    "STRIPS",
+    "WORDS",
     "NoSuchPiece",
     "back_svg",
     "bonus_svg",

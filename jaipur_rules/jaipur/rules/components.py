@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_iterator
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -123,6 +124,8 @@ class Box:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
     """
+
+    game = JAIPUR
 
     cards: Cards = Cards.from_counts((6, 6, 6, 8, 8, 10, 11))
     goods_tokens: tuple[tuple[int, ...], ...] = (

@@ -16,6 +16,7 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear
 from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
@@ -38,6 +39,8 @@ class TakeGood:
         '+D'
     """
 
+    game = JAIPUR
+
     good: Card
 
     def __attrs_post_init__(self) -> None:
@@ -57,6 +60,8 @@ class TakeCamels:
         >>> str(TakeCamels())
         '+K'
     """
+
+    game = JAIPUR
 
     def __str__(self) -> str:
         return "+K"
@@ -79,6 +84,8 @@ class Exchange:
         >>> str(Exchange(Cards.parse("GD"), Cards.parse("KL")))
         '+DG-LK'
     """
+
+    game = JAIPUR
 
     taken: Cards
     given: Cards
@@ -110,6 +117,8 @@ class Sell:
         >>> str(Sell(Card.LEATHER, 3))
         '-LLL'
     """
+
+    game = JAIPUR
 
     good: Card
     count: int

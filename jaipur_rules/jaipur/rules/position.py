@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JAIPUR, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, picture, short_repr
+from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import card_name
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -50,6 +51,8 @@ class Position:
         >>> here.heights
         (5, 5, 5, 7, 7, 9)
     """
+
+    game = JAIPUR
 
     market: Cards
     hand: Cards

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.values import converted, short_repr, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.rules.components import cards_repr
@@ -47,6 +47,8 @@ class TraderView:
         >>> other.hand is None, other.hand_size + other.herd, other.known
         (True, 5, Cards())
     """
+
+    game = JAIPUR
 
     hand: Cards | None
     hand_size: int
@@ -85,6 +87,8 @@ class RoundView:
         >>> round_.deck_size, round_.bonus_sizes, round_.discard, round_.result
         (40, (7, 6, 5), (), None)
     """
+
+    game = JAIPUR
 
     market: Cards
     deck_size: int

@@ -6,7 +6,7 @@ from typing import assert_never
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.cards import Card
@@ -48,6 +48,8 @@ class RoundResult:
         >>> level.seal, level.decided_by
         (1, 'SCO-5')
     """
+
+    game = JAIPUR
 
     rupees: tuple[int, int]
     camel_token: Seat | None
@@ -173,6 +175,8 @@ class MoveRecord:
         >>> len(move_record(before, TakeCamels(), apply(before, TakeCamels())).drawn) >= 3
         True
     """
+
+    game = JAIPUR
 
     seat: Seat
     move: Move

@@ -6,10 +6,10 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down, print_picture
-from jaipur_rules.core.values import converted, picture, short_repr
+from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr
 from jaipur_rules.jaipur.rules.position import Position, make_position
@@ -64,6 +64,8 @@ class Trader:
         0
     """
 
+    game = JAIPUR
+
     hand: Cards = Cards()
     herd: int = 0
     goods: tuple[Values, ...] = NO_GOODS_TOKENS
@@ -111,6 +113,8 @@ class Round:
         >>> round_.to_move == round_.starter, len(round_.deck), len(round_.market), round_.end
         (True, 40, 5, None)
     """
+
+    game = JAIPUR
 
     market: Cards
     deck: tuple[Card, ...] = field(repr=cards_repr)
@@ -163,6 +167,8 @@ class Match:
         >>> Match().to_move is None, Match().is_over
         (True, False)
     """
+
+    game = JAIPUR
 
     ruleset: Ruleset = DEFAULT_RULESET
     seals: tuple[int, int] = (0, 0)

@@ -10,9 +10,9 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, picture, short_repr, unchecked
+from jaipur_rules.core.values import converted, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position
@@ -52,6 +52,8 @@ class View:
         >>> mine.me.hand is not None, mine.opponent.hand is None
         (True, True)
     """
+
+    game = JAIPUR
 
     seat: Seat | None
     ruleset: Ruleset

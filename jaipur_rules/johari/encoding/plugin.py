@@ -14,7 +14,7 @@ from itertools import chain
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.forms import Schema
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import checked
 from jaipur_rules.encoding import log
@@ -24,7 +24,6 @@ from jaipur_rules.encoding.plain import as_typed
 from jaipur_rules.encoding.plugin import Encoding, body_of_view
 from jaipur_rules.johari.encoding.documents import LogDocument, view_form
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import FACES
@@ -89,7 +88,7 @@ def tokens_of(move: Move) -> tuple[int, ...]:
     return (*chain.from_iterable(_tokens_of(part) for part in str(move).split(" ")), END)
 
 
-class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
+class JohariEncoding(Encoding):
     """Views with their tables, and moves token by token.
 
     Args:
@@ -100,8 +99,13 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
     longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(GAME)
+        super().__init__(JOHARI)
         self.components = components
+
+    @property
+    def view_class(self) -> type[View]:
+        """The class of the views."""
+        return View
 
     @property
     def body_schema(self) -> Schema:
@@ -230,11 +234,12 @@ def view_from_json(
         Traceback (most recent call last):
         jaipur_rules.encoding.layout.UnreadableView: table: on day 3, 7 nobles are to come, and not 10
     """
-    return JohariEncoding(components).view_from_json(source, limit=limit)
+    found: View = JohariEncoding(components).view_from_json(source, limit=limit)
+    return found
 
 
 @checked
-def decision(seen: View) -> TokenDecision[Move] | None:
+def decision(seen: View) -> TokenDecision | None:
     """The decision of a view, no move chosen yet; None for a seat that is not to move.
 
     Example:

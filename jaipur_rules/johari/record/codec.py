@@ -1,14 +1,15 @@
 """Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from os import PathLike
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import checked
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -26,10 +27,9 @@ from jaipur_rules.johari.ruleset_json import (
     ruleset_to_plain,
 )
 from jaipur_rules.record.codec import CannotResume, Codec, move_reader
-from jaipur_rules.record.events import read_seats
 
 
-class JohariCodec(Codec[Record, Ruleset, Event]):
+class JohariCodec(Codec):
     """The records of Johari, as text and in files.
 
     Attributes:
@@ -44,8 +44,13 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
     """
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(GAME.name)
+        super().__init__(JOHARI.name)
         self.components = components
+
+    if TYPE_CHECKING:
+
+        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
+        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -104,7 +109,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             0
         """
         played = tuple(events)
-        traders = GAME.rules.seats[0] if players is None else players
+        traders = JOHARI.rules.seats[0] if players is None else players
         usual = Ruleset(components=self.components) if ruleset is None else ruleset
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
@@ -179,7 +184,8 @@ def _players(node: Node, ruleset: Ruleset) -> int:
 
 def _event(node: Node, players: int, ruleset: Ruleset) -> Event:
     if isinstance(node.value, str):
-        return _move(node)
+        found: Event = _move(node)
+        return found
     if not isinstance(node.value, dict):
         raise node.fault("johari.record.chance")
     members = node.members(optional=("deal", "reshuffle"))
@@ -244,3 +250,19 @@ def _result(claim: Claim) -> Iterator[tuple[str, Plain]]:
         yield "totals", list(claim.totals)
     if claim.winners is not None:
         yield "winners", list(claim.winners)
+
+
+def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
+    """Seats in order, each once.
+
+    Raises:
+        UnreadableData: They are not.
+
+    Example:
+        >>> read_seats(Node([0, 2]), players=3)
+        (0, 2)
+    """
+    seats = tuple(item.whole(most=players - 1) for item in node.items())
+    if tuple(sorted(set(seats))) != seats:
+        raise node.fault("record.winners")
+    return seats

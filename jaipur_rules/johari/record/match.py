@@ -7,7 +7,7 @@ from itertools import accumulate
 from attrs import define, evolve, frozen
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.core.values import converted
@@ -172,6 +172,8 @@ class Claim:
         (1,)
     """
 
+    game = JOHARI
+
     totals: tuple[int, ...] | None = None
     winners: tuple[Seat, ...] | None = None
 
@@ -208,6 +210,8 @@ class Record(AnyRecord):
         >>> Record(players=3).whole
         ()
     """
+
+    game = JOHARI
 
     players: int = 2
     ruleset: Ruleset = DEFAULT_RULESET

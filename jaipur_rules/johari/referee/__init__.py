@@ -15,7 +15,7 @@ from jaipur_rules.johari.referee.day_derivations import (
     why_score,
     why_winner,
 )
-from jaipur_rules.johari.referee.derivations import DERIVATIONS
+from jaipur_rules.johari.referee.derivations import why
 from jaipur_rules.johari.referee.documents import (
     DerivationDocument,
     VerdictDocument,
@@ -28,10 +28,8 @@ from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
-why = DERIVATIONS.why
 
 __all__ = [
-    "DERIVATIONS",
     "REFEREE",
     "Claimed",
     "DerivationDocument",

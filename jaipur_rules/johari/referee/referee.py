@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.values import checked
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
+from jaipur_rules.johari.referee import derivations, questions
+from jaipur_rules.johari.referee.legality_derivations import Asked
+from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
@@ -18,15 +21,17 @@ from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Referee
+from jaipur_rules.referee import Derivation, Referee
+from jaipur_rules.referee.derivations import Fact
 
 _END = "FIN-1"
 """The rule by which the game ends."""
 
 
-class JohariReferee(Referee[Record, Verdict]):
+class JohariReferee(Referee):
     """Judges the records of Johari."""
 
     @checked
@@ -65,6 +70,22 @@ class JohariReferee(Referee[Record, Verdict]):
         return evolve(
             verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))
         )
+
+    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
+        """Return why a move is legal or not, and what it brings; or how things stand."""
+        return derivations.why(at, event)
+
+    def parameter(self, name: str, fact: Fact, /) -> Parameter:
+        """Return a fact of a derivation by its name for people."""
+        return derivations.fact_parameter(name, fact)
+
+    def read_move(self, text: str, /) -> CardsMove:
+        """Return the move that somebody has typed in a question."""
+        return questions.read_question_move(text)
+
+    def mildest(self, move: CardsMove, /) -> Match:
+        """Return a table at which the move breaks only those rules that it breaks at every table."""
+        return questions.mildest_table(move)
 
 
 REFEREE = JohariReferee()

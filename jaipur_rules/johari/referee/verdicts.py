@@ -1,11 +1,12 @@
 """The verdicts on records of Johari, as data and as messages."""
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.forms import optional
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.core.strict_json import Plain
@@ -14,12 +15,9 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_form, ruleset_to_plain
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.events import claim_message, list_traders, winners_message
 from jaipur_rules.referee.words import name_move, name_rules
 
 Claimed: TypeAlias = Literal["totals", "winners"]
@@ -27,13 +25,15 @@ Claimed: TypeAlias = Literal["totals", "winners"]
 
 
 @frozen(order=False)
-class WrongClaim(AnyWrongClaim[Claimed]):
+class WrongClaim(AnyWrongClaim):
     """A claim of a record that is not what the play comes to.
 
     Example:
         >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
         'The record says that the first trader wins, but the second trader and the third trader win (FIN-4).'
     """
+
+    game = JOHARI
 
     @property
     def message(self) -> Message:
@@ -43,7 +43,7 @@ class WrongClaim(AnyWrongClaim[Claimed]):
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
+class Verdict(AnyVerdict):
     """The referee's verdict on a record.
 
     Attributes:
@@ -52,7 +52,7 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
 
     Example:
-        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari import Match, deal
         >>> from jaipur_rules.johari.record import Record
         >>> from jaipur_rules.johari.referee import judge
         >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
@@ -64,6 +64,10 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         'Légal jusqu’ici\u202f: 0 coup\u202f; la partie reste à distribuer.'
     """
 
+    game = JOHARI
+
+    match: Match
+    wrong_claims: tuple[WrongClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
     place: int | None = None
     event: Event | None = None
@@ -187,12 +191,51 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         }
 
 
-def _clause(about: Claimed, value: tuple[int, ...] | None) -> Message:
+def _clause(about: str, value: tuple[int, ...] | None) -> Message:
     """Return the clause that a claim makes, or that is right, of which a message takes a form."""
     if about == "totals" and value is not None:
         return Message("johari.referee.totals", totals=value)
     return winners_message(value)
 
 
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The verdict of the referee on a single move."""
+
+
+def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:
+    """Return the traders in some seats as a message names them.
+
+    Example:
+        >>> [str(trader) for trader in list_traders((0, 2))]
+        ['first trader', 'third trader']
+    """
+    return tuple(map(trader_at, seats))
+
+
+def winners_message(seats: tuple[Seat, ...] | None) -> Message:
+    """Return the clause that names the winners of a game, of which a message takes a form.
+
+    Args:
+        seats: The winners; None if the game is not over.
+    """
+    match seats:
+        case None:
+            return Message("referee.winners.not_yet")
+        case ():
+            return Message("referee.winners.none")
+        case _:
+            traders = list_traders(seats)
+            return Message("referee.winners.some", traders=traders, count=len(seats))
+
+
+def claim_message(claimed: Message, right: Message, rules: tuple[str, ...]) -> Message:
+    """Return a message about a wrong claim, what is right, and the rules that settle it, if any is known.
+
+    Example:
+        >>> claimed, right = winners_message((0,)), winners_message((1, 2))
+        >>> print(claim_message(claimed, right, ("FIN-4",)))
+        The record says that the first trader wins, but the second trader and the third trader win (FIN-4).
+    """
+    if not rules:
+        return Message("referee.claim.wrong", claimed=claimed, right=right)
+    return Message("referee.claim.settled", claimed=claimed, right=right, rules=rules)

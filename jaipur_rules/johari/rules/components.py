@@ -17,6 +17,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.cards import Cards
@@ -128,6 +129,8 @@ class Components:
         >>> len(STANDARD.cards), STANDARD.cards.count(Card.w3), STANDARD.amount(Noble.TREASURER)
         (96, 4, 7)
     """
+
+    game = JOHARI
 
     cards: Cards
     players: tuple[int, int]

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from enum import nonmember
 
 from attrs import frozen
 
 from jaipur_rules.core.converters import of_type, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.values import checked, converted
 
 
@@ -74,6 +76,8 @@ class Card(NumberedEnum):
         >>> str(Card.A3), Card.parse("g1")
         ('A3', Card.g1)
     """
+
+    game = nonmember(JOHARI)
 
     W1 = 0
     w1 = 1
@@ -227,6 +231,8 @@ class Counted:
         >>> str(Counted(Card.W1, Kind.BLUE))
         'W1=B'
     """
+
+    game = JOHARI
 
     card: Card
     kind: Kind

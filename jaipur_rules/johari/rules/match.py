@@ -6,9 +6,9 @@ from attrs import frozen
 
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import checked, converted, picture, short_repr
+from jaipur_rules.core.values import checked, converted, short_repr
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES
@@ -57,6 +57,8 @@ class Match:
         >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
         (True, True, False)
     """
+
+    game = JOHARI
 
     players: int = 2
     ruleset: Ruleset = DEFAULT_RULESET

@@ -6,7 +6,7 @@ from operator import sub
 from attrs import frozen
 
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import checked, converted
 from jaipur_rules.johari.rules.cards import Cards
@@ -44,6 +44,8 @@ class MoveRecord:
         >>> str(record.move), record.gained, record.gold
         ('pick r3@R', (Cards('r3'), Cards()), (0, 0))
     """
+
+    game = JOHARI
 
     seat: Seat
     move: Move

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.values import converted, short_repr
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
@@ -24,6 +25,8 @@ class Pick:
         >>> str(Pick(Place.BOOTH_3, Card.w2))
         'pick w2@3'
     """
+
+    game = JOHARI
 
     place: Place
     card: Card
@@ -40,6 +43,8 @@ class Play:
         >>> str(Play(Action.SALE))
         'play sale'
     """
+
+    game = JOHARI
 
     action: Action
 
@@ -60,6 +65,8 @@ class Purchase:
         ('purchase 3', 'purchase A cash A1A3')
     """
 
+    game = JOHARI
+
     place: Place
     cashed: Cards = NOTHING
 
@@ -77,6 +84,8 @@ class Baksheesh:
         >>> str(Baksheesh())
         'baksheesh'
     """
+
+    game = JOHARI
 
     def __str__(self) -> str:
         return "baksheesh"
@@ -100,6 +109,8 @@ class SellToJeweler:
         >>> str(SellToJeweler(Cards("W1W2R3A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)))
         'sell W1W2R3A1 advance B as W1=B'
     """
+
+    game = JOHARI
 
     sold: Cards
     token: Kind
@@ -129,6 +140,8 @@ class SellToCollector:
         'collect B as W2=B'
     """
 
+    game = JOHARI
+
     kind: Kind
     counted: Counted | None = None
 
@@ -146,6 +159,8 @@ class DiscardForToken:
         >>> str(DiscardForToken(Card.w1))
         'discard w1'
     """
+
+    game = JOHARI
 
     card: Card
 
@@ -168,6 +183,8 @@ class TradeInStore:
         >>> str(TradeInStore(Place.GOLD, at_once=True, cashed=Cards("A1")))
         'trade A now cash A1'
     """
+
+    game = JOHARI
 
     store: Place
     at_once: bool = False
@@ -199,6 +216,8 @@ class Hire:
         'hire N1-7 pay A2 gold 3 slot 2'
     """
 
+    game = JOHARI
+
     noble: Noble
     paid: Cards = NOTHING
     gold: int = 0
@@ -227,6 +246,8 @@ class Bribe:
         'bribe'
     """
 
+    game = JOHARI
+
     def __str__(self) -> str:
         return "bribe"
 
@@ -245,6 +266,8 @@ class Exchange:
         'exchange w1 for W3@2'
     """
 
+    game = JOHARI
+
     given: Card
     place: Place
     taken: Card
@@ -262,6 +285,8 @@ class Pass:
         'pass'
     """
 
+    game = JOHARI
+
     def __str__(self) -> str:
         return "pass"
 
@@ -274,6 +299,8 @@ class Lose:
         >>> str(Lose(Card.w2))
         'lose w2'
     """
+
+    game = JOHARI
 
     card: Card
 
@@ -292,6 +319,8 @@ class Cash:
         >>> str(Cash(Cards("A1A3"))), str(Cash())
         ('cash A1A3', 'keep')
     """
+
+    game = JOHARI
 
     cards: Cards = NOTHING
 
@@ -316,6 +345,8 @@ class Advance:
         >>> str(Advance(Kind.WHITE, Kind.WHITE)), str(Advance(Kind.RED, Kind.GREEN))
         ('advance WW', 'advance RG')
     """
+
+    game = JOHARI
 
     first: Kind
     second: Kind

@@ -1,8 +1,11 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
+from enum import nonmember
+
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.faces import KIND, Card, Kind
 
 
@@ -122,6 +125,8 @@ class Noble(NumberedEnum):
         >>> str(Noble.JEWELER), Noble.parse("N3-8"), Noble.JEWELER.rule
         ('N1-4', Noble.RETINUE, 'NOB-4')
     """
+
+    game = nonmember(JOHARI)
 
     GIVER = 0
     """Baksheesh brings more (rule NOB-1)."""

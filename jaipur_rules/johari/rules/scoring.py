@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
@@ -39,6 +39,8 @@ class Result:
         >>> Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4").totals
         (20, 20)
     """
+
+    game = JOHARI
 
     nobles: tuple[int, ...]
     cards: tuple[int, ...]

@@ -3,12 +3,11 @@
 from attrs import field, frozen
 
 from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat, picture
 from jaipur_rules.core.printing import print_face_down, print_picture
 from jaipur_rules.core.values import (
     checked,
     converted,
-    picture,
     short_repr,
     slots,
 )
@@ -79,6 +78,8 @@ class Trader:
         Trader(display=Cards('W1b2'), gold=15)
     """
 
+    game = JOHARI
+
     display: Cards = NOTHING
     on_trade: Cards = NOTHING
     gold: int = 0
@@ -131,6 +132,8 @@ class Table:
         >>> table.day, table.phase, len(table.queue), len(table.market), len(table.pile)
         (0, Phase.PICK, 3, 10, 88)
     """
+
+    game = JOHARI
 
     day: int
     phase: Phase
@@ -230,6 +233,8 @@ class Position:
         >>> here.phase, len(here.rivals), here.me.gold
         (Phase.PICK, 1, 15)
     """
+
+    game = JOHARI
 
     phase: Phase
     seat: Seat

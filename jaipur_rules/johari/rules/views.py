@@ -12,9 +12,9 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.converters import of_type, to_int, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, picture, unchecked
+from jaipur_rules.core.values import converted, unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
@@ -64,6 +64,8 @@ class TableView:
         (90, 10, (False, False), None)
     """
 
+    game = JOHARI
+
     day: int
     phase: Phase
     queue: tuple[Seat, ...]
@@ -100,6 +102,8 @@ class View:
         >>> view(match, 1).table.has_chosen
         (True, False)
     """
+
+    game = JOHARI
 
     seat: Seat | None
     players: int

@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.match import Match
@@ -92,7 +92,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return facts.score_of(state)
 
 
-STRATEGIES = JohariStrategies(GAME.rules, History, RulesMachine)
+STRATEGIES = JohariStrategies(JOHARI.rules, History, RulesMachine)
 
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches

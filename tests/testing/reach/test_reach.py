@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from jaipur_rules import deal
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.testing import own_machine
 from tests.laws.any_game import each_game
 from tests.testing.reach.counts import Reach, counted
