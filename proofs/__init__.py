@@ -1,10 +1,4 @@
-"""The results proved of the rules, and the program that says which of them still hold.
-
-A result says what it rests on, function by function. The checker computes the
-same from the sources as they stand, and compares:
-
-    python -m proofs check
-"""
+"""The proofs of the rules, and the makers of the test vectors: `python -m proofs`."""
 
 from pathlib import Path
 

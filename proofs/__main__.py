@@ -3,7 +3,7 @@
     python -m proofs exhaustion       that the statements of legality are equal, by exhaustion
     python -m proofs exploration      every state of the small games
     python -m proofs batch            that the batch engine plays the same game
-    python -m proofs perft            the published counts of moves, also by engines with mistakes
+    python -m proofs perft            the published counts of moves, also by the naive table with mistakes
     python -m proofs vectors          the test vectors, made and held to the hash that is pinned
 
 The exit status is 1 if a proof fails. What a whole proof has found is written to `proofs/results/`.
@@ -17,7 +17,7 @@ COMMANDS: Mapping[str, str] = {
     "batch": "proofs.batch_equality.command",
     "exhaustion": "proofs.exhaustion.command",
     "exploration": "proofs.exploration.command",
-    "perft": "proofs.mistakes.command",
+    "perft": "proofs.perft",
     "vectors": "proofs.vectors.command",
 }
 """The commands, each with its module, which is imported when it is asked for: not all need the same libraries."""

@@ -1,6 +1,6 @@
 """Write the names of rulesets, the switches and their values into the JSON Schemas of the package.
 
-The schemas of views, logs, moves and verdicts are made whole, from the types of the documents. What a schema says of them is what the rules have: after a ruleset or a switch
+The schemas of records, views, logs, moves and verdicts are made whole, from the forms of the documents. What a schema says of them is what the rules have: after a ruleset or a switch
 was added, this brings the files up to date.
 """
 
@@ -16,8 +16,8 @@ from jaipur_rules.johari.rules import ruleset as johari
 from tools.documents import documents
 
 PACKAGE = Path(__file__).parents[1] / "jaipur_rules"
-SCHEMAS = ("record/record.schema.json", "conformance/vectors/case.schema.json")
-"""The schemas of a game, in its folder."""
+CASES = "conformance/vectors/case.schema.json"
+"""The schema of the test vectors of a game, in its folder, which is written by hand but for the rulesets and switches."""
 
 
 def updated(schema: Plain, names: Sequence[str], switches: Mapping[str, Sequence[Switch]]) -> Plain:
@@ -70,13 +70,10 @@ def _with_switches(
 def schemas() -> Iterator[tuple[Path, str]]:
     """Every schema, and the text that it should have."""
     for game, rules in (("jaipur", jaipur), ("johari", johari)):
-        for file in (PACKAGE / game / name for name in SCHEMAS):
-            schema: Plain = json.loads(file.read_text("utf-8"))
-            yield file, write_json(updated(schema, [*rules.PRESETS], rules.SWITCHES))
-        record: Plain = json.loads((PACKAGE / game / SCHEMAS[0]).read_text("utf-8"))
-        found = updated(record, [*rules.PRESETS], rules.SWITCHES)
-        assert isinstance(found, dict)
-        for name, made in documents(game, found):
+        file = PACKAGE / game / CASES
+        schema: Plain = json.loads(file.read_text("utf-8"))
+        yield file, write_json(updated(schema, [*rules.PRESETS], rules.SWITCHES))
+        for name, made in documents(game):
             yield PACKAGE / game / name, write_json(made)
 
 

@@ -103,9 +103,7 @@ class GameTable:
         """Sit down; nothing is dealt before `reset`."""
         self.game = game
         self.players = players
-        self.ruleset: AnyRuleset = (
-            game.rules.ruleset(ruleset) if ruleset is None or isinstance(ruleset, str) else ruleset
-        )
+        self.ruleset: AnyRuleset = game.rules.to_ruleset(ruleset)
         self.match = game.rules.start(players, self.ruleset)
         self.plies = 0
         self._seed = randbits(64)

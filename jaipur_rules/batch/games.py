@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 
 import numpy as np
-from attrs import frozen
+from attrs import field, frozen
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.arguments import WrongShape, at_least, whole_numbers, whole_seeds
@@ -18,9 +18,8 @@ from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, seeds
 from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.converters import of_type, to_int, to_truth
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 
@@ -51,7 +50,7 @@ class Batch(Sight):
         *,
         seed: int = 0,
         first: int = 0,
-        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        ruleset: Ruleset | str = DEFAULT_RULESET,
         one_round: bool = False,
         auto_reset: bool = False,
         threads: int = 1,
@@ -73,6 +72,7 @@ class Batch(Sight):
             Unsupported: The engine does not play this ruleset.
             WrongType: A value is of another type.
         """
+        ruleset = to_ruleset(ruleset)
         check_switches(ruleset)
         made = _tables_of(ruleset, one_round=to_truth(one_round))
         seeds = seeds_of(seed, first, count)
@@ -92,7 +92,7 @@ class Batch(Sight):
         cls,
         seeds: ArrayLike,
         *,
-        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        ruleset: Ruleset | str = DEFAULT_RULESET,
         one_round: bool = False,
         auto_reset: bool = False,
         threads: int = 1,
@@ -133,7 +133,7 @@ class Batch(Sight):
             (3, True)
         """
         found = [of_type(Match, match) for match in matches]
-        ruleset = found[0].ruleset if found else Ruleset()
+        ruleset = found[0].ruleset if found else DEFAULT_RULESET
         if any(match.ruleset != ruleset for match in found):
             raise Unsupported("batch.one_ruleset")
         made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
@@ -151,7 +151,7 @@ class Batch(Sight):
         cls,
         deals: Iterable[Deal],
         *,
-        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        ruleset: Ruleset | str = DEFAULT_RULESET,
         seed: int = 0,
         one_round: bool = False,
         threads: int = 1,
@@ -317,7 +317,7 @@ class Batch(Sight):
 _BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class RandomRounds:
     """An estimator: the chance of seat 0 to take the Seal of the round of each world, by random play.
 
@@ -338,8 +338,8 @@ class RandomRounds:
         True
     """
 
-    times: int = 16
-    threads: int = 1
+    times: int = field(default=16, converter=to_int)
+    threads: int = field(default=1, converter=to_int)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number below 1."""

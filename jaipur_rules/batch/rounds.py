@@ -14,7 +14,7 @@ from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.core.chance import SEEDS, to_seed
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
 class IllegalNumber(RulesError):
@@ -111,7 +111,7 @@ def random_rounds(
     *,
     seed: int = 0,
     first: int = 0,
-    ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     threads: int = 1,
 ) -> NDArray[np.void]:
     """Play rounds in which every legal move is exactly as likely, and score them.
@@ -145,7 +145,7 @@ def random_matches(
     *,
     seed: int = 0,
     first: int = 0,
-    ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     threads: int = 1,
 ) -> NDArray[np.void]:
     """Play whole matches in which every legal move is exactly as likely.
@@ -166,8 +166,9 @@ def random_matches(
 
 
 def _rolled(
-    count: int, seed: int, first: int, ruleset: Ruleset, threads: int, *, one_round: bool
+    count: int, seed: int, first: int, ruleset: Ruleset | str, threads: int, *, one_round: bool
 ) -> NDArray[np.void]:
+    ruleset = to_ruleset(ruleset)
     check_switches(ruleset)
     made = tables(ruleset, one_round=one_round)
     seeds, threads = seeds_of(seed, first, count), at_least("threads", threads, 1)

@@ -266,8 +266,8 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
     yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
     for sentence in sentences[1:]:
         yield from prose(sentence, screen.width, "  ")
-    for claim in verdict.wrong_claims[1:]:
-        yield from prose(claim.sentence(lang), screen.width, "  ")
+    for claim in verdict.claims(lang)[1:]:
+        yield from prose(claim, screen.width, "  ")
     if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
         seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode

@@ -7,7 +7,6 @@ from jaipur_rules.conformance.published import PerftTable
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import Game, State, game, game_of
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 
 
 def perft(state: State, depth: int) -> int:
@@ -72,7 +71,6 @@ def _game_of_state(state: State) -> Game:
     return found
 
 
-@checked
 def perft_tables(name: str) -> tuple[PerftTable, ...]:
     """Return every published position of a game, in a fixed order; none if it has none.
 

@@ -13,13 +13,11 @@ from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.values import checked
 
 _ANSWERS = "answers"
 _USUAL_PLAN = RunPlan()
 
 
-@checked
 def rule_tests(
     command: Sequence[str],
     cases: Iterable[Case] | None = None,

@@ -22,7 +22,6 @@ from jaipur_rules.conformance.suspects import Suspect
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 
 Watch = Callable[[str, int], None]
 """Called with progress: the stage, ``cases``, ``walking``, ``lockstep`` or ``shortening``, and how much of it is done."""
@@ -39,7 +38,6 @@ _GOING_ON = 30.0
 _USUAL_PLAN = RunPlan()
 
 
-@checked
 def run(
     command: Sequence[str],
     cases: Iterable[Case] = (),

@@ -32,7 +32,6 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
-from jaipur_rules.core.values import checked
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""
@@ -112,7 +111,6 @@ class Engine(Protocol):
         """Return the view of a seat."""
 
 
-@checked
 def serve(
     engine: Engine,
     requests: Iterable[bytes] | None = None,

@@ -1,25 +1,42 @@
-"""Converters of values from outside: each gives a plain value, or raises `WrongType`."""
+"""Converters of values from outside: each gives a plain value, or raises `WrongType`.
+
+A field of a class of attrs takes one as its ``converter``, and the type of the
+converter's argument is what type checkers let a caller give. A field that
+takes nothing but what it holds has a validator, `instance_of` or `tuple_of`.
+After that nothing foreign is left: no number of NumPy, no truth value for a
+number, no subclass that behaves otherwise.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from operator import index
 from random import Random
-from typing import SupportsIndex, TypeVar
+from types import NoneType
+from typing import Any, Never, SupportsIndex, TypeAlias, TypeVar
+
+from attrs import Attribute
 
 from jaipur_rules.core.errors import wrong_type_of
 
 __all__ = [
+    "Validator",
+    "instance_of",
     "is_among",
     "of_type",
     "to_int",
     "to_ints",
     "to_iterator",
+    "to_pair",
     "to_random",
     "to_rows",
     "to_text",
     "to_truth",
+    "tuple_of",
 ]
 
 T = TypeVar("T")
+
+Validator: TypeAlias = Callable[[object, "Attribute[Any]", Any], None]
+"""What refuses a wrong value of a field."""
 
 
 def to_int(value: SupportsIndex) -> int:
@@ -160,6 +177,23 @@ def to_ints(values: Iterable[SupportsIndex]) -> tuple[int, ...]:
     return tuple(map(to_int, to_iterator(values)))
 
 
+def to_pair(values: Iterable[SupportsIndex]) -> tuple[int, int]:
+    """Two whole numbers as plain `int`.
+
+    Raises:
+        WrongType: One of them is no whole number, or there are more or fewer.
+
+    Example:
+        >>> to_pair([3, True])
+        (3, 1)
+    """
+    match to_ints(values):
+        case first, second:
+            return first, second
+        case _:
+            raise wrong_type_of(values, "value.count", count=2)
+
+
 def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
     """Some rows of whole numbers as plain `int`.
 
@@ -171,3 +205,57 @@ def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], .
         ((3, 1), ())
     """
     return tuple(map(to_ints, to_iterator(rows)))
+
+
+def instance_of(*kinds: type[object] | None) -> Validator:
+    """A validator of a field that holds an instance of exactly one of these types; of None, if that is among them.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from jaipur_rules import Card
+        >>> @frozen
+        ... class Shown:
+        ...     card: Card | None = field(validator=instance_of(Card, None))
+        >>> Shown(3)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 3
+    """
+    known = {NoneType if kind is None else kind for kind in kinds}
+    names = tuple(kind.__name__ for kind in kinds if kind is not None)
+
+    def validate(_instance: object, _field: "Attribute[Any]", value: object) -> None:
+        if type(value) not in known:
+            _refuse(value, names)
+
+    return validate
+
+
+def tuple_of(*kinds: type[object] | None, count: int | None = None) -> Validator:
+    """A validator of a field that holds a tuple of such, as many as the count says.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Words:
+        ...     words: tuple[str, ...] = field(validator=tuple_of(str))
+        >>> Words(("a", 5))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type str, and not 5
+    """
+    validate_item = instance_of(*kinds)
+
+    def validate(instance: object, field: "Attribute[Any]", values: tuple[object, ...]) -> None:
+        if type(values) is not tuple:
+            raise wrong_type_of(values, "value.of_type", kind="tuple")
+        for value in values:
+            validate_item(instance, field, value)
+        if count is not None and len(values) != count:
+            raise wrong_type_of(values, "value.count", count=count)
+
+    return validate
+
+
+def _refuse(value: object, names: tuple[str, ...]) -> Never:
+    if len(names) == 1:
+        raise wrong_type_of(value, "value.of_type", kind=names[0])
+    raise wrong_type_of(value, "value.one_of", kinds=names)

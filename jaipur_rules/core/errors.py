@@ -143,15 +143,6 @@ class WrongType(RulesError, TypeError):
         jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
     """
 
-    @property
-    def message(self) -> Message:
-        """What is wrong, as data; of a text where a ruleset belongs, also how one is had by its name."""
-        params = dict(self._message.params)
-        ruleset = params.get("expected") == Message("value.of_type", kind="Ruleset")
-        if ruleset and f"{params.get('found')}".startswith(("'", '"')):
-            return Message("error.ruleset_name", **params)
-        return self._message
-
 
 class Impossible(RulesError):
     """A value that cannot exist, with every fault found in it.

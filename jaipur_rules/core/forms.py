@@ -2,19 +2,26 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, shown
+from jaipur_rules.core.strict_json import LARGEST, Node, Plain, shown
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Enum)
+V = TypeVar("V", bound="str | int | None")
+
+
+def _same(value: T) -> T:
+    return value
+
 
 Schema: TypeAlias = dict[str, Plain]
-"""A JSON Schema (2020-12)."""
+"""A JSON Schema (2020-12). One with a name is a reference, and its own definition stands beside it, under ``$defs``."""
 
 
 @frozen(eq=False, order=False)
@@ -46,7 +53,7 @@ class Record(Form[T]):
 
     Attributes:
         write: The object as plain data.
-        keys: Its keys, in order.
+        fields: Its fields, in order.
 
     Example:
         >>> from jaipur_rules.core.game import Outcome
@@ -55,7 +62,12 @@ class Record(Form[T]):
     """
 
     write: Callable[[T], dict[str, Plain]]
-    keys: tuple[str, ...]
+    fields: "tuple[Field, ...]"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its keys, in order."""
+        return tuple(each.key for each in self.fields)
 
 
 @frozen(eq=False, order=False)
@@ -70,6 +82,7 @@ class Field:
         of: What gives the value, if it is no attribute.
         derived: If the value follows from the others, so that the constructor does not take it: the
             message for a document that says otherwise.
+        default: The value that is left out of a document; if it is `...`, the key always stands there.
 
     Example:
         >>> (
@@ -85,6 +98,7 @@ class Field:
     attribute: str = field(default="", kw_only=True)
     of: Callable[[Any], object] | None = field(default=None, kw_only=True)
     derived: str = field(default="", kw_only=True)
+    default: object = field(default=..., kw_only=True)
 
     @property
     def name(self) -> str:
@@ -92,8 +106,14 @@ class Field:
         return self.attribute or self.key
 
     def value_in(self, whole: object) -> object:
-        """The value of the field in an object."""
-        return getattr(whole, self.name) if self.of is None else self.of(whole)
+        """The value of the field in an object, or in a dictionary with a key a field."""
+        if self.of is not None:
+            return self.of(whole)
+        return (
+            whole.get(self.key, self.default)
+            if isinstance(whole, dict)
+            else getattr(whole, self.name)
+        )
 
     @property
     def schema(self) -> Schema:
@@ -102,19 +122,41 @@ class Field:
         return {**described, **self.form.schema}
 
 
+def fixed(key: str, value: str | int, meaning: str = "") -> Field:
+    """The field of a key that always has the same value, which no object has to be told.
+
+    Example:
+        >>> plain_record(fixed("version", 1)).write({})
+        {'version': 1}
+    """
+
+    def read(node: Node) -> str | int:
+        # Compared as they are shown, because to Python 1 is 1.0 and true.
+        if shown(node.value) != shown(value):
+            raise node.fault("json.expected", expected=shown(value), found=shown(node.value))
+        return value
+
+    form = Form[str | int](_same, read, {"const": value})
+    return Field(key, form, meaning, of=lambda _: value, derived="json.expected")
+
+
 def record(
     kind: Callable[..., T],
     *fields: Field,
     title: str = "",
+    meaning: str = "",
     faults: Callable[[T], Iterable[tuple[str, Message]]] = lambda _: (),
+    empty: str = "",
 ) -> Record[T]:
     """The form of an object, as a JSON object with a key a field.
 
     Args:
-        kind: What makes the object from its fields.
+        kind: What makes the object from its fields, by name; what it refuses is a fault of the document.
         fields: The fields, in the order of the document.
         title: What generators of types call the object.
+        meaning: What it means, wherever it stands.
         faults: Yields the contradictions in an object that was read, each with the key at which it is told.
+        empty: The message for a document without any key; none if it may be one.
 
     Example:
         >>> from jaipur_rules.core.game import Outcome
@@ -125,29 +167,59 @@ def record(
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: outcome: the key 'decided_by' is missing
     """
-    keys = tuple(each.key for each in fields)
-    derived = tuple(each for each in fields if each.derived)
+    required = tuple(each.key for each in fields if each.default is ...)
+    optional_keys = tuple(each.key for each in fields if each.default is not ...)
 
     def write(value: T) -> dict[str, Plain]:
-        return {each.key: each.form.write(each.value_in(value)) for each in fields}
+        found = ((each, each.value_in(value)) for each in fields)
+        return {each.key: each.form.write(one) for each, one in found if one != each.default}
 
     def read(node: Node) -> T:
-        members = node.members(keys)
-        found = {each: each.form.read(members[each.key]) for each in fields}
-        value = kind(**{each.name: found[each] for each in fields if not each.derived})
+        members = node.members(required, optional_keys)
+        if empty and not members:
+            raise node.fault(empty)
+        found = {each: each.form.read(members[each.key]) for each in fields if each.key in members}
+        try:
+            value = kind(**{each.name: found[each] for each in found if not each.derived})
+        except RulesError as error:
+            raise node.fault(error.message) from None
         for key, fault in faults(value):
             raise members[key].fault(fault)
-        for each in derived:
-            if found[each] != each.value_in(value):
+        for each, one in found.items():
+            if each.derived and one != each.value_in(value):
                 raise members[each.key].fault(each.derived)
         return value
 
-    named: Schema = {"title": title} if title else {}
-    schema = {**named, **_object({each.key: each.schema for each in fields})}
-    return Record(read=read, schema=schema, write=write, keys=keys)
+    schema = _object({each.key: each.schema for each in fields}, required, least=1 if empty else 0)
+    return Record(read=read, schema=named(schema, title, meaning), write=write, fields=fields)
 
 
-def keyed(keys: tuple[str, ...], form: Form[T], title: str = "") -> Form[tuple[T, ...]]:
+def plain_record(*fields: Field, title: str = "", meaning: str = "") -> Record[Any]:
+    """The form of an object that is read as a dictionary with a key a field, and written from one or from any object.
+
+    Example:
+        >>> form = plain_record(Field("size", whole(), of=len))
+        >>> form.write("DGS"), form.read(Node({"size": 3}))
+        ({'size': 3}, {'size': 3})
+    """
+    kind: Callable[..., Any] = dict
+    return record(kind, *fields, title=title, meaning=meaning)
+
+
+def named(schema: Schema, title: str, meaning: str = "") -> Schema:
+    """A schema as a reference to its definition, with this name; itself if there is none.
+
+    Example:
+        >>> named({"type": "string"}, "move")
+        {'$ref': '#/$defs/move', '$defs': {'move': {'type': 'string'}}}
+    """
+    described: Schema = {"description": meaning, **schema} if meaning else schema
+    return {"$ref": f"#/$defs/{title}", "$defs": {title: described}} if title else described
+
+
+def keyed(
+    keys: tuple[str, ...], form: Form[T], title: str = "", meaning: str = ""
+) -> Form[tuple[T, ...]]:
     """The form of a row of values of one form, as a JSON object with a key a value.
 
     Example:
@@ -162,14 +234,34 @@ def keyed(keys: tuple[str, ...], form: Form[T], title: str = "") -> Form[tuple[T
         members = node.members(keys)
         return tuple(form.read(members[key]) for key in keys)
 
-    named: Schema = {"title": title} if title else {}
-    return Form(write, read, {**named, **_object(dict.fromkeys(keys, form.schema))})
+    return Form(write, read, named(_object(dict.fromkeys(keys, form.schema), keys), title, meaning))
 
 
-def _object(properties: Schema) -> Schema:
+def mapping(form: Form[T]) -> Form[tuple[tuple[str, T], ...]]:
+    """The form of names with a value each, as an object with any keys.
+
+    Example:
+        >>> mapping(whole()).write((("hand", 5), ("limit", 7)))
+        {'hand': 5, 'limit': 7}
+    """
+
+    def read(node: Node) -> tuple[tuple[str, T], ...]:
+        return tuple((key, form.read(node.member(key))) for key in node.object())
+
+    return Form(
+        lambda values: {key: form.write(value) for key, value in values},
+        read,
+        {"type": "object", "additionalProperties": form.schema},
+    )
+
+
+def _object(properties: Schema, required: Iterable[str], least: int = 0) -> Schema:
+    needed: Schema = {"required": [*required]} if [*required] else {}
+    bounds: Schema = {"minProperties": least} if least else {}
     return {
         "type": "object",
-        "required": [*properties],
+        **needed,
+        **bounds,
         "additionalProperties": False,
         "properties": properties,
     }
@@ -221,7 +313,12 @@ def optional(form: Form[T]) -> Form[T | None]:
 
 
 def parsed(
-    parse: Callable[[str], T], write: Callable[[T], str] = str, pattern: str = ""
+    parse: Callable[[str], T],
+    write: Callable[[T], str] = str,
+    pattern: str = "",
+    *,
+    title: str = "",
+    meaning: str = "",
 ) -> Form[T]:
     """The form of a value that has a notation, as a text.
 
@@ -229,6 +326,8 @@ def parsed(
         parse: What reads the notation; a `RulesError` of it becomes a fault of the node.
         write: What writes it.
         pattern: What every such text matches, as a regular expression.
+        title: What generators of types call it.
+        meaning: What it means, wherever it stands.
 
     Example:
         >>> from jaipur_rules.jaipur import Cards
@@ -236,8 +335,105 @@ def parsed(
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: hand: 'X' is no card: expected one of DGSCPLK
     """
-    more: Schema = {"pattern": pattern} if pattern else {}
-    return Form(write, lambda node: node.parsed(parse), {"type": "string", **more})
+    schema: Schema = {"type": "string", "pattern": pattern} if pattern else {"type": "string"}
+    return Form(write, lambda node: node.parsed(parse), named(schema, title, meaning))
+
+
+_LONGEST = 48
+"""No move of a real table is longer in letters, so longer ones are not kept in memory."""
+
+
+def remembered(parse: Callable[[str], T]) -> Callable[[str], T]:
+    """A parser that remembers the short texts that it has read.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> remembered(parse_move)("+K")
+        TakeCamels()
+    """
+    known = lru_cache(maxsize=1 << 16)(parse)
+    return lambda found: (known if len(found) <= _LONGEST else parse)(found)
+
+
+def one_of(*values: V) -> Form[V]:
+    """The form of a value that is one of these, such as the switch of a ruleset.
+
+    Example:
+        >>> one_of(2, 1).read(Node(True, ("exchange_min",)))
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: exchange_min: expected one of 2, 1, found true
+    """
+
+    def read(node: Node) -> V:
+        for value in values:
+            if type(node.value) is type(value) and node.value == value:
+                return value
+        expected = Message("json.one_of", values=tuple(map(shown, values)))
+        raise node.fault("json.expected", expected=expected, found=shown(node.value))
+
+    return Form(_same, read, {"enum": [*values]})
+
+
+def limit(least: int = 1) -> Form[int | None]:
+    """The form of a limit from `least` up, or of none, which may be written as ``"none"`` as well.
+
+    Example:
+        >>> limit().read(Node(40)), limit().read(Node("none"))
+        (40, None)
+    """
+    number: Schema = {"type": "integer", "minimum": least}
+    return Form(
+        _same,
+        lambda node: None if node.value in (None, "none") else node.whole(least=least),
+        {"oneOf": [number, {"enum": [None, "none"]}]},
+    )
+
+
+def _switch(node: Node) -> str | int | None:
+    return node.value if node.value is None or isinstance(node.value, str) else node.whole()
+
+
+SWITCH = Form[str | int | None](
+    _same,
+    _switch,
+    {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}, {"type": "null"}]},
+)
+"""The form of the value of some switch."""
+
+
+def named_or(
+    form: Record[T],
+    read: Callable[[str], T],
+    write: Callable[[T], str | None],
+    names: Iterable[str],
+) -> Form[T]:
+    """The form of a value that may have a name, as that name, and as an object otherwise.
+
+    Args:
+        form: The form of a value without a name.
+        read: The value of a name; a `RulesError` of it becomes a fault of the node.
+        write: The name of a value; None if it has none.
+        names: The names that there are.
+
+    Example:
+        >>> named_or(plain_record(), dict.fromkeys, lambda _: None, ["a"]).read(Node("a"))
+        {'a': None}
+    """
+
+    def written(value: T) -> Plain:
+        name = write(value)
+        return form.write(value) if name is None else name
+
+    def found(node: Node) -> T:
+        if isinstance(node.value, str):
+            return node.parsed(read)
+        if not isinstance(node.value, dict):
+            raise node.fault(
+                "json.expected", expected=Message("json.ruleset"), found=shown(node.value)
+            )
+        return form.read(node)
+
+    return Form(written, found, {"oneOf": [{"enum": [*names]}, form.schema]})
 
 
 def member(kind: type[K]) -> Form[K]:
@@ -268,10 +464,16 @@ def whole(most: int | None = None) -> Form[int]:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: expected a whole number from 0 to 3, found 4
     """
-    return Form(_same, partial(Node.whole, most=most), {"type": "integer", "minimum": 0})
+    return Form(_written, partial(Node.whole, most=most), {"type": "integer", "minimum": 0})
 
 
-def _same(value: T) -> T:
+def _written(value: int) -> int:
+    if value > LARGEST:
+        raise Node(value).fault(
+            "json.expected",
+            expected=Message("json.whole_between", least=0, most=LARGEST),
+            found=shown(value),
+        )
     return value
 
 
@@ -286,6 +488,30 @@ truth = Form[bool](_same, _truth, {"type": "boolean"})
 
 text = Form[str](_same, Node.text, {"type": "string"})
 """The form of a text."""
+
+
+def gathered(schema: Plain, definitions: Schema) -> Plain:
+    """A schema without the definitions in it, which are put into `definitions`.
+
+    Example:
+        >>> definitions: Schema = {}
+        >>> gathered(listed(plain_record(title="Stall")).schema, definitions), [*definitions]
+        ({'type': 'array', 'items': {'$ref': '#/$defs/Stall'}}, ['Stall'])
+    """
+    match schema:
+        case dict():
+            defined = schema.get("$defs", {})
+            assert isinstance(defined, dict)
+            for name in set(defined) - set(definitions):
+                definitions[name] = {}
+                definitions[name] = gathered(defined[name], definitions)
+            return {
+                key: gathered(each, definitions) for key, each in schema.items() if key != "$defs"
+            }
+        case list():
+            return [gathered(each, definitions) for each in schema]
+        case _:
+            return schema
 
 
 def meanings(schema: Plain, path: str = "") -> Iterator[tuple[str, str]]:
@@ -305,6 +531,9 @@ def meanings(schema: Plain, path: str = "") -> Iterator[tuple[str, str]]:
                 if isinstance(value, dict) and "description" in value:
                     yield place, str(value["description"])
                 yield from meanings(value, place)
+        case {"$defs": dict(defined)}:
+            for each in defined.values():
+                yield from meanings(each, path)
         case {"items": items}:
             yield from meanings(items, path)
         case {"anyOf": [first, *_]}:

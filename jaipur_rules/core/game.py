@@ -23,13 +23,12 @@ from typing import (
     overload,
 )
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.converters import to_random, to_text
+from jaipur_rules.core.converters import to_ints, to_random, to_text
 from jaipur_rules.core.errors import Impossible, RulesError, Violation, wrong_type_of
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted
 
 if TYPE_CHECKING:
     from jaipur_rules.conformance.questions import Questions
@@ -98,7 +97,7 @@ Switch: TypeAlias = str | int | None
 """The value of a switch of a ruleset."""
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Outcome:
     """How a match has ended.
 
@@ -111,8 +110,8 @@ class Outcome:
         False
     """
 
-    winners: tuple[Seat, ...]
-    decided_by: str
+    winners: tuple[Seat, ...] = field(converter=to_ints)
+    decided_by: str = field(converter=to_text)
 
 
 _NO_CHANGES: Mapping[str, Switch] = MappingProxyType({})
@@ -189,6 +188,14 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         Raises:
             RulesError: There is no such ruleset, switch or value.
         """
+
+    def to_ruleset(self, ruleset: R | str | None = None, /) -> R:
+        """A ruleset, from itself or from its name; the usual one for None.
+
+        Raises:
+            RulesError: There is no such ruleset.
+        """
+        return self.ruleset(ruleset) if ruleset is None or isinstance(ruleset, str) else ruleset
 
     @abstractmethod
     def start(self, players: int, ruleset: R, /) -> S:

@@ -21,7 +21,7 @@ A code that names a group of texts stands for the text "name" of the group.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from gettext import c2py
 from types import MappingProxyType
@@ -119,6 +119,29 @@ def trader_at(seat: int) -> Message:
     if seat < _NAMED_TRADERS:
         return Message(f"trader.{seat}")
     return Message("trader.more", number=seat + 1)
+
+
+def with_names(message: Message, names: Sequence[str]) -> Message:
+    """A message that calls traders by their names, where it names them by their seats.
+
+    Example:
+        >>> print(with_names(Message("site.seen", trader=trader_at(1)), ["Ann", "Ben"]))
+        What Ben sees
+    """
+    known: dict[Parameter, str] = {
+        trader_at(seat): shorten(name) for seat, name in enumerate(names)
+    }
+
+    def named(value: Parameter) -> Parameter:
+        match value:
+            case Message():
+                return known.get(value) or with_names(value, names)
+            case tuple():
+                return tuple(map(named, value))
+            case _:
+                return value
+
+    return Message(message.code, **{key: named(value) for key, value in message.params})
 
 
 class Messages:

@@ -19,6 +19,7 @@ from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.texts import shorten
 
 __all__ = [
+    "LARGEST",
     "LIMIT",
     "Node",
     "Path",
@@ -171,6 +172,13 @@ class Node:
                 raise self.fault("json.missing_key", key=key)
         return {key: Node(value, (*self.path, key)) for key, value in found.items()}
 
+    def member(self, key: str) -> "Node":
+        """One member of an object, whatever the others are."""
+        found = self.object()
+        if key not in found:
+            raise self.fault("json.missing_key", key=key)
+        return Node(found[key], (*self.path, key))
+
     def object(self) -> dict[str, Plain]:
         """An object with any keys, none of which stands twice."""
         if isinstance(self.value, Repeated):
@@ -233,6 +241,9 @@ LIMIT = 10_000_000
 """The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
 
 _DIGITS = 18
+LARGEST = 10**_DIGITS - 1
+"""The largest number that a document can hold."""
+
 _REASONS = MappingProxyType(
     {
         "Expecting value": "no_value",

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.game import AnyMove
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import NotInLayout
 
 
@@ -86,7 +85,6 @@ class MoveNumbers:
         except (KeyError, TypeError):  # nothing that is not hashable is a move
             raise NotInLayout("actions.no_number", move=f"{move!s:.60}") from None
 
-    @checked
     def move(self, number: int) -> AnyMove:
         """The move of a number.
 

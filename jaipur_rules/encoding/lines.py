@@ -15,7 +15,6 @@ from jaipur_rules.core.game import DEFAULT, AnyPosition, AnyRuleset, AnyView, Sw
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.fields import Fields
 
 LONGEST = 5_000
@@ -196,7 +195,6 @@ def view_to_line(seen: object) -> str:
     return game_of(seen).lines.view_to_line(seen)
 
 
-@checked
 def position_from_line(line: str, game: str = DEFAULT) -> object:
     """Read a position of a game.
 
@@ -215,7 +213,6 @@ def position_from_line(line: str, game: str = DEFAULT) -> object:
     return game_named(game).lines.position_from_line(line)
 
 
-@checked
 def view_from_line(line: str, game: str = DEFAULT) -> object:
     """Read a view of a game.
 

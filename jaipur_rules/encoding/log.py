@@ -5,15 +5,16 @@ shown if the game says that everybody sees it when it is made.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Field, Form, Record, fixed, listed, optional, plain_record
 from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
+from jaipur_rules.encoding.plugin import Encoding
 
 FORMAT = "jaipur-log"
 """The name of the format."""
@@ -25,7 +26,6 @@ Log: TypeAlias = dict[str, Plain]
 """A log as the object that its document holds."""
 
 
-@checked
 def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> Log:
     """The log of a match for a seat or a spectator, as the object that its document holds.
 
@@ -58,17 +58,40 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
     game, seat = game_of(states[0]), None if seat is None else to_int(seat)
     encoding, rules = game.encoding, game.rules
     rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
-    seen: list[Plain] = []
+    seen: list[object] = []
     for before, event, after in zip(states, events, states[1:], strict=False):
         mover = before.to_move
         shown = mover is not None and (mover == seat or encoding.is_open(event))
-        view = encoding.view_to_plain(rules.view(after, seat))
-        seen.append({"seat": mover, "move": str(event) if shown else None, "view": view})
-    envelope: Log = {"format": FORMAT, "version": VERSION, "game": game.name}
-    return {**envelope, "seat": seat, "events": seen}
+        view = rules.view(after, seat)
+        seen.append({"seat": mover, "move": event if shown else None, "view": view})
+    return log_form(encoding).write({"seat": seat, "events": seen})
 
 
-@checked
+def log_form(encoding: Encoding) -> Record[Any]:
+    """The form of the logs of a game.
+
+    Example:
+        >>> from jaipur_rules.jaipur.encoding.plugin import ENCODING
+        >>> log_form(ENCODING).keys
+        ('format', 'version', 'game', 'seat', 'events')
+    """
+    view = Form(encoding.view_to_plain, encoding.view_from_plain, encoding.view_schema)
+    event = plain_record(
+        Field("seat", optional(encoding.seat)),
+        Field("move", optional(encoding.move)),
+        Field("view", view),
+        title="LogEvent",
+    )
+    return plain_record(
+        fixed("format", FORMAT),
+        fixed("version", VERSION),
+        fixed("game", encoding.game.name),
+        Field("seat", optional(encoding.seat)),
+        Field("events", listed(event)),
+        title="LogDocument",
+    )
+
+
 def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | None) -> str:
     """The log of a match for a seat or a spectator, as a document. Equal logs give equal texts, byte for byte.
 

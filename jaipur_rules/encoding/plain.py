@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TypeVar, cast
+from typing import cast
 
 import attrs
 
@@ -55,21 +55,3 @@ def _object_to_plain(value: object, kind: type) -> Plain:
         for each in attrs.fields(kind)
         if each.init
     }
-
-
-D = TypeVar("D")
-
-
-def as_typed(document: dict[str, Plain], kind: type[D]) -> D:
-    """The document itself, as of a typed dictionary.
-
-    Nothing is looked at: that what the library writes fits the schema of the type is tested.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> from jaipur_rules.encoding import log_to_plain
-        >>> from jaipur_rules.jaipur.encoding import LogDocument
-        >>> as_typed(log_to_plain([Match()], [], 1), LogDocument)["seat"]
-        1
-    """
-    return cast("D", document)

@@ -4,22 +4,34 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
+from typing import Any
 
-from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.forms import Schema, meanings
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    Schema,
+    fixed,
+    meanings,
+    parsed,
+    plain_record,
+    whole,
+)
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
     AnyRuleset,
     AnyView,
     Game,
+    Seat,
     UnknownGame,
     game,
     game_of,
 )
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.layout import Layout, NotInLayout, UnreadableView
 
@@ -40,19 +52,17 @@ def envelope(game: str) -> dict[str, Plain]:
     return {"format": FORMAT, "version": VERSION, "game": game}
 
 
-def envelope_keys(game: str) -> Mapping[str, str]:
-    """The meanings of the keys of the envelope.
+def envelope_fields(game: str) -> tuple[Field, ...]:
+    """The fields of the envelope.
 
     Example:
-        >>> envelope_keys("jaipur")["game"]
+        >>> envelope_fields("jaipur")[2].meaning
         'The game: jaipur.'
     """
-    return MappingProxyType(
-        {
-            "format": f"What the document is: always {FORMAT}.",
-            "version": f"The version of this format: {VERSION}.",
-            "game": f"The game: {game}.",
-        }
+    return (
+        fixed("format", FORMAT, f"What the document is: always {FORMAT}."),
+        fixed("version", VERSION, f"The version of this format: {VERSION}."),
+        fixed("game", game, f"The game: {game}."),
     )
 
 
@@ -112,6 +122,9 @@ class Encoding(ABC):
         738
     """
 
+    view_class: type[AnyView]
+    """The class of the views."""
+
     tokens: tuple[str, ...] = ()
     """The tokens that a move is chosen by, by their numbers; empty if a move is chosen by its own number."""
 
@@ -126,19 +139,28 @@ class Encoding(ABC):
     @property
     def view_keys(self) -> Mapping[str, str]:
         """The meanings of the keys of a view, a key in an object being written after its key and a point."""
-        return MappingProxyType(
-            {**envelope_keys(self.game.name), **dict(meanings(self.body_schema))}
-        )
+        return MappingProxyType(dict(meanings(self.view_schema)))
 
     @property
     @abstractmethod
-    def body_schema(self) -> Schema:
-        """The JSON Schema of the document of a view, without its envelope."""
+    def form(self) -> Record[Any]:
+        """The form of a view without its envelope, as a table for documentation."""
 
     @property
-    @abstractmethod
-    def view_class(self) -> type[AnyView]:
-        """The class of the views."""
+    def view_schema(self) -> Schema:
+        """The JSON Schema of the document of a view."""
+        fields = (*envelope_fields(self.game.name), *self.form.fields)
+        return plain_record(*fields, title="ViewDocument").schema
+
+    @property
+    def seat(self) -> Form[Seat]:
+        """The form of a seat."""
+        return whole()
+
+    @property
+    def move(self) -> Form[AnyMove]:
+        """The form of a move."""
+        return parsed(self.game.rules.parse_move)
 
     def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
         """A view as the object that its document holds.
@@ -146,13 +168,15 @@ class Encoding(ABC):
         Raises:
             WrongType: It is no view of this game, such as a state.
         """
-        return {**envelope(self.game.name), **self.body_to_plain(of_type(self.view_class, seen))}
+        # A state written as a view would show what the seat may not know.
+        if not isinstance(seen, self.view_class):
+            raise wrong_type_of(seen, "value.of_type", kind=self.view_class.__name__)
+        return {**envelope(self.game.name), **self.body_to_plain(seen)}
 
     def view_to_json(self, seen: AnyView) -> str:
         """A view as a document. Equal views give equal texts, byte for byte."""
         return write_json(self.view_to_plain(seen))
 
-    @checked
     def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> AnyView:
         """Read a view.
 
@@ -282,7 +306,6 @@ def view_to_json(seen: object) -> str:
     return game_of(seen).encoding.view_to_json(seen)
 
 
-@checked
 def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     """Read a view of the game that its envelope names.
 

@@ -7,7 +7,6 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.package_data import read_data
-from jaipur_rules.core.values import checked
 
 _FOLDERS: Mapping[str, str] = MappingProxyType(
     {
@@ -22,7 +21,6 @@ _FOLDERS: Mapping[str, str] = MappingProxyType(
 """The folder of a game in which each schema is."""
 
 
-@checked
 def schema(name: str, game: str | None = None) -> str:
     """The JSON Schema (2020-12) of a document of a game, as text; of records, `record.record_schema` gives it.
 

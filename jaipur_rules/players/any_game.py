@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.values import checked
 from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played
 from jaipur_rules.players.outcomes import DuelOutcome
 
 
-@checked
 def player_named(name: str, game: str) -> Chooser:
     """The player of a name.
 
@@ -29,7 +27,6 @@ def player_named(name: str, game: str) -> Chooser:
     return game_named(game).players.player_named(name)
 
 
-@checked
 def play(
     players: Sequence[Chooser | str],
     game: str,
@@ -70,7 +67,6 @@ def play(
     )
 
 
-@checked
 def outcome(
     players: Sequence[Chooser | str],
     game: str,

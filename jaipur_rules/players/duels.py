@@ -11,7 +11,6 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.processes import unordered, workers
-from jaipur_rules.core.values import checked
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.outcomes import AnyTally, DuelOutcome
 from jaipur_rules.players.own import UnusablePlayer, is_player, unusable
@@ -171,7 +170,6 @@ def in_order(outcomes: Iterator[DuelOutcome] | Sequence[DuelOutcome]) -> list[Du
     return sorted(outcomes, key=lambda outcome: (outcome.seed, outcome.turn))
 
 
-@checked
 def duel(
     *players: Chooser | str,
     game: str = DEFAULT,
@@ -218,7 +216,7 @@ def duel(
                 "player.number", name=option, value=number, least=least, most=_MOST
             )
     found = game_named(game)
-    rules = found.rules.ruleset() if ruleset is None else ruleset
+    rules = found.rules.to_ruleset(ruleset)
     found.rules.start(len(players), rules)  # refuses too few and too many
     seated = [_player(game, each) if isinstance(each, str) else _checked(each) for each in players]
     contest = Duel(

@@ -10,7 +10,7 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -26,7 +26,6 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import checked
 
 
 class NothingToChoose(RulesError):
@@ -145,13 +144,14 @@ def checked_players_seed(players_seed: int | None) -> int:
 
     Raises:
         ImpossiblePlayersSeed: It is not from 0 to 2**128 - 1.
+        WrongType: It is no whole number.
     """
     if players_seed is None:
         return draw_players_seed()
-    if type(players_seed) is not int or not 0 <= players_seed < PLAYERS_SEEDS:
-        shown = players_seed if type(players_seed) is int else f"{players_seed!r:.50}"
-        raise ImpossiblePlayersSeed("player.seed", seed=shown)
-    return players_seed
+    seed = to_int(players_seed)
+    if not 0 <= seed < PLAYERS_SEEDS:
+        raise ImpossiblePlayersSeed("player.seed", seed=seed)
+    return seed
 
 
 class ImpossiblePlayersSeed(RulesError):
@@ -165,7 +165,6 @@ a whole number from 0 to 2**128 - 1, and this is -1
     """
 
 
-@checked
 def dice(players_seed: int, seed: int, ply: int) -> random.Random:
     """The generator of random numbers for a player at a ply of a match, always the same for the same arguments.
 
@@ -219,13 +218,12 @@ class Played:
     _repr_pretty_ = print_face_down
 
 
-@checked
 def play_game(
     game: Game,
     players: Sequence[Chooser],
     *,
     seed: int,
-    ruleset: AnyRuleset | None = None,
+    ruleset: AnyRuleset | str | None = None,
     start: AnyState | None = None,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
@@ -262,7 +260,7 @@ def play_game(
         if isinstance(player, type) or not callable(getattr(player, "choose", None)):
             raise wrong_type_of(player, "value.player")
     rules, own = to_game(game).rules, checked_players_seed(players_seed)
-    chosen = rules.ruleset() if ruleset is None else ruleset
+    chosen = rules.to_ruleset(ruleset)
     empty: State = rules.start(len(players), chosen)
     state: AnyState = empty if start is None else of_type(type(empty), start)
     numbers, events, plies = rules.numbers(to_seed(seed)), list[AnyEvent](), 0

@@ -12,7 +12,6 @@ from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, shown
-from jaipur_rules.core.values import checked
 
 O = TypeVar("O")  # noqa: E741 - an outcome
 
@@ -247,7 +246,6 @@ def outcomes_of(outcomes: Iterable[object], kind: type[O]) -> tuple[O, ...]:
     return tuple(found)
 
 
-@checked
 def tally(outcomes: Iterable[DuelOutcome], sides: int) -> Tally:
     """Count outcomes of matches between the same players.
 

@@ -11,7 +11,6 @@ from attrs import frozen
 from jaipur_rules.core.game import AnyRuleset, AnyView, Game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.plain import to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
@@ -91,7 +90,6 @@ class Players(ABC):
             return UnknownPlayer("player.unknown_search", name=name)
         return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
-    @checked
     def player_named(self, name: str) -> Chooser:
         """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
@@ -113,13 +111,12 @@ class Players(ABC):
 
     # --- what comes of a match ---
 
-    @checked
     def play(
         self,
         players: Sequence[Chooser | str],
         *,
         seed: int,
-        ruleset: AnyRuleset | None = None,
+        ruleset: AnyRuleset | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
     ) -> Played:
@@ -138,14 +135,13 @@ class Players(ABC):
             players_seed=players_seed,
         )
 
-    @checked
     def outcome(
         self,
         players: Sequence[Chooser | str],
         *,
         seed: int,
         turn: int = 0,
-        ruleset: AnyRuleset | None = None,
+        ruleset: AnyRuleset | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
     ) -> AnyOutcome:

@@ -3,16 +3,17 @@
 import os
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from collections.abc import Iterable
+from functools import partial
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.converters import to_iterator, to_text
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import GAMES, AnyEvent, AnyMove, AnyRuleset, GameRecord
+from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, GameRecord
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked, converted
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,
@@ -24,11 +25,19 @@ from jaipur_rules.record.documents import (
 )
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(to_text, to_iterator(names)))
+
+
+@frozen(order=False, repr=False)
 class AnyRecord:
     """A record of any game: a match as somebody wrote it down, of which nothing has been judged.
 
     Attributes:
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity; empty if it came from none.
 
     Example:
@@ -38,7 +47,14 @@ class AnyRecord:
         True
     """
 
-    file: str = field(default="", kw_only=True, eq=False, repr=False)
+    names: tuple[str, ...] = field(default=(), converter=_to_names, kw_only=True)
+    date: str = field(default="", converter=to_text, kw_only=True)
+    place: str = field(default="", converter=to_text, kw_only=True)
+    comment: str = field(default="", converter=to_text, kw_only=True)
+    file: str = field(default="", converter=to_text, kw_only=True, eq=False)
+
+    def __repr__(self) -> str:
+        return short_repr(evolve(self, file=""))
 
 
 class CannotResume(RulesError):
@@ -131,7 +147,6 @@ class Codec(ABC):
         """
         return record
 
-    @checked
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> GameRecord:
         """Read a record.
 
@@ -188,7 +203,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    @checked
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> GameRecord:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
@@ -209,7 +223,6 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    @checked
     def save_record(self, record: GameRecord, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
@@ -244,28 +257,3 @@ No such file or directory
         """
         package = type(self).__module__.rpartition(".")[0]
         return (pkgutil.get_data(package, "record.schema.json") or b"").decode()
-
-
-_LONGEST = 48
-"""No move of a real table is longer in letters, so longer ones are not kept in memory."""
-
-
-def move_reader(parse: Callable[[str], AnyMove]) -> Reader[AnyMove]:
-    """A reader of moves in the notation, which remembers those that it has read.
-
-    Args:
-        parse: What reads the notation.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> move_reader(parse_move)(Node("+K"))
-        TakeCamels()
-    """
-    remembered = lru_cache(maxsize=1 << 16)(parse)
-
-    def read(node: Node, /) -> AnyMove:
-        value = node.value
-        known = isinstance(value, str) and len(value) <= _LONGEST
-        return node.parsed(remembered if known else parse)
-
-    return read

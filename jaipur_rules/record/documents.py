@@ -5,10 +5,11 @@ Each game has a codec of its own for the rest of the document, its *body*.
 
 import os
 from collections.abc import Callable, Iterable
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, read_file, reason_of_system, write_whole
+from jaipur_rules.core.forms import Record, fixed, plain_record
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
 
@@ -220,6 +221,18 @@ def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
         {'format': 'jaipur-record', 'version': 1, 'game': 'jaipur', 'rounds': []}
     """
     return {"format": FORMAT, "version": VERSION, "game": game, **body}
+
+
+def envelope_form(game: str, body: Record[Any]) -> Record[Any]:
+    """The form of a whole document, from that of the body of a record.
+
+    Example:
+        >>> from jaipur_rules.core.forms import plain_record
+        >>> envelope_form("chess", plain_record()).write({})
+        {'format': 'jaipur-record', 'version': 1, 'game': 'chess'}
+    """
+    head = fixed("format", FORMAT), fixed("version", VERSION, "The version of this format.")
+    return plain_record(*head, fixed("game", game), *body.fields, title="RecordDocument")
 
 
 def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit: int) -> R:

@@ -25,7 +25,6 @@ from jaipur_rules.core.game import (
     to_game,
 )
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import checked
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -120,8 +119,7 @@ class Session:
     def __attrs_post_init__(self) -> None:
         """Play the events."""
         rules = self.game.rules
-        if isinstance(self.ruleset, str):
-            object.__setattr__(self, "ruleset", rules.ruleset(self.ruleset))
+        object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
         object.__setattr__(self, "_states", states)
@@ -234,7 +232,6 @@ class Session:
         return found
 
 
-@checked
 def resume(record: AnyRecord, *, seed: int | None = None) -> Session:
     """The session that goes on where a record of any game stops.
 

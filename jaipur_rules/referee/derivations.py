@@ -1,16 +1,32 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.game import game, game_of
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    Schema,
+    fixed,
+    listed,
+    mapping,
+    one_of,
+    optional,
+    parsed,
+    plain_record,
+    record,
+    text,
+    whole,
+)
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.record import Session
 from jaipur_rules.referee.words import name_move
 
@@ -84,25 +100,20 @@ class Derivation:
     @property
     def message(self) -> Message:
         """The answer, as a message in no language."""
-        params = self._parameters(self.facts)
+        params = _parameters(self.game, self.facts)
         if self.move is not None:
-            params["move"] = name_move(game(self.game).rules.parse_move(self.move))
+            params["move"] = name_move(game_named(self.game).rules.parse_move(self.move))
         return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
 
     def step_message(self, step: DerivationStep) -> Message:
         """Return what a step says, as a message in no language, without the id of its rule."""
-        return Message(f"{self.game}.why.{step.rule}.{step.result}", **self._parameters(step.facts))
-
-    def _parameters(self, facts: Facts) -> dict[str, Parameter]:
-        referee = game(self.game).referee
-        return {name: referee.parameter(name, fact) for name, fact in facts}
+        return _step_message(self.game, step)
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that it rests on, each once."""
         return tuple(dict.fromkeys(step.rule for step in self.steps))
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The answer in a sentence.
 
@@ -111,7 +122,6 @@ class Derivation:
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The steps in words, each after the id of its rule.
 
@@ -124,7 +134,6 @@ class Derivation:
             for step in self.steps
         )
 
-    @checked
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What of it is no rulebook's: for each such rule its id, how it is known, and where it would be otherwise.
 
@@ -140,7 +149,7 @@ class Derivation:
         # The catalogue is read when there is something to explain.
         from jaipur_rules.rulebook.words import describe_basis
 
-        say, switches = messages(language), game(self.game).rules.switches
+        say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
             entry = _entry(step.rule, self.game)
@@ -158,25 +167,6 @@ class Derivation:
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The derivation as an object of JSON, as `derivation_to_plain` says."""
-        return {
-            "game": self.game,
-            "kind": self.kind,
-            "move": self.move,
-            "result": self.result,
-            "facts": _facts_to_plain(self.facts),
-            "steps": [
-                {
-                    "rule": step.rule,
-                    "result": step.result,
-                    "facts": _facts_to_plain(step.facts),
-                    "basis": _basis_to_plain(_entry(step.rule, self.game)),
-                }
-                for step in self.steps
-            ],
-        }
 
 
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
@@ -214,7 +204,6 @@ def _is_session(value: object) -> TypeGuard[Session]:
     return isinstance(value, Session)
 
 
-@checked
 def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
     """A derivation as an object of JSON.
 
@@ -227,10 +216,9 @@ def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
         >>> written["steps"][1]["rule"], written["steps"][1]["facts"]
         ('CAM-2', {'lying': 3})
     """
-    return derivation.to_plain()
+    return derivation_form(derivation.game).write(derivation)
 
 
-@checked
 def derivation_from_plain(value: Plain) -> Derivation:
     """The derivation that an object of JSON stands for, as `derivation_to_plain` writes it.
 
@@ -246,48 +234,36 @@ def derivation_from_plain(value: Plain) -> Derivation:
         >>> derivation_from_plain(derivation_to_plain(found)) == found
         True
     """
-    members = Node(value).members(("game", "kind", "move", "result", "facts", "steps"))
-    members["game"].parsed(game)
-    name, move = members["game"].text(), members["move"]
-    found = Derivation(
-        game=name,
-        kind=members["kind"].text(),
-        move=None if move.value is None else move.text(),
-        result=members["result"].text(),
-        facts=_read_facts(members["facts"]),
-        steps=tuple(_read_step(node, name) for node in members["steps"].items()),
-    )
-    _check_words(members["result"], lambda: found.message)
-    for node, step in zip(members["steps"].items(), found.steps, strict=True):
-        _check_words(node, partial(found.step_message, step))
-    return found
+    node = Node(value)
+    found = node.member("game")
+    found.parsed(game_named)
+    return derivation_form(found.text()).read(node)
 
 
-def _read_step(node: Node, name: str) -> DerivationStep:
-    members = node.members(("rule", "result", "facts"), ("basis",))
-    members["rule"].parsed(lambda rule: _entry(rule, name))
-    return DerivationStep(
-        members["rule"].text(), members["result"].text(), _read_facts(members["facts"])
-    )
+def _step_message(game: str, step: DerivationStep) -> Message:
+    return Message(f"{game}.why.{step.rule}.{step.result}", **_parameters(game, step.facts))
 
 
-def _check_words(node: Node, message: Callable[[], Message]) -> None:
-    """Refuse a value of which no sentence can be made in some language."""
+def _parameters(game: str, facts: Facts) -> dict[str, Parameter]:
+    part = game_named(game).referee
+    return {name: part.parameter(name, fact) for name, fact in facts}
+
+
+def _word_faults(message: Callable[[], Message]) -> Iterator[tuple[str, Message]]:
+    """Yield the reason why no sentence can be made of a value in some language."""
     try:
         for language in languages():
             found, say = message(), messages(language)
             say.text(found.code)  # a message without a text would stand for itself
             say(found.code, **dict(found.params))
     except RulesError as error:
-        raise node.fault(error.message) from None
+        yield "result", error.message
     except KeyError as missing:
-        raise node.fault("referee.why.no_words", name=f"{missing.args[0]}") from None
+        yield "result", Message("referee.why.no_words", name=f"{missing.args[0]}")
 
 
-def _read_facts(node: Node) -> Facts:
-    return tuple(
-        (name, _read_fact(Node(value, (*node.path, name)))) for name, value in node.object().items()
-    )
+_DEEPEST = 8
+"""The longest way to a fact: the rows of a step's facts hold no rows of rows of rows."""
 
 
 def _read_fact(node: Node) -> Fact:
@@ -300,16 +276,21 @@ def _read_fact(node: Node) -> Fact:
             return node.whole()
 
 
-_DEEPEST = 8
-"""The longest way to a fact: the rows of a step's facts hold no rows of rows of rows."""
+def _write_fact(fact: Fact) -> Plain:
+    return [*map(_write_fact, fact)] if isinstance(fact, tuple) else fact
 
 
-def _facts_to_plain(facts: Facts) -> dict[str, Plain]:
-    return {name: _fact_to_plain(fact) for name, fact in facts}
-
-
-def _fact_to_plain(fact: Fact) -> Plain:
-    return list(map(_fact_to_plain, fact)) if isinstance(fact, tuple) else fact
+_ROW: Schema = {
+    "type": "array",
+    "items": {"anyOf": [text.schema, whole().schema, listed(whole()).schema]},
+}
+_FACTS = mapping(
+    Form[Fact](
+        _write_fact,
+        _read_fact,
+        {"anyOf": [text.schema, whole().schema, _ROW, {"type": "null"}]},
+    )
+)
 
 
 @cache
@@ -320,13 +301,64 @@ def _entry(name: str, game: str) -> "Rule":
     return rule(name, game)
 
 
-def _basis_to_plain(rule: "Rule") -> dict[str, Plain]:
-    speaking = (source for source in rule.sources if source.stance.value in {"says", "differs"})
-    return {
-        "standing": rule.standing.value,
-        "switch": rule.switch,
-        "sources": [
-            {"document": source.document, "place": source.heading, "item": source.item}
-            for source in speaking
-        ],
-    }
+_SOURCE = plain_record(
+    Field("document", text),
+    Field("place", text, attribute="heading"),
+    Field("item", optional(whole())),
+    title="SourceDocument",
+)
+
+BASIS = plain_record(
+    Field(
+        "standing",
+        one_of("text", "part", "derived", "ruling"),
+        of=lambda rule: rule.standing.value,
+    ),
+    Field("switch", optional(text)),
+    Field(
+        "sources",
+        listed(_SOURCE),
+        of=lambda rule: [each for each in rule.sources if each.stance.value in {"says", "differs"}],
+    ),
+    title="BasisDocument",
+)
+"""The form of what a rule rests on, as the catalogue has it."""
+
+
+def _step(basis: object, **given: Any) -> DerivationStep:
+    return DerivationStep(**given)
+
+
+@cache
+def derivation_form(game: str) -> Record[Derivation]:
+    """The form of the derivations of a game.
+
+    Example:
+        >>> derivation_form("johari").keys
+        ('game', 'kind', 'move', 'result', 'facts', 'steps')
+    """
+    step = record(
+        _step,
+        Field("rule", parsed(lambda rule: _entry(rule, game).id)),
+        Field("result", text),
+        Field("facts", _FACTS),
+        Field(
+            "basis",
+            Form(BASIS.write, lambda _: None, BASIS.schema),
+            of=lambda step: _entry(step.rule, game),
+        ),
+        title="StepDocument",
+        faults=lambda step: _word_faults(partial(_step_message, game, step)),
+    )
+    part = game_named(game).referee
+    return record(
+        partial(Derivation, game=game),
+        fixed("game", game),
+        Field("kind", one_of(*part.kinds)),
+        Field("move", optional(Form[str](str, Node.text, part.notation))),
+        Field("result", text),
+        Field("facts", _FACTS),
+        Field("steps", listed(step)),
+        title="DerivationDocument",
+        faults=lambda found: _word_faults(lambda: found.message),
+    )

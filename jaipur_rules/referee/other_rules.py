@@ -7,10 +7,9 @@ from typing import Protocol, Self, runtime_checkable
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
 from jaipur_rules.core.game import Game, Switch, UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
 
@@ -53,10 +52,9 @@ class Dependence:
         is_ruling: True if no rulebook settles the point; false if one does, and the value in force is not the rulebook's.
 
     Example:
-        >>> Dependence("SEL-7", "sale_without_tokens", "allowed", ("forbidden",), True).to_plain()[
-        ...     "otherwise"
-        ... ]
-        ['forbidden']
+        >>> found = Dependence("SEL-7", "sale_without_tokens", "allowed", ("forbidden",), True)
+        >>> print(found.message(is_legal=True))
+        By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.
     """
 
     rule: str
@@ -78,15 +76,17 @@ class Dependence:
             status=Message(f"referee.hangs_on.{'illegal' if is_legal else 'legal'}"),
         )
 
-    def to_plain(self) -> dict[str, Plain]:
-        """Return the switch, its rule and its values as an object of JSON."""
-        return {
-            "rule": self.rule,
-            "switch": self.switch,
-            "value": self.value,
-            "otherwise": [*self.otherwise],
-            "is_ruling": self.is_ruling,
-        }
+
+DEPENDENCE = record(
+    Dependence,
+    Field("rule", text),
+    Field("switch", text),
+    Field("value", SWITCH),
+    Field("otherwise", listed(SWITCH)),
+    Field("is_ruling", truth),
+    title="DependenceDocument",
+)
+"""The form of what a verdict hangs on."""
 
 
 @frozen(order=False)
@@ -111,7 +111,6 @@ class HasBasis(ABC):
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
 
-    @checked
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What the verdict rests on where no rulebook settles it, a sentence each.
 

@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.typed_text import LONGEST_MOVE
-from jaipur_rules.core.values import checked
 from jaipur_rules.referee.referee import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
@@ -16,7 +15,6 @@ Phrases: TypeAlias = Mapping[Language, tuple[tuple[tuple[str, str], ...], tuple[
 """By language, words in questions with those that the reader of moves knows, and phrases around a move."""
 
 
-@checked
 def judge_question(text: str, name: str, language: Language | None = None) -> MoveVerdict | None:
     """Judge the move that a question asks about as far as that can be done without a table.
 

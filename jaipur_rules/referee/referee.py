@@ -1,14 +1,15 @@
 """The referee of a game: records, moves and questions judged, with the reasons for every answer."""
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
+from jaipur_rules.core.forms import Schema, parsed
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, GameRecord, GameVerdict, game_of
 from jaipur_rules.core.messages import Parameter
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee.derivations import Derivation, Fact
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, move_verdict_form
 
 
 class Referee(ABC):
@@ -28,6 +29,12 @@ class Referee(ABC):
         >>> game("johari").referee.parameter("card", "W1")
         Message(code='johari.card.white', params=(('gems', 1),))
     """
+
+    kinds: ClassVar[tuple[str, ...]]
+    """The questions that its derivations answer."""
+
+    notation: ClassVar[Schema]
+    """What the notation of a move is, as JSON Schema."""
 
     @abstractmethod
     def judge(self, record: GameRecord, /) -> GameVerdict:
@@ -99,7 +106,6 @@ def judge_position(at: AnyState, move: AnyMove) -> MoveVerdict:
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 
 
-@checked
 def verdict_to_plain(verdict: AnyVerdict) -> dict[str, Plain]:
     """A verdict as an object of JSON.
 
@@ -114,10 +120,12 @@ def verdict_to_plain(verdict: AnyVerdict) -> dict[str, Plain]:
         >>> verdict_to_plain(Verdict(Match()))["status"]
         'legal'
     """
-    return verdict.to_plain()
+    return verdict.form.write(verdict)
 
 
-@checked
+_MOVE_VERDICT = move_verdict_form(parsed(str))
+
+
 def move_verdict_to_plain(verdict: MoveVerdict) -> dict[str, Plain]:
     """A verdict on a single move as an object of JSON.
 
@@ -125,4 +133,4 @@ def move_verdict_to_plain(verdict: MoveVerdict) -> dict[str, Plain]:
         >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
         {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
     """
-    return verdict.to_plain()
+    return _MOVE_VERDICT.write(verdict)

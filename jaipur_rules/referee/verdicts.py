@@ -1,17 +1,31 @@
 """The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from enum import Enum
+from typing import Any, ClassVar
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    listed,
+    member,
+    one_of,
+    optional,
+    plain_record,
+    record,
+    text,
+    truth,
+    whole,
+)
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat
+from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.values import checked
-from jaipur_rules.referee.other_rules import Dependence, HasBasis, dependences
+from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move, name_rules, statements
 
 
@@ -51,8 +65,8 @@ class AnyWrongClaim(ABC):
     """
 
     about: str
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
+    claimed: tuple[int | str, ...]
+    right: tuple[int | str, ...] | None
     rules: tuple[str, ...]
 
     @property
@@ -60,7 +74,6 @@ class AnyWrongClaim(ABC):
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence.
 
@@ -69,14 +82,29 @@ class AnyWrongClaim(ABC):
         """
         return messages(language).format(self.message)
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The claim as an object of JSON."""
-        return {
-            "about": self.about,
-            "claimed": list(self.claimed),
-            "right": None if self.right is None else list(self.right),
-            "rules": list(self.rules),
-        }
+
+VIOLATION = record(Violation, Field("rule", text), Field("facts", text), title="ViolationDocument")
+"""The form of a rule that a move would break, and of the values that break it."""
+
+
+_TOLD = listed(
+    Form[int | str](
+        lambda each: each,
+        lambda node: node.text() if isinstance(node.value, str) else node.whole(),
+        {"anyOf": [whole().schema, text.schema]},
+    )
+)
+
+
+def claim_form(*fields: Field) -> Record[Any]:
+    """The form of a wrong claim of a record: these fields, and what every game says of one."""
+    return plain_record(
+        *fields,
+        Field("claimed", _TOLD),
+        Field("right", optional(_TOLD)),
+        Field("rules", listed(text)),
+        title="WrongClaimDocument",
+    )
 
 
 @frozen(order=False)
@@ -87,9 +115,10 @@ class AnyVerdict(HasBasis):
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
-        ply: The ply of the illegal move, from 1; None for an event of chance.
+        ply: The ply of the illegal move, or of the move of which something false is claimed, from 1; None for others.
         violations: Every rule that the illegal event breaks.
         wrong_claims: The claims about what has been judged that are wrong, in order.
+        names: The names of the traders, by seat; none if the record does not name them.
         file: The file of the record; empty if it came from none.
 
     Example:
@@ -100,11 +129,15 @@ class AnyVerdict(HasBasis):
         (Status.ILLEGAL, False, None, ('TRN-4',))
     """
 
+    form: ClassVar[Record[Any]]
+    """The form of the verdicts of the game in a document."""
+
     match: AnyState
     plies: int = field(default=0, kw_only=True)
     ply: int | None = field(default=None, kw_only=True)
     violations: tuple[Violation, ...] = field(default=(), kw_only=True)
     wrong_claims: tuple[AnyWrongClaim, ...] = field(default=(), kw_only=True)
+    names: tuple[str, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
 
     @property
@@ -133,7 +166,7 @@ class AnyVerdict(HasBasis):
     @property
     def seat(self) -> Seat | None:
         """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
-        return self.match.to_move if self.ply else None
+        return self.match.to_move if self.ply and self.has_illegal_event else None
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -155,18 +188,19 @@ class AnyVerdict(HasBasis):
 
     @property
     def message(self) -> Message:
-        """The verdict as a message in no language."""
+        """The verdict as a message in no language, with the names of the traders, if they have any."""
         if self.has_illegal_event:
-            return self._illegal_message()
-        if self.wrong_claims:
-            return self.wrong_claims[0].message
-        return self._legal_message()
+            message = self._illegal_message()
+        elif self.wrong_claims:
+            message = self.wrong_claims[0].message
+        else:
+            message = self._legal_message()
+        return with_names(message, self.names)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -175,7 +209,15 @@ class AnyVerdict(HasBasis):
         """
         return messages(language).format(self.message)
 
-    @checked
+    def claims(self, language: Language = "en") -> tuple[str, ...]:
+        """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
+        return tuple(map(messages(language).format, named))
+
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that the verdict rests on, each after its id.
 
@@ -183,25 +225,6 @@ class AnyVerdict(HasBasis):
             CatalogueError: A file of the catalogue is not as it should be.
         """
         return statements(language, self.rules)
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The verdict as an object of JSON, as `verdict_to_plain` says."""
-        return {
-            "file": self.file or None,
-            **self._game_to_plain(),
-            "status": self.status.value,
-            "over": self.is_over,
-            **self._place_to_plain(),
-            "ply": self.ply,
-            "seat": self.seat,
-            "event": self._name_event(),
-            "violations": list(map(_violation_to_plain, self.violations)),
-            "wrong_claims": [claim.to_plain() for claim in self.wrong_claims],
-            "rules": list(self.rules),
-            "hangs_on": [each.to_plain() for each in self.hangs_on],
-            "plies": self.plies,
-            **self._result_to_plain(),
-        }
 
     @abstractmethod
     def _illegal_message(self) -> Message:
@@ -211,21 +234,46 @@ class AnyVerdict(HasBasis):
     def _legal_message(self) -> Message:
         """Return a message about how the match stands, everything being legal."""
 
-    def _game_to_plain(self) -> dict[str, Plain]:
-        """Return the name of the game, under its key."""
-        return {"game": game_of(self.match).name}
-
+    @property
     @abstractmethod
-    def _place_to_plain(self) -> dict[str, Plain]:
-        """Return the place of the illegal event in the record, besides its ply."""
-
-    @abstractmethod
-    def _name_event(self) -> str | None:
+    def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
 
-    @abstractmethod
-    def _result_to_plain(self) -> dict[str, Plain]:
-        """Return the result of the match, and the ruleset."""
+
+def verdict_form(
+    seat: Form[int],
+    claim: Record[Any],
+    *,
+    game: Iterable[Field] = (),
+    place: Iterable[Field],
+    result: Iterable[Field],
+) -> Record[Any]:
+    """The form of the verdicts on the records of a game.
+
+    Args:
+        seat: The form of a seat.
+        claim: The form of a wrong claim.
+        game: The name of the game.
+        place: The place of the illegal event in the record, besides its ply.
+        result: The result of the match, and the ruleset.
+    """
+    return plain_record(
+        Field("file", optional(text), of=lambda verdict: verdict.file or None),
+        *game,
+        Field("status", member(Status)),
+        Field("over", truth, attribute="is_over"),
+        *place,
+        Field("ply", optional(whole())),
+        Field("seat", optional(seat)),
+        Field("event", optional(text), attribute="event_name"),
+        Field("violations", listed(VIOLATION)),
+        Field("wrong_claims", listed(claim)),
+        Field("rules", listed(text)),
+        Field("hangs_on", listed(DEPENDENCE)),
+        Field("plies", whole()),
+        *result,
+        title="VerdictDocument",
+    )
 
 
 @frozen(order=False)
@@ -279,7 +327,6 @@ class MoveVerdict(HasBasis):
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
         printer.text(self.sentence())
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence.
 
@@ -288,7 +335,6 @@ class MoveVerdict(HasBasis):
         """
         return messages(language).format(self.message)
 
-    @checked
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that it breaks, each after its id.
 
@@ -297,15 +343,13 @@ class MoveVerdict(HasBasis):
         """
         return statements(language, self.rules)
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The verdict as an object of JSON."""
-        return {
-            "status": self.status.value,
-            "move": str(self.move),
-            "violations": list(map(_violation_to_plain, self.violations)),
-            "hangs_on": [each.to_plain() for each in self.hangs_on],
-        }
 
-
-def _violation_to_plain(violation: Violation) -> Plain:
-    return {"rule": violation.rule, "facts": violation.facts}
+def move_verdict_form(move: Form[Any]) -> Record[Any]:
+    """The form of the verdicts on single moves of a game."""
+    return plain_record(
+        Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
+        Field("move", move),
+        Field("violations", listed(VIOLATION)),
+        Field("hangs_on", listed(DEPENDENCE)),
+        title="MoveVerdictDocument",
+    )

@@ -10,7 +10,6 @@ from jaipur_rules.core.errors import Impossible, RulesError, messages
 from jaipur_rules.core.game import Seat, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
 
@@ -26,7 +25,6 @@ use render.svg(...).save("table.svg")
     """
 
 
-@checked
 def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | None = None) -> None:
     """Show what lies on a table of any game as a picture, in the IPython that runs, from now on.
 

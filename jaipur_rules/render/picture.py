@@ -15,7 +15,6 @@ from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.game import AnyEvent, AnyRuleset
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import EDGE, GROUND, Block
 from jaipur_rules.render.drawing import (
     FONT,
@@ -88,7 +87,6 @@ class Picture:
     def __str__(self) -> str:
         return self.svg
 
-    @checked
     def renamed(self, name: str) -> "Picture":
         """Return the picture with other ids, for a page that shows it twice.
 
@@ -112,7 +110,6 @@ class Picture:
             return self
         return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)
 
-    @checked
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file in UTF-8, whole or not at all.
 

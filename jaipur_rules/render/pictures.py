@@ -9,7 +9,6 @@ from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import Impossible, RulesError, messages
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, AnyView, Game, Seat, State, game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.render.blocks import headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
@@ -64,7 +63,6 @@ class Pictures(ABC):
     ) -> Iterator[Run]:
         """The lines of a value in a terminal, of at least `NARROWEST` columns."""
 
-    @checked
     def lines(
         self,
         value: AnyView,
@@ -100,7 +98,6 @@ class Pictures(ABC):
         lines = self.fitted(self._check(value), LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
         return ascii_only("\n".join(map(paint, lines)))
 
-    @checked
     def svg(
         self,
         value: AnyView,
@@ -149,7 +146,6 @@ class Pictures(ABC):
             game=self.game.name,
         )
 
-    @checked
     def text(
         self,
         value: AnyView,
@@ -228,7 +224,6 @@ def _pictures_of(value: object, move: object) -> Pictures:
     return game_of(value).pictures
 
 
-@checked
 def svg(
     value: object, *, move: object = None, lang: Language = "en", narrow: bool = False
 ) -> Picture:
@@ -258,7 +253,6 @@ def svg(
     return _pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
 
 
-@checked
 def text(
     value: object,
     *,
@@ -297,7 +291,6 @@ def text(
     )
 
 
-@checked
 def describe(move: object, lang: Language = "en") -> str:
     """A move of any game in words.
 
@@ -318,7 +311,6 @@ def describe(move: object, lang: Language = "en") -> str:
     return game_of(move).words.describe(move, lang)
 
 
-@checked
 def strip(
     played: PlayedMatch | Iterable[object],
     *,

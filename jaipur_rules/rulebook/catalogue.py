@@ -9,7 +9,6 @@ from attrs import field, frozen
 
 from jaipur_rules.core.facts import CatalogueError
 from jaipur_rules.core.messages import Language
-from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -100,7 +99,6 @@ class Catalogue:
         """The documents that the rules are drawn from."""
         return self.index.documents
 
-    @checked
     def rule(self, rule_id: str) -> Rule:
         """Return the rule of that id. Small letters will do.
 
@@ -117,7 +115,6 @@ class Catalogue:
         except KeyError:
             raise UnknownRule(rule_id, close_ids(rule_id, tuple(self._by_id))) from None
 
-    @checked
     def chapter(self, chapter_id: str) -> Chapter:
         """Return the chapter of that id, as in `Rule.chapter`.
 
@@ -126,7 +123,6 @@ class Catalogue:
         """
         return _entry("rulebook.fault.unknown_chapter", chapter_id, self.chapters)
 
-    @checked
     def document(self, document_id: str) -> Document:
         """Return the document of that id, as in `Source.document`.
 
@@ -207,7 +203,6 @@ class Catalogue:
             place for place, rules in self.matrix.items() if place.kind in wanted and not rules
         )
 
-    @checked
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find rules by the words that a player would use, the best first.
 
@@ -229,7 +224,6 @@ class Catalogue:
         """
         return self._searcher.find(words, language)
 
-    @checked
     def nearest(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find rules by words spelled less like these, for a search that has found none.
 
@@ -250,7 +244,6 @@ class Catalogue:
         """
         return self._searcher.find(words, language, more=1)
 
-    @checked
     def search_index(self, language: Language) -> SearchIndex:
         """Return the index of the words in one language, for a search elsewhere by the same words and weights."""
         return self._searcher.index(language)
@@ -276,7 +269,6 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """A value of a rule in JSON."""
 
 
-@checked
 def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:
     """Return a rule as JSON.
 
@@ -311,7 +303,6 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     }
 
 
-@checked
 def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
     """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``.
 

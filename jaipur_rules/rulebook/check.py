@@ -11,7 +11,6 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, read_file, reason_of_system
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.entries import Document, Place
 from jaipur_rules.rulebook.index import Index, sentence_hash, split
 from jaipur_rules.rulebook.loading import load_index
@@ -146,7 +145,6 @@ class _TextFile:
     hashes: tuple[str, ...]
 
 
-@checked
 def check_places(folder: str | Path, game: str = DEFAULT) -> PlacesReport:
     """Compare a game's index of places with the rulebooks in a folder.
 

@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import checked
 
 
 @frozen(order=False)
@@ -28,7 +27,6 @@ class Text:
     en: str
     translations: tuple[tuple[Language, str], ...] = ()
 
-    @checked
     def to(self, language: Language) -> str:
         """Return the text in one language, in English where it is not translated.
 
@@ -293,7 +291,6 @@ class Rule:
     def __str__(self) -> str:
         return self.sentence()
 
-    @checked
     def sentence(self, language: Language = "en") -> str:
         """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
         from jaipur_rules.rulebook.words import describe_rule

@@ -7,7 +7,6 @@ from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.game import DEFAULT, GAMES, UnknownGame
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.package_data import read_data
-from jaipur_rules.core.values import checked
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
 from jaipur_rules.rulebook.errors import UnknownRule
@@ -25,7 +24,6 @@ _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"
 
 
-@checked
 @cache
 def load(game: str = DEFAULT) -> Catalogue:
     """Return the catalogue of a game. It is read and checked once, at the first call.
@@ -80,7 +78,6 @@ def games() -> tuple[str, ...]:
     return tuple(name for name in GAMES if _data(name, _CHAPTERS) is not None)
 
 
-@checked
 def game_of(rule_id: str) -> str | None:
     """Return the game whose rules have ids like this one, or None.
 
@@ -95,7 +92,6 @@ def game_of(rule_id: str) -> str | None:
     return None
 
 
-@checked
 def rule(rule_id: str, game: str | None = None) -> Rule:
     """Return one rule, reading only its chapter.
 

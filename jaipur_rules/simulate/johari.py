@@ -15,11 +15,11 @@ from attrs import field, frozen
 
 from jaipur_rules.core.game import JOHARI, Game
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.documents import ruleset_form
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Play
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.ruleset_json import ruleset_to_plain
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
 from jaipur_rules.simulate.matches import PLIES as MOVES
 from jaipur_rules.simulate.tables import Column
@@ -62,7 +62,7 @@ class JohariPlan(MatchesPlan):
         (50, 3, ('matches',))
     """
 
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     @property
     def plugin(self) -> Game:
@@ -110,7 +110,7 @@ class JohariPlan(MatchesPlan):
         del words["players"], words["ruleset"]
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset),
+            "ruleset": ruleset_form().write(self.ruleset),
             "components": self.ruleset.components.hash,
             **words,
         }

@@ -96,6 +96,7 @@ class MatchesPlan(AnyPlan):
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be."""
         super().__attrs_post_init__()
+        object.__setattr__(self, "ruleset", self.plugin.rules.to_ruleset(self.ruleset))
         self.plugin.rules.start(len(self.players), self.ruleset)  # refuses too few or too many
         # The same players by other spellings are the same words.
         names = tuple(player.name for player in self.seated())

@@ -10,10 +10,10 @@ from jaipur_rules.batch.engine.switches import Unsupported, check_switches, swit
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
@@ -262,7 +262,7 @@ class Plan(AnyPlan):
     """
 
     players: tuple[str, str]
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
     plies: bool = field(default=False, kw_only=True)
     observations: bool = field(default=False, kw_only=True)
     chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
@@ -334,7 +334,7 @@ class Plan(AnyPlan):
         """
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset),
+            "ruleset": RULESET.write(self.ruleset),
             "seed": self.seed,
             "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,

@@ -22,25 +22,18 @@ if find_spec("hypothesis") is None:
         name="hypothesis",
     )
 
-from jaipur_rules.testing.difference import Disagreement, Playthrough, find_difference
-from jaipur_rules.testing.lockstep import RulesMachine
-from jaipur_rules.testing.own_engine import OwnEngine, own_machine
-from jaipur_rules.testing.part import History, NaiveModel, Twins
+from jaipur_rules.testing.difference import Disagreement
+from jaipur_rules.testing.machine import RulesMachine
+from jaipur_rules.testing.part import History
 from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
 
 __all__ = [
     "Disagreement",
     "History",
-    "NaiveModel",
-    "OwnEngine",
-    "Playthrough",
     "RulesMachine",
     "Strategies",
-    "Twins",
-    "find_difference",
     "histories",
     "matches",
-    "own_machine",
     "strategies",
     "views",
 ]

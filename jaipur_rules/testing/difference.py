@@ -1,205 +1,175 @@
-"""The difference between an engine and a naive model, and the game in which they differ."""
+"""The difference between an engine and this library, and the match in which they differ."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from time import process_time
-from typing import Any, Generic, TypeGuard
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from types import UnionType
+from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, R, State, game
-from jaipur_rules.testing.strategies import strategies
-
-
-@frozen(order=False)
-class Playthrough(Generic[R, E]):
-    """A game that was played: the rules, and the moves in the notation among the events of chance.
-
-    Attributes:
-        game: The name of the game.
-        players: How many played.
-        ruleset: The rules.
-        steps: The moves and the events of chance; the very last move may be one that is illegal.
-
-    Example:
-        >>> from jaipur_rules import Ruleset, deal
-        >>> played = Playthrough("jaipur", 2, Ruleset(), (deal(seed=7), "+K", "-D"))
-        >>> played.plies, played.lines
-        (2, ['+K, -D'])
-        >>> Playthrough("jaipur", 2, Ruleset(), (deal(seed=7), "+K")).why_not("-D")
-        '-D: SEL-4 (1 < 2)'
-    """
-
-    game: str
-    players: int
-    ruleset: R
-    steps: tuple[E | str, ...] = ()
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The moves, in the notation."""
-        return tuple(step for step in self.steps if isinstance(step, str))
-
-    @property
-    def plies(self) -> int:
-        """The number of moves played."""
-        return len(self.moves)
-
-    @property
-    def lines(self) -> list[str]:
-        """The moves, a line for every event of chance."""
-        rows: list[list[str]] = []
-        for step in self.steps:
-            if isinstance(step, str):
-                rows[-1].append(step)
-            else:
-                rows.append([])
-        return [", ".join(row) or "no move yet" for row in rows]
-
-    def then(self, *steps: E | str) -> "Playthrough[R, E]":
-        """Return the game with some more steps."""
-        return evolve(self, steps=(*self.steps, *steps))
-
-    @property
-    def events(self) -> tuple[object, ...]:
-        """The moves and the events of chance as the rules have them, up to a text that is no move."""
-        rules, events = game(self.game).rules, list[object]()
-        for step in self.steps:
-            try:
-                events.append(
-                    rules.event(rules.parse_move(step)) if isinstance(step, str) else step
-                )
-            except RulesError:
-                break
-        return tuple(events)
-
-    @property
-    def start(self) -> State:
-        """The state in which nothing has happened yet."""
-        found: State = game(self.game).rules.start(self.players, self.ruleset)
-        return found
-
-    @property
-    def state(self) -> State:
-        """The state after this game, by our own rules."""
-        found: State = game(self.game).rules.replay(self.events, self.start)
-        return found
-
-    def why_not(self, move: str) -> str:
-        """Return a move with the rules that it breaks after this game, by our own rules."""
-        rules = game(self.game).rules
-        try:
-            broken = rules.violations(self.state, rules.parse_move(move))
-        except RulesError as error:
-            return f"{move}: {error}"
-        return f"{move}: " + ", ".join(map(str, broken))
-
-    def __str__(self) -> str:
-        return strategies(self.game).format_game(self.ruleset, self.start, self.events)
+from jaipur_rules.core.game import game_of
+from jaipur_rules.core.strict_json import Path
+from jaipur_rules.testing.part import History, part_of
 
 
 class Disagreement(AssertionError):
-    """A disagreement between the engine and the naive model.
+    """A disagreement between an engine and this library.
+
+    `str` names the rules that it may be about, and has the match with the
+    command that replays it.
 
     Attributes:
         kind: On what they differ: ``illegal move listed``, ``market``, ...
         what: What they say.
-        game: What was played, the move at which they differ included.
+        history: What was played.
+        tried: The move on which they differ, if it was not played: listed by one alone, or tried; else empty.
+        values: The facts on which they differ.
 
     Example:
-        >>> from jaipur_rules import Ruleset, deal
-        >>> played = Playthrough("jaipur", 2, Ruleset(), (deal(seed=7), "+K", "-D"))
-        >>> found = Disagreement("illegal move listed", "SEL-4", played)
-        >>> found.moves, found.plies
-        (('+K', '-D'), 2)
+        >>> from jaipur_rules import Ruleset, deal, new_match
+        >>> from jaipur_rules.jaipur.testing import History
+        >>> history = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
+        >>> found = Disagreement("illegal move accepted", "+G: TAK-2", history, tried="+G")
+        >>> found.rules, found.moves, found.plies
+        (('TAK-2',), ('+G',), 1)
+        >>> str(found).splitlines()[1]
+        'illegal move accepted: +G: TAK-2'
     """
 
-    def __init__(self, kind: str, what: str, game: Playthrough[Any, Any]) -> None:
-        """Keep the kind, the words and the game."""
-        super().__init__(kind, what, game)
+    def __init__(
+        self,
+        kind: str,
+        what: str,
+        history: History[Any, Any, Any],
+        *,
+        tried: str = "",
+        values: Sequence[ValueDifference] = (),
+    ) -> None:
+        """Keep what was found, and where."""
+        super().__init__(kind, what)
         self.kind = kind
         self.what = what
-        self.game = game
+        self.history = history
+        self.tried = tried
+        self.values = values
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The moves, in the notation."""
-        return self.game.moves
+        """The moves, in the notation, the one that was tried included."""
+        return tuple(move for line in self._lines() for move in line)
 
     @property
     def plies(self) -> int:
-        """The number of moves played."""
-        return self.game.plies
+        """The number of moves."""
+        return len(self.moves)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it may be about, the likeliest first; none if none can be named."""
+        try:
+            return tuple(dict.fromkeys(self._rules()))
+        except RulesError:
+            return ()
+
+    def _rules(self) -> Iterable[str]:
+        *before, last = self.history.events
+        questions = game_of(self.history.match).kit
+        rules, here = questions.rules, self.history.match
+        if self.tried:
+            move = rules.parse_move(self.tried)
+            if self.kind.startswith("illegal"):
+                return [broken.rule for broken in rules.violations(here, move)]
+            return [rule for rule, is_about in questions.allowing_rules(here) if is_about(move)]
+        keys = part_of(here).keys_of_kit
+        found = [evolve(value, path=_path_in_kit(value.path, keys)) for value in self.values]
+        state = rules.replay(before, self.history.start)
+        if rules.awaits_chance(state):
+            return questions.rules_of_chance(state, last, found)
+        scored = questions.rules_of_score(here, found) if questions.can_score(here) else ()
+        return scored or questions.rules_of_move(state, last, found)
+
+    def _lines(self) -> list[list[str]]:
+        """The moves after each event of chance."""
+        rules: Any = game_of(self.history.match).rules
+        state, lines = self.history.start, list[list[str]]()
+        for event in self.history.events:
+            if rules.awaits_chance(state):
+                lines.append([])
+            else:
+                lines[-1].append(str(event))
+            state = rules.apply(state, event)
+        if self.tried:
+            lines[-1].append(self.tried)
+        return lines
 
     def __str__(self) -> str:
-        return "\n".join((f"{self.kind}: {self.what}", "", *self.game.lines, "", str(self.game)))
+        match, events = self.history.match, self.history.events
+        game = game_of(match)
+        known = rulebook.load(game.name) if self.rules else ()
+        titles = [f"{rule.id} ({rule.title.to('en')})" for rule in known if rule.id in self.rules]
+        moves = [", ".join(line) or "no move yet" for line in self._lines()]
+        if self.tried:
+            with suppress(RulesError):
+                events = (*events, game.rules.event(game.rules.parse_move(self.tried)))
+        written = part_of(match).format_game(self.history.ruleset, match, events)
+        return "\n".join((*titles, f"{self.kind}: {self.what}", "", *moves, "", written))
 
 
-def find_difference(
+def _path_in_kit(path: Path, keys: Mapping[str, str]) -> Path:
+    """Return the way to a value with the keys that the conformance kit has."""
+    first, *rest = path
+    return (keys.get(str(first), first), *rest)
+
+
+def find_differences(
     claimed: Mapping[str, object],
     true: Mapping[str, object],
     needed: Iterable[str] = (),
     comparable: Callable[[str], object] = sorted,
-) -> tuple[str, str] | None:
-    """The first fact on which two tables of facts differ, and what they say; None if there is none.
+) -> list[ValueDifference]:
+    """Return the values in which the facts of an engine are not those of this library.
 
     Args:
         claimed: What the engine says.
-        true: What the naive model says.
+        true: What this library says.
         needed: What the engine must say.
-        comparable: A text by which two are compared; letters in any order if not given.
+        comparable: Returns what two texts are compared by; letters in any order if not given.
 
     Raises:
         ValueError: The engine says something that is no fact, or not all that it must.
 
     Example:
-        >>> find_difference({"herds": [2, 0]}, {"herds": (1, 0), "market": "K"})
-        ('herds', '[2, 0], and not (1, 0)')
+        >>> [found] = find_differences({"herds": [2, 0]}, {"herds": (1, 0), "market": "K"})
+        >>> print(found)
+        herds[0]: expected 1, got 2
     """
     strange, missing = set(claimed) - set(true), set(needed) - set(claimed)
     if strange or missing:
         raise ValueError(
             f"{strange or missing} should {'not ' if strange else ''}be among the facts: there are {list(true)}"
         )
-    for name, value in claimed.items():
-        if _comparable(value, comparable) != _comparable(true[name], comparable):
-            return name, f"{value!r}, and not {true[name]!r}"
-    return None
+    return [
+        found
+        for name, value in claimed.items()
+        for found in _differences((name,), value, true[name], comparable)
+    ]
 
 
-def _comparable(value: object, comparable: Callable[[str], object]) -> object:
-    """A value by which two are compared: a list or a tuple alike."""
-    if isinstance(value, str):
-        return comparable(value)
-    return [_comparable(part, comparable) for part in value] if _is_row(value) else value
+def _differences(
+    path: Path, claimed: Any, true: Any, comparable: Callable[[str], object]
+) -> Iterator[ValueDifference]:
+    if _are(list | tuple, claimed, true) and len(claimed) == len(true):
+        for place, pair in enumerate(zip(claimed, true, strict=True)):
+            yield from _differences((*path, place), *pair, comparable)
+    elif _are(str, claimed, true):
+        if comparable(claimed) != comparable(true):
+            yield ValueDifference(path, true, claimed)
+    elif claimed != true:
+        yield ValueDifference(path, true, claimed)
 
 
-def _is_row(value: object) -> TypeGuard[Sequence[object]]:
-    return isinstance(value, list | tuple)
-
-
-PATIENCE = 20.0
-"""Seconds of processor time after which no shorter game is looked for."""
-
-OTHERS = 100
-"""The number of other matches that are tried for a shorter game."""
-
-
-def find_sooner(
-    found: Disagreement, play_some: Callable[[int, int], Disagreement | None]
-) -> Disagreement:
-    """Return the same kind of disagreement in another match, if the two differ sooner in one.
-
-    Args:
-        found: The disagreement.
-        play_some: Plays a match that depends on a seed for so many plies, and
-            tells how the two differ, if they do.
-    """
-    give_up = process_time() + PATIENCE
-    for seed in range(OTHERS):
-        if found.plies <= 1 or process_time() > give_up:
-            break
-        other = play_some(seed, found.plies - 1)
-        if other is not None and other.kind == found.kind and other.plies < found.plies:
-            found = other
-    return found
+def _are(kind: type | UnionType, *values: object) -> bool:
+    return all(isinstance(value, kind) for value in values)

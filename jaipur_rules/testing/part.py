@@ -1,82 +1,19 @@
 """The part of a game that its tests rest on, and histories of its matches."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from abc import ABC
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine
 from hypothesis.strategies import SearchStrategy
 from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, M, R, Rules, S, State, V, game_of
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.testing.choices import edits
-
-
-class NotOnTheTable(RulesError):
-    """A request that cannot be met: an illegal move, or a piece that is not there."""
-
-
-class NaiveModel(ABC, Generic[E]):
-    """A match that is played with pieces, in the notation and in plain numbers.
-
-    It is written from the rules, and shares no code with the engine.
-
-    Example:
-        >>> from jaipur_rules import deal
-        >>> from jaipur_rules.jaipur.testing import STRATEGIES
-        >>> table = STRATEGIES.table(2, STRATEGIES.rules.ruleset())
-        >>> table.awaits_chance, table.legal
-        (True, [])
-        >>> table.take_chance(deal(seed=7))
-        >>> table.play("+K")
-        >>> table.facts()["herds"]
-        (0, 4)
-    """
-
-    @property
-    @abstractmethod
-    def legal(self) -> list[str]:
-        """Every legal move, in the notation, sorted; none if nobody is to move."""
-
-    @property
-    @abstractmethod
-    def is_over(self) -> bool:
-        """True if nothing can happen any more."""
-
-    @property
-    def awaits_chance(self) -> bool:
-        """True if the next event is chance's."""
-        return not self.is_over and not self.legal
-
-    @abstractmethod
-    def take_chance(self, event: E, /) -> None:
-        """Play an event of chance."""
-
-    @abstractmethod
-    def play(self, move: str, /) -> None:
-        """Play a legal move."""
-
-    @abstractmethod
-    def facts(self) -> Mapping[str, object]:
-        """Return every fact about the table that an engine could give."""
-
-    def score(self) -> Mapping[str, object] | None:
-        """Return every fact about what has just been won; None where nothing has ended."""
-        return None
-
-    def in_notation(self, move: str) -> str:
-        """A move as the notation writes it, if an engine may write it otherwise."""
-        return move
-
-    def comparable(self, text: str) -> object:
-        """A text by which two statements of a fact are compared, such as its letters in order."""
-        return text
-
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of a game of which nothing more is known."""
@@ -144,32 +81,6 @@ def part_of(match: State) -> "GameUnderTest[Any, Any, Any, Any, Any, Any]":
     return game_of(match).testing
 
 
-@frozen(order=False)
-class Twins(Generic[H]):
-    """Two matches that a seat cannot tell apart.
-
-    Attributes:
-        seat: The seat.
-        one: A match.
-        other: The same public moves over chance in which only the unseen differs.
-
-    Example:
-        >>> from random import Random
-        >>> from jaipur_rules import Ruleset, deal, new_match, view
-        >>> from jaipur_rules.jaipur.testing import History, redealt
-        >>> one = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
-        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
-        >>> pair.one.match == pair.other.match
-        False
-        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
-        True
-    """
-
-    seat: int
-    one: H
-    other: H
-
-
 SEEDS = st.integers(0, (1 << 64) - 1)
 
 
@@ -181,24 +92,19 @@ class GameUnderTest(ABC, Generic[R, S, M, E, V, H]):
     Attributes:
         rules: The rules of the game.
         history: The class of its histories.
-        machine: Its state machine; the one that every game has if not given.
+        keys_of_kit: By fact, the key that the conformance kit has for it, where that is another.
 
     Args:
         rules: The rules of the game.
         history: The class of its histories.
-        machine: Its `RulesMachine`, if it has one of its own.
     """
 
-    def __init__(
-        self,
-        rules: Rules[R, S, M, E, V],
-        history: type[H],
-        machine: type[RuleBasedStateMachine] | None = None,
-    ) -> None:
-        """Keep the rules, the class of histories and the machine."""
+    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
+
+    def __init__(self, rules: Rules[R, S, M, E, V], history: type[H]) -> None:
+        """Keep the rules and the class of histories."""
         self.rules = rules
         self.history = history
-        self.machine = machine
 
     def rulesets(self) -> SearchStrategy[R]:
         """The rulesets under which the game is tested."""
@@ -224,10 +130,6 @@ class GameUnderTest(ABC, Generic[R, S, M, E, V, H]):
         """Texts that are one thing away from a move; they need not be in the notation."""
         return edits(move)
 
-    def redealt(self, history: H, seat: int, rng: Random) -> H:
-        """Return the same public moves over other chance, in which all that the seat has seen is the same."""
-        raise NotImplementedError(f"{type(self).__name__} deals nothing again")
-
     def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:
         """A game as people write it.
 
@@ -238,17 +140,29 @@ class GameUnderTest(ABC, Generic[R, S, M, E, V, H]):
         """
         return "\n".join(map(str, events))
 
-    def table(self, players: int, ruleset: R) -> NaiveModel[E]:
-        """A naive model of a match of which nothing has been dealt."""
-        raise NotImplementedError(f"{type(self).__name__} has no naive model")
+    def shuffled(self, state: S, rng: Random) -> E:
+        """Return a random event of chance for the state machine."""
+        return self.rules.chance(state, rng.getrandbits(64))
+
+    def habits(self, rng: Random) -> Callable[[S, Sequence[M], int], Sequence[M]]:
+        """Return random habits of those who play in the state machine, until chance comes again.
+
+        They are a function: of a state, its legal moves, and the number of
+        moves since chance came. It returns the moves that are considered; all by default.
+        """
+        return lambda state, legal, plies: legal
+
+    def comparable(self, text: str) -> object:
+        """Return what two texts are compared by in a fact, such as the letters in order."""
+        return text
 
     def observe(self, state: S) -> Mapping[str, object]:
-        """Return the facts about a state by our own engine, in the form of `NaiveModel.facts`."""
+        """Return every fact about a state that an engine could show."""
         raise NotImplementedError(f"{type(self).__name__} observes nothing")
 
-    def score(self, state: S) -> Mapping[str, object]:
-        """Return the facts about what was won by our own engine, in the form of `NaiveModel.score`."""
-        raise NotImplementedError(f"{type(self).__name__} scores nothing")
+    def score(self, state: S) -> Mapping[str, object] | None:
+        """Return every fact about what has just been won; None where nothing has ended."""
+        return None
 
 
 def referee_command(document: str) -> str:

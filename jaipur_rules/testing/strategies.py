@@ -1,9 +1,6 @@
 """The strategies for matches, views and moves of a game."""
 
-from collections.abc import Mapping
-from random import Random
-from types import MappingProxyType
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from hypothesis import note
 from hypothesis import strategies as st
@@ -11,7 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.core.game import E, M, R, S, V, game
 from jaipur_rules.testing.choices import by_number, grouped, moves_to_try, near_misses, rules_of
-from jaipur_rules.testing.part import SEEDS, GameUnderTest, H, History, Twins
+from jaipur_rules.testing.part import GameUnderTest, H, History
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move.
 _PICK = st.integers(0, 999_999)
@@ -27,12 +24,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         >>> match = new_match(seed=7)
         >>> [str(STRATEGIES.pick_move(match, number)) for number in range(3)]
         ['+D', '+K', '-C']
-
-    Attributes:
-        keys_of_kit: By fact, the key that the conformance kit has for it, where that is another.
     """
-
-    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def states(self, ruleset: R) -> SearchStrategy[S]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""
@@ -146,26 +138,6 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         """
         return _views(self, self.matches(ruleset, max_events=max_events))
 
-    def twins(self, ruleset: R | None = None, *, max_events: int = 120) -> SearchStrategy[Twins[H]]:
-        """Pairs of matches that a seat must not be able to tell apart.
-
-        Args:
-            ruleset: The rules in force; the usual ones if not given.
-            max_events: The most events that led to each.
-
-        Example:
-            >>> from hypothesis import given, settings
-            >>> from jaipur_rules.jaipur.testing import STRATEGIES
-            >>> from jaipur_rules import view
-            >>> @settings(max_examples=5)
-            ... @given(STRATEGIES.twins())
-            ... def test_a_view_is_honest(pair):
-            ...     one, other = (view(each.match, pair.seat) for each in (pair.one, pair.other))
-            ...     assert one == other
-            >>> test_a_view_is_honest()
-        """
-        return _pairs(self, self.histories(ruleset, max_events=max_events))
-
     def moves_at(self, at: S | V) -> SearchStrategy[M]:
         """Moves worth trying in a match or a view: legal ones, near misses, and any other.
 
@@ -241,16 +213,6 @@ def _views(draw: DrawFn, of: Strategies[Any, S, Any, Any, V, Any], matches: Sear
     """Views by any seat of matches."""
     match = draw(matches)
     return of.rules.view(match, draw(st.integers(0, of.count_players(match) - 1)))
-
-
-@st.composite
-def _pairs(
-    draw: DrawFn, of: Strategies[Any, Any, Any, Any, Any, H], histories: SearchStrategy[H]
-) -> Twins[H]:
-    """Pairs of matches that a seat cannot tell apart."""
-    history = draw(histories)
-    seat, rng = draw(st.integers(0, history.players - 1)), Random(draw(SEEDS))
-    return Twins(seat, history, of.redealt(history, seat, rng))
 
 
 AnyStrategies: TypeAlias = Strategies[Any, Any, Any, Any, Any, Any]

@@ -86,11 +86,11 @@ which the proof does not foresee
         """The answer to ``camels``."""
         return self._number("camels")
 
-    def count(self, card: Card) -> int:
+    def count(self, card: Card | str) -> int:
         """The answer to ``count X``."""
         return self._number(f"count {card}")
 
-    def isdisjoint(self, other: Cards) -> bool:
+    def isdisjoint(self, other: Cards | str) -> bool:
         """The answer to ``isdisjoint other``."""
         return bool(self._number(f"isdisjoint {_name(other)}"))
 

@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.scoring import next_starter
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.testing.histories import History
+from jaipur_rules.jaipur.testing import History
 from proofs.exploration.game import SmallGame, arrangements
 from tests.laws.jaipur.invariants import broken_by_event, broken_in_state, swapped
 

@@ -25,13 +25,12 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.displays import laid
 from jaipur_rules.johari.testing.facts import observe, score_of
 from jaipur_rules.johari.testing.moves import conceivable_moves
-from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
 from tests.laws.johari.invariants import broken_by_event, broken_in_state, renumbered
+from tests.naive.johari import NaiveTable, laid
 
 PIECES = "on a table of numbered pieces, which shares no code, the event leads to the same facts and the same score"
 PIECES_LIST = "the legal moves are those found by trying every choice of the pieces that lie there"

@@ -14,9 +14,10 @@ from jaipur_rules.adapters.table import NoSuchRenderMode
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.jaipur.testing import History, Twins
+from jaipur_rules.jaipur.testing import History
 from jaipur_rules.players import UnknownPlayer, dice
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
+from tests.laws.twins import Twins
 from tests.profiles import share
 
 
@@ -171,7 +172,7 @@ def _shown(history: History, seat: int) -> list[object]:
 
 @share(one_in=2)
 @given(PAIRS)
-def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
+def test_the_agent_is_shown_no_secret(pair: Twins[History]) -> None:
     if pair.one.rounds:
         assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
 

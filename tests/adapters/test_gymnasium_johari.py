@@ -14,7 +14,8 @@ from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari import ImpossibleMatch, Match, legal_moves, new_match, score, view
 from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout
 from jaipur_rules.johari.rules.views import NoSuchSeat
-from jaipur_rules.johari.testing import History, Twins, twins
+from jaipur_rules.johari.testing import History
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 
@@ -118,6 +119,6 @@ def _shown(history: History, seat: int) -> list[object]:
 
 
 @share(one_in=4)
-@given(twins(max_events=60))
-def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
+@given(twins("johari", max_events=60))
+def test_the_agent_is_shown_no_secret(pair: Twins[History]) -> None:
     assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)

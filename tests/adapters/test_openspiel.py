@@ -16,8 +16,9 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from jaipur_rules import Ruleset, view
 from jaipur_rules.adapters.openspiel import NAME, JaipurGame, JaipurState
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur.testing import History, Twins
+from jaipur_rules.jaipur.testing import History
 from tests.adapters.twins import PAIRS, SMALL_BOX, unfolded
+from tests.laws.twins import Twins
 from tests.profiles import share
 
 TINY = Ruleset(box=SMALL_BOX)
@@ -273,5 +274,5 @@ def _observed(history: History, seat: int) -> list[object]:
 
 @share(one_in=2)
 @given(PAIRS)
-def test_a_seat_observes_no_secret(pair: Twins) -> None:
+def test_a_seat_observes_no_secret(pair: Twins[History]) -> None:
     assert _observed(pair.one, pair.seat) == _observed(pair.other, pair.seat)

@@ -10,13 +10,12 @@ from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import AGENTS
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
-from jaipur_rules.jaipur.testing import History, Twins
+from jaipur_rules.jaipur.testing import History
 from jaipur_rules.johari.encoding import TOKENS, decision
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
 from jaipur_rules.johari.testing import History as JohariHistory
-from jaipur_rules.johari.testing import Twins as JohariTwins
-from jaipur_rules.johari.testing import twins as johari_twins
 from tests.adapters.twins import PAIRS, AnyEnv, LaidTable, choose, moves_of
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 # --- Jaipur ---
@@ -56,7 +55,7 @@ def _shown(history: History, seat: int) -> list[object]:
 
 @share(one_in=2)
 @given(PAIRS)
-def test_an_agent_is_shown_no_secret(pair: Twins) -> None:
+def test_an_agent_is_shown_no_secret(pair: Twins[History]) -> None:
     if pair.one.rounds:
         assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
 
@@ -108,8 +107,8 @@ def _shown_of_johari(history: JohariHistory, seat: int) -> list[object]:
 
 
 @share(one_in=4)
-@given(johari_twins(max_events=60))
-def test_an_agent_of_johari_is_shown_no_secret(pair: JohariTwins) -> None:
+@given(twins("johari", max_events=60))
+def test_an_agent_of_johari_is_shown_no_secret(pair: Twins[JohariHistory]) -> None:
     if pair.one.events:
         one, other = (_shown_of_johari(history, pair.seat) for history in (pair.one, pair.other))
         assert one == other

@@ -13,8 +13,9 @@ from jaipur_rules.adapters.textarena import ENV_ID, JaipurEnv
 from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import History, Twins
+from jaipur_rules.jaipur.testing import History
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
+from tests.laws.twins import Twins
 from tests.profiles import share
 
 
@@ -215,6 +216,6 @@ def _messages(history: History, seat: int) -> list[object]:
 
 @share(one_in=2)
 @given(PAIRS)
-def test_a_player_is_sent_no_secret(pair: Twins) -> None:
+def test_a_player_is_sent_no_secret(pair: Twins[History]) -> None:
     if pair.one.rounds:
         assert _messages(pair.one, pair.seat) == _messages(pair.other, pair.seat)

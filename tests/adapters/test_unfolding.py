@@ -29,8 +29,9 @@ from jaipur_rules.adapters.openspiel.unfolding import (
 )
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
-from jaipur_rules.jaipur.testing import History, Twins, histories
+from jaipur_rules.jaipur.testing import History, histories
 from tests.adapters.twins import ONE_ROUND, PAIRS, RULES, SMALL_BOX, unfolded
+from tests.laws.twins import Twins
 
 GAMES = (RULES | st.just(Ruleset(empty_bonus_pile="next_lower"))).flatmap(
     lambda rules: histories(rules, min_events=1, max_events=60)
@@ -66,7 +67,7 @@ def test_a_resampled_history_is_the_same_to_the_seat(
 
 
 @given(PAIRS, st.integers(0, 1 << 32))
-def test_a_resampled_history_tells_no_secret(pair: Twins, seed: int) -> None:
+def test_a_resampled_history_tells_no_secret(pair: Twins[History], seed: int) -> None:
     if not pair.one.rounds:
         return
     *_, (one, _) = unfolded(pair.one)

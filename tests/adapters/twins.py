@@ -14,7 +14,8 @@ from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.testing import History, twins
+from jaipur_rules.jaipur.testing import History
+from tests.laws.twins import twins
 
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
 SECRET = Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top")
@@ -34,7 +35,7 @@ SMALL_BOX = Box(
 """Small enough to visit every history of three moves."""
 
 RULES = st.sampled_from([Ruleset(), SECRET, PUBLIC])
-PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))
+PAIRS = twins("jaipur", RULES, max_events=60)
 
 
 class LaidTable(JaipurTable):

@@ -104,6 +104,13 @@ def test_an_illegal_number_is_refused_and_nothing_is_played(number: int) -> None
     assert (drawn["plies"] == 0).all()
 
 
+@pytest.mark.parametrize("beyond", [2**32, -(2**32)])
+def test_a_number_of_more_bits_than_a_move_has_is_no_move(beyond: int) -> None:
+    batch = Batch(1, seed=1)
+    with pytest.raises(IllegalNumber):
+        batch.step(batch.draw().astype(np.int64) + beyond)
+
+
 def test_only_a_number_for_each_game_will_do() -> None:
     with pytest.raises(WrongShape, match="2 numbers are needed, a game each, and there are 3"):
         Batch(2, seed=1).step([1, 2, 3])

@@ -33,6 +33,15 @@ def test_labels_lists_and_tables_can_be_empty() -> None:
     assert [paint(line) for line in table([[run("a")]])] == ["a"]
 
 
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [(12, ["one    three", "two"]), (11, ["one", "two", "three"])],
+    ids=["filled", "a column short"],
+)
+def test_texts_stand_in_as_many_columns_as_fit(width: int, lines: list[str]) -> None:
+    assert [paint(line) for line in in_columns(["one", "two", "three"], width)] == lines
+
+
 @given(st.text())
 def test_nothing_that_is_shown_acts_on_a_terminal(text: str) -> None:
     assert not {"\x1b", "\r", "\x07", "\x9b", "\u202e", "\n"} & set(visible(text))

@@ -40,7 +40,7 @@ NOTATION = {
 """The words of Johari's notation."""
 
 KEYS = {
-    *("format", "version", "game", "ruleset", "rounds", "result"),
+    *("format", "version", "game", "ruleset", "rounds", "result", "date", "place", "comment"),
 }
 """The keys of records and of tables laid out in files."""
 

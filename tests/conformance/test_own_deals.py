@@ -16,7 +16,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine, own_deals
 from jaipur_rules.jaipur.conformance.answers import rupees_of_table
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS
+from jaipur_rules.jaipur.documents import BONUS_KEYS
 from tests.conformance.test_partial_engines import Asked
 
 Answer = dict[str, Any]

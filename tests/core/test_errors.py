@@ -7,7 +7,7 @@ from typing import Never
 
 import pytest
 
-from jaipur_rules import RulesError, jaipur, johari
+from jaipur_rules import RulesError
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
@@ -18,15 +18,12 @@ from jaipur_rules.core.errors import (
     WrongType,
     messages,
     wrong_type,
-    wrong_type_of,
 )
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.core.texts import brief, shorten
-from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition
-from jaipur_rules.players import duel, play
 
 FAULTS = ("seven diamonds, the box has 6", "no camel")
 
@@ -86,37 +83,6 @@ def test_a_value_of_a_wrong_type_is_named_and_cut(value: Never, sentence: str) -
     error = wrong_type(value, "a move")
     assert type(error) is WrongType
     assert str(error) == sentence
-
-
-BY_NAME: dict[str, Callable[[], object]] = {
-    "new_match": lambda: jaipur.new_match(seed=7, ruleset="yucata"),  # type: ignore[arg-type]
-    "replay": lambda: jaipur.replay([], ruleset="yucata"),  # type: ignore[arg-type]
-    "record_of": lambda: record_of([], ruleset="yucata"),  # type: ignore[arg-type]
-    "duel": lambda: duel("greedy", "random", ruleset="yucata"),
-    "play": lambda: play(("greedy", "random"), "jaipur", seed=7, ruleset="yucata"),
-    "johari": lambda: johari.new_match(seed=7, ruleset="yucata"),  # type: ignore[arg-type]
-}
-
-
-@pytest.mark.parametrize("ask", BY_NAME.values(), ids=BY_NAME)
-def test_a_ruleset_by_its_name_is_refused_with_how_it_is_had(ask: Callable[[], object]) -> None:
-    with pytest.raises(WrongType) as caught:
-        ask()
-    assert str(caught.value) == (
-        "expected a value of type Ruleset, and not 'yucata'; "
-        "Ruleset.named('yucata') gives the ruleset of that name"
-    )
-    assert "Ruleset.named('yucata')" in caught.value.to("fr")
-
-
-def test_a_name_of_a_ruleset_may_have_an_apostrophe() -> None:
-    error = wrong_type_of("l'or", "value.of_type", kind="Ruleset")
-    assert str(error).endswith("""; Ruleset.named("l'or") gives the ruleset of that name""")
-
-
-def test_what_is_no_text_is_no_name_of_a_ruleset() -> None:
-    error = wrong_type_of(5, "value.of_type", kind="Ruleset")
-    assert str(error) == "expected a value of type Ruleset, and not 5"
 
 
 NUMBERS = NotationError("json.expected_numbers", expected=2, found=3)

@@ -7,9 +7,16 @@ import pytest
 
 from jaipur_rules import Card, Cards, Match, Session, johari, new_match
 from jaipur_rules.core.errors import Impossible, WrongType
-from jaipur_rules.core.game import GAMES, JAIPUR, JOHARI, Game, UnknownGame, game, game_of
+from jaipur_rules.core.game import (
+    GAMES,
+    JAIPUR,
+    JOHARI,
+    Game,
+    UnknownGame,
+    game,
+    game_of,
+)
 from jaipur_rules.referee import judge
-from tests.foreign_text import OddText
 
 
 @pytest.mark.parametrize(
@@ -57,10 +64,6 @@ def test_a_game_is_kept_by_its_name() -> None:
 
 def test_a_game_that_is_asked_for_again_is_the_same() -> None:
     assert game("johari") is game("johari")
-
-
-def test_the_name_of_a_game_is_taken_as_a_plain_text() -> None:
-    assert game(OddText("jaipur")) is game("jaipur")
 
 
 @pytest.mark.parametrize(

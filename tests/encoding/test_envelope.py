@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.core.game import JOHARI
+from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding import UnreadableView, view_from_json
 from jaipur_rules.encoding.plugin import (
     body_of_view,
     envelope,
-    envelope_keys,
+    envelope_fields,
     game_of_view,
 )
 from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
 
 def test_the_envelope_says_what_it_is() -> None:
     assert envelope("tiny") == {"format": "jaipur-view", "version": 1, "game": "tiny"}
-    assert dict(envelope_keys("tiny")) == {
+    assert {each.key: each.meaning for each in envelope_fields("tiny")} == {
         "format": "What the document is: always jaipur-view.",
         "version": "The version of this format: 1.",
         "game": "The game: tiny.",
@@ -93,7 +93,7 @@ class Counting(JaipurEncoding):
 
 
 def test_moves_are_listed_once() -> None:
-    encoding = Counting()
+    encoding = Counting(JAIPUR)
     assert [encoding.action_count(2, "usual"), encoding.action_count(2, "usual")] == [2, 2]
     assert encoding.action_count(3, "usual") == 3
     assert encoding.move_numbers(2, "other").move(1) == "other 1"
@@ -101,7 +101,7 @@ def test_moves_are_listed_once() -> None:
 
 
 def test_the_lists_of_16_rulesets_are_kept() -> None:
-    encoding = Counting()
+    encoding = Counting(JAIPUR)
     for ruleset in [*range(17), 16, 1]:
         encoding.move_numbers(1, ruleset)
     assert encoding.asked == 17

@@ -1,16 +1,14 @@
 """A position and a view of Jaipur as one line of text, and back."""
 
 import re
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, new_match, view
-from jaipur_rules.core.errors import RulesError, WrongType
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.encoding import (
     OtherComponents,
     UnreadableLine,
@@ -211,12 +209,6 @@ def test_what_is_neither_is_not_written(write: object) -> None:
     assert callable(write)
     with pytest.raises(RulesError):
         write()
-
-
-@pytest.mark.parametrize("read", [position_from_line, view_from_line])
-def test_what_is_no_text_is_no_line(read: Callable[[Any], object]) -> None:
-    with pytest.raises(WrongType, match=r"^expected a text, and not 5$"):
-        read(5)
 
 
 def test_a_field_of_another_kind_of_text_is_empty_by_what_it_says() -> None:

@@ -15,6 +15,7 @@ from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
 from tests.laws.any_game import each_game
+from tests.laws.twins import twins
 from tests.profiles import share
 
 BEGUN = Session(seed=7).draw().apply(TakeCamels())
@@ -32,7 +33,7 @@ def moves_told(log: Log) -> list[object]:
 def test_a_log_tells_no_secret(name: str, data: st.DataObject) -> None:
     """Matches that differ only in what a seat cannot see give it the same log, byte for byte."""
     part = strategies(name)
-    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    pair = data.draw(twins(name, max_events=50))
     logs = []
     for each in (pair.one, pair.other):
         rules, events = part.rules, list(each.events)

@@ -14,7 +14,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import UnreadableView, view_to_plain
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_json
 from tests.encoding.shown import Document, ended, refusal, table
-from tests.record.spoiling import Spoiler, drop, put
+from tests.record.spoiling import Spoiler, put
 
 
 def at(key: str, value: Plain, *path: str | int) -> Spoiler:
@@ -29,41 +29,26 @@ def other(key: str, value: Plain, *pile: str | int) -> Spoiler:
     return put(value, "round", "traders", 1, key, *pile)
 
 
-def result(key: str, value: Plain) -> Spoiler:
-    return put(value, "round", "result", key)
-
-
 TOKENS = "round: the diamond tokens won and left are not those of the box"
 MORE_KNOWN = "round: more cards are known of a hand than it holds"
 NOT_LAST = "round.goods_left.diamond: these are not the last tokens"
 
 SPOILED: list[tuple[Spoiler, str]] = [
-    (drop("version"), "the key 'version' is missing, so this is no view"),
-    (drop("seals"), "the key 'seals' is missing"),
-    (put(1, "clock"), "clock: there is no such key here"),
     (put("jaipur-record", "format"), "format: expected 'jaipur-view', found 'jaipur-record'"),
     (put(2, "version"), "version: expected 1, found 2"),
-    (put(1.0, "version"), "version: expected 1, found 1.0"),
-    (put(True, "version"), "version: expected 1, found true"),
     (put("johari", "game"), "game: expected 'jaipur', found 'johari'"),
     (put("house", "ruleset"), "ruleset: no ruleset is named 'house'"),
     (put(2, "seat"), "seat: expected a whole number from 0 to 1, found 2"),
     (put({"winners": [0], "decided_by": "MAT-1"}, "outcome"), "outcome: this is not how the match"),
     (put(None, "seat"), "round: no match can give this view"),
-    (put([0], "seals"), "seals: expected 2 numbers, found 1"),
-    (put(None, "counted"), "counted: expected a whole number, found null"),
-    (put([], "round"), "round: expected an object, found a list"),
     (at("market", "DGSCX"), "round.market: 'X' is no card"),
     (at("market", "DGSC"), "round: the market holds 4 cards, and not 5"),
-    (at("deck_size", -1), "round.deck_size: expected a whole number from 0"),
     (at("diamond", [7, 7, 7], "goods_left"), NOT_LAST),
     (at("diamond", [1] * 6, "goods_left"), NOT_LAST),
     (at("diamond", [5], "goods_left"), TOKENS),
     (at("5", 4, "bonuses_left"), "round: the bonus tokens for 5 cards won and left are not 5"),
-    (at("starter", 2), "round.starter: expected a whole number from 0 to 1, found 2"),
     (at("plies_left", 10), "round: the rules limit the moves of a round, or 'plies_left' does"),
     (at("end", "END-99"), "round.end: expected one of END-1, END-2, TRN-5, found 'END-99'"),
-    (at("end", 3), "round.end: expected a text, found 3"),
     (at("traders", []), "round.traders: expected 2 traders, found 0"),
     (mine("hand", "DDK"), "round.traders[0].hand: a camel is never in a hand (rule HND-3)"),
     (other("hand_size", 8), "round: a hand holds 8 cards, and at most 7"),
@@ -71,9 +56,7 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (mine("known", "GGG"), "round: the cards GGG are known to be in a hand of DDLLL"),
     (other("revealed", "PPPPP"), MORE_KNOWN),
     (other("herd_shown", "many"), "round.traders[1].herd_shown: expected a whole number, found"),
-    (other("goods_won", []), "round.traders[1].goods_won: expected an object, found a list"),
     (other("goods_won", [7], "diamond"), TOKENS),
-    (mine("bonuses_won", [0.5], "3"), "round.traders[0].bonuses_won['3'][0]: expected a whole"),
 ]
 IMPOSSIBLE = [
     at("deck_size", 41),
@@ -91,28 +74,18 @@ IMPOSSIBLE = [
     mine("bonuses_won", [9], "3"),
 ]
 
-SPOILED_ENDS: list[tuple[Spoiler, str]] = [
-    (result("camel_token", "won"), "round.result.camel_token: expected a whole number, found"),
-    (result("counts", 1), "round.result.counts: expected true or false, found 1"),
-    (at("end", None), "round: the market holds 4 cards, and not 5"),
-]
 IMPOSSIBLE_ENDS = [
     at("result", None),
-    result("rupees", [0, 9]),
-    result("camel_token", 1),
-    result("counts", False),
-    result("decided_by", "SCO-9"),
+    at("rupees", [0, 9], "result"),
+    at("camel_token", 1, "result"),
+    at("counts", False, "result"),
+    at("decided_by", "SCO-9", "result"),
 ]
 
 
 @pytest.mark.parametrize(("spoil", "message"), SPOILED, ids=[message for _, message in SPOILED])
 def test_one_fault_is_one_sentence_with_its_place(spoil: Spoiler, message: str) -> None:
     assert refusal(view_from_json, table(), spoil).startswith(message)
-
-
-@pytest.mark.parametrize(("spoil", "message"), SPOILED_ENDS, ids=["token", "counts", "end"])
-def test_a_fault_of_a_result_is_one_sentence_with_its_place(spoil: Spoiler, message: str) -> None:
-    assert refusal(view_from_json, view(ended(), 1), spoil).startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,6 @@ def test_a_match_that_is_not_dealt_is_worth_nothing_yet() -> None:
     [
         ((Ruleset(),), "Round, and not None"),
         ((Ruleset(), None), "Round, and not None"),
-        ((Ruleset(), 5), "Round, and not 5"),
         ((5,), "Match, and not 5"),
     ],
     ids=str,

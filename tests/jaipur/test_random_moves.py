@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules import Match, WrongType, chance, iter_moves, legal_moves, new_match, random_move
+from jaipur_rules import Match, WrongType, iter_moves, legal_moves, new_match, random_move
 
 
 def test_the_moves_come_one_after_another_in_the_order_of_the_list() -> None:
@@ -27,8 +27,3 @@ def test_nobody_moves_by_chance_where_nobody_is_to_move() -> None:
 def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:
     with pytest.raises(WrongType):
         random_move(Match(), 7)  # type: ignore[arg-type]
-
-
-def test_chance_comes_to_a_match() -> None:
-    with pytest.raises(WrongType):
-        chance("castle", seed=7)  # type: ignore[arg-type]

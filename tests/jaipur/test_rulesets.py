@@ -34,7 +34,10 @@ def test_yucata_counts_the_camels_in_the_open() -> None:
     assert Ruleset.named("yucata").changes == {"camel_count": "public"}
     assert Ruleset(camel_count="public").name == "custom"
     opened = Ruleset.named("yucata").with_changes(hands="open")
-    assert (opened.name, opened.changes) == ("custom", {"camel_count": "public", "hands": "open"})
+    assert (opened.name, opened.changed_switches) == (
+        "custom",
+        {"camel_count": "public", "hands": "open"},
+    )
 
 
 def test_yucata_open_is_yucata_with_the_hands_open() -> None:
@@ -91,7 +94,7 @@ def test_the_label_is_no_part_of_the_value() -> None:
 
 def test_another_box_makes_a_custom_ruleset() -> None:
     assert Ruleset(box=Box(camel_token=6)).name == "custom"
-    assert Ruleset(box=Box(camel_token=6)).changes == {}
+    assert Ruleset(box=Box(camel_token=6)).changes == {"box": Box(camel_token=6)}
 
 
 def test_changes_come_in_the_order_of_the_switches() -> None:
@@ -101,4 +104,4 @@ def test_changes_come_in_the_order_of_the_switches() -> None:
         ("exchange_min", 1),
         ("max_rounds", 3),
     ]
-    assert Ruleset().with_changes(**ruleset.changes) == ruleset
+    assert Ruleset().with_changes(**ruleset.changed_switches) == ruleset

@@ -1,7 +1,6 @@
 """Values and states that somebody makes by hand: how they are written, and what of them is converted or refused."""
 
-from collections.abc import Callable, Iterable, Mapping
-from inspect import signature
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -10,24 +9,19 @@ from attrs import evolve, fields
 from jaipur_rules import (
     Card,
     Cards,
-    Deal,
     Position,
     Ruleset,
-    TakeGood,
     Trader,
     apply,
     deal,
     legal_moves,
-    move_record,
     new_match,
     read_move,
     view,
 )
-from jaipur_rules.core.errors import Impossible, NotationError, WrongType
+from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.deals import check_deal
-from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.table import arrange
 
@@ -82,10 +76,6 @@ def test_a_value_in_a_notebook_is_its_picture_line_by_line(value: Any) -> None:
     value._repr_pretty_(printer, False)
     first, *others = str(value).splitlines()
     assert printer.printed == [first, *(each for line in others for each in (None, line))]
-
-
-def test_a_deal_says_that_letters_will_do() -> None:
-    assert signature(Deal).parameters["deck"].annotation == Iterable[Card] | str
 
 
 @pytest.mark.parametrize(
@@ -201,43 +191,6 @@ def test_a_round_that_cannot_be_is_refused_with_every_fault(name: str) -> None:
     with pytest.raises(Impossible) as caught:
         make()
     assert caught.value.faults == faults
-
-
-FOREIGN: Mapping[str, Callable[[Any], object]] = {
-    "swapped": deal(seed=7).swapped,
-    "check_deal": lambda value: check_deal(value, Ruleset()),
-    "Ruleset.named": Ruleset.named,
-    "score": lambda value: score(Ruleset(), value),
-    "score: rules": lambda value: score(value, ROUND),
-    "next_starter": lambda value: next_starter(value, 0),
-    "move_record": lambda value: move_record(value, TakeGood(Card.DIAMOND), AFTER),
-    "move_record: after": lambda value: move_record(MATCH, TakeGood(Card.DIAMOND), value),
-    "Ruleset": lambda value: Ruleset(box=value),
-    "RoundResult": lambda value: evolve(score(Ruleset(), ended(MATCH).dealt), rupees=value),
-    "MoveRecord": lambda value: evolve(
-        move_record(MATCH, legal_moves(MATCH)[0], AFTER), seat=value
-    ),
-    "Trader": lambda value: Trader(herd=value),
-    "Round": lambda value: evolve(ROUND, deck=value),
-    "Deal": lambda value: Deal(value, ((), (), ())),
-    "TraderView": lambda value: evolve(view(MATCH, 0).opponent, herd=value),
-    "RoundView": lambda value: evolve(view(MATCH, 0).dealt, deck_size=value),
-    "View": lambda value: evolve(view(MATCH, 0), counted=value),
-    "Odds": lambda value: evolve(view(MATCH, 0).odds(), deck_size=value),
-    "Reading": lambda value: evolve(read_move("+D"), move=value),
-}
-
-
-@pytest.mark.parametrize("name", FOREIGN)
-def test_a_value_of_a_wrong_type_is_refused(name: str) -> None:
-    with pytest.raises(WrongType, match=r"^expected .* and not 2\.5"):
-        FOREIGN[name](2.5)
-
-
-def test_of_a_match_the_seed_is_refused_before_the_ruleset() -> None:
-    wrong: Any = 2.5
-    with pytest.raises(WrongType, match="expected a whole number"):
-        new_match(seed=wrong, ruleset=wrong)
 
 
 def test_a_sentence_that_is_too_long_is_named() -> None:

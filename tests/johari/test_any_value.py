@@ -1,17 +1,12 @@
-"""Whatever is given to a class or a function of Johari, it answers or raises an error of the library."""
+"""Values of Johari by their notation, and as code."""
 
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from random import Random
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from attrs import asdict, field, frozen
 
 from jaipur_rules import johari
 from jaipur_rules.core.errors import NotationError, RulesError, WrongType
 from jaipur_rules.johari import (
-    STANDARD,
     Action,
     Advance,
     Card,
@@ -32,7 +27,6 @@ from jaipur_rules.johari import (
     Play,
     Purchase,
     Reshuffle,
-    Ruleset,
     SellToCollector,
     SellToJeweler,
     TradeInStore,
@@ -40,185 +34,17 @@ from jaipur_rules.johari import (
     apply,
     deal,
     legal_moves,
-    move_record,
     new_match,
-    read_move,
-    standard_text,
     view,
 )
-from jaipur_rules.johari.rules.components import Entry
 from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import TableView
-
-WRONG: tuple[object, ...] = (
-    *(None, "x", 5, -1, 2.5, True, float("nan"), 10**400),
-    *([], {}, (1, 2), object()),
-)
-"""Values that belong nowhere, or in few places."""
-
-
-@frozen
-class Call:
-    """What a class or a function may be given: values in their places, and values by name."""
-
-    values: tuple[Any, ...] = ()
-    named: dict[str, Any] = field(factory=dict[str, Any])
-
-    def with_wrong(
-        self, wrongs: tuple[object, ...] = WRONG
-    ) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
-        """The values with each of them wrong in every way."""
-        for wrong in wrongs:
-            for place in range(len(self.values)):
-                values = (*self.values[:place], wrong, *self.values[place + 1 :])
-                yield f"{place}: {wrong!r:.20}", values, self.named
-            for name in self.named:
-                yield f"{name}: {wrong!r:.20}", self.values, {**self.named, name: wrong}
-
-
-def is_called(value: object) -> bool:
-    """True for a function or a class of values, but no error."""
-    return callable(value) and not (isinstance(value, type) and issubclass(value, Exception))
-
-
-def fields_of(value: Any) -> Call:
-    return Call(named=asdict(value, recurse=False))
-
-
-def asked_by(match: Match) -> Call:
-    return Call((match, legal_moves(match)[0]))
-
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
 HERE, SEEN = position(BEGUN), view(BEGUN, 0)
 PICK = legal_moves(BEGUN)[0]
 PICKED = apply(BEGUN, PICK)
-RULES: dict[str, Any] = {"players": 2, "ruleset": Ruleset()}
-CALLS: dict[str, Call] = {
-    "Action": Call((1,)),
-    "Advance": Call((Kind.RED, Kind.GREEN)),
-    "Baksheesh": Call(),
-    "Bribe": Call(),
-    "Card": Call((3,)),
-    "Cards": Call(("W1",)),
-    "Cash": Call(("A1",)),
-    "Components": fields_of(STANDARD),
-    "Counted": Call(("W1", "B")),
-    "Deal": fields_of(deal(seed=7)),
-    "DiscardForToken": Call(("w1",)),
-    "Exchange": Call(("w1", "2", "W3")),
-    "Hire": Call(("N1-4", "W1", 0, None)),
-    "Kind": Call((0,)),
-    "Known": Call(("found",)),
-    "Lose": Call(("w1",)),
-    "Match": Call((3, Ruleset(), None)),
-    "MoveRecord": fields_of(move_record(BEGUN, PICK, PICKED)),
-    "Noble": Call((3,)),
-    "Outcome": Call(((0,), "FIN-1")),
-    "Pass": Call(),
-    "Phase": Call(("act",)),
-    "Pick": Call(("3", "w2")),
-    "Place": Call((3,)),
-    "Play": Call(("sale",)),
-    "Position": fields_of(HERE),
-    "Purchase": Call(("A", "A1")),
-    "Reading": Call((PICK,)),
-    "Reshuffle": Call(("W1",)),
-    "Result": fields_of(johari.score(OVER)),
-    "Ruleset": Call(named={**Ruleset().switches, "components": STANDARD, "label": ""}),
-    "SellToCollector": Call(("B", None)),
-    "SellToJeweler": Call(("W1", "W", None)),
-    "Table": fields_of(BEGUN.dealt),
-    "TradeInStore": Call(("W", False, "A1")),
-    "TableView": fields_of(SEEN.dealt),
-    "Trader": fields_of(Trader()),
-    "View": fields_of(SEEN),
-    "apply": asked_by(BEGUN),
-    "apply_unchecked": asked_by(BEGUN),
-    "chance": Call((Match(),), {"seed": 3}),
-    "deal": Call(named={"seed": 3, **RULES}),
-    "describe": Call((PICK, "fr")),
-    "is_legal": asked_by(BEGUN),
-    "iter_moves": Call((BEGUN,)),
-    "legal_moves": Call((BEGUN,)),
-    "move_record": Call((BEGUN, PICK, PICKED)),
-    "new_match": Call(named={"seed": 3, **RULES}),
-    "parse_move": Call(("bribe",)),
-    "random_move": Call((BEGUN, Random(1))),
-    "read_components": Call((standard_text(), "here")),
-    "read_move": Call(("buy 3",)),
-    "replay": Call(([deal(seed=7)],), RULES),
-    "score": Call((OVER,)),
-    "standard_text": Call(),
-    "view": Call((BEGUN, 0)),
-    "violations": asked_by(BEGUN),
-    "winners": Call((BEGUN,)),
-}
-"""For every public name of the rules, what it may be given."""
-
-METHODS: dict[str, tuple[Callable[..., object], Call]] = {
-    **{f"{kind.__name__}.parse": (kind.parse, Call(("x",))) for kind in (Action, Card, Cards)},
-    **{f"{kind.__name__}.parse": (kind.parse, Call(("x",))) for kind in (Kind, Noble, Place)},
-    "Card.of": (Card.of, Call((Kind.RED, 2))),
-    "Cards.count": (Cards("W1").count, Call((Card.W1,))),
-    "Cards.gems": (Cards("W1").gems, Call((Kind.RED,))),
-    "Cards.of": (Cards("W1").of, Call((Kind.RED,))),
-    "Ruleset.named": (Ruleset.named, Call(("reconstruction",))),
-    "score of rules and a table": (johari.score, Call((OVER.ruleset, OVER.table))),
-}
-
-
-def surprises(call: Callable[..., object], right: Call) -> list[str]:
-    """What comes of wrong values but an answer or an error of the library in both languages."""
-    found: list[str] = []
-    for case, values, named in right.with_wrong():
-        try:
-            call(*values, **named)
-        except RulesError as error:
-            if not (str(error) and error.to("fr")):
-                found.append(f"{case}: no words")
-        except Exception as error:
-            found.append(f"{case}: {error!r:.80}")
-    return found
-
-
-def test_every_public_name_of_the_rules_is_tried() -> None:
-    public = {name for name in johari.__all__ if is_called(getattr(johari, name))}
-    # An alias of a union can be called by nobody, a session is no part of the rules, and only they make a violation.
-    assert public - {"Event", "Move", "Session", "Violation"} == set(CALLS)
-
-
-@pytest.mark.parametrize("name", CALLS)
-def test_a_public_name_refuses_what_it_does_not_take(name: str) -> None:
-    call: Callable[..., object] = getattr(johari, name)
-    if name not in {"deal", "new_match"}:
-        call(*CALLS[name].values, **CALLS[name].named)
-    assert surprises(call, CALLS[name]) == []
-
-
-CLASSES: dict[str, tuple[Callable[..., object], Call]] = {
-    **{name: (getattr(johari, name), call) for name, call in CALLS.items() if name[0].isupper()},
-    "Entry": (Entry, fields_of(STANDARD.file_entries[0])),
-    "Reading": (type(read_move("buy 3")), fields_of(read_move("buy 3"))),
-    "TableView": (TableView, fields_of(SEEN.dealt)),
-}
-"""Every class of values."""
-
-
-@pytest.mark.parametrize("name", CLASSES)
-def test_no_field_of_a_value_keeps_what_is_of_no_type_of_its_own(name: str) -> None:
-    make, right = CLASSES[name]
-    kept: list[str] = []
-    for case, values, named in right.with_wrong((object(),)):
-        with suppress(RulesError):
-            kept.append(f"{case}: {make(*values, **named)!r:.80}")
-    assert kept == []
-
-
-@pytest.mark.parametrize("name", METHODS)
-def test_a_method_refuses_what_it_does_not_take(name: str) -> None:
-    assert surprises(*METHODS[name]) == []
 
 
 MADE: list[tuple[Callable[..., object], tuple[object, ...], object]] = [

@@ -31,8 +31,9 @@ from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.moves import Advance, Lose
 from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.testing import conceivable_moves, laid
+from jaipur_rules.johari.testing import conceivable_moves
 from tests.johari.table_talk import ABLE
+from tests.naive.johari import laid
 from tests.profiles import amount
 
 STRICT = Ruleset(

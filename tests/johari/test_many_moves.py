@@ -26,8 +26,8 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.naive_pieces import place_name
+from tests.naive.johari import NaiveTable
+from tests.naive.johari_pieces import place_name
 
 ACTIONS = (Action.PURCHASE, Action.SALE, Action.TRADE, Action.EXCHANGE)
 HELPFUL = [Noble.parse(f"N{name}") for name in "1-4 1-6 2-3 2-5 2-6 2-7 2-8".split()]

@@ -334,8 +334,3 @@ def test_odds_are_code_again_and_have_no_order() -> None:
     assert eval(repr(odds), names) == odds
     compared = [getattr(odds, name)(other) for name in ("__lt__", "__le__", "__gt__", "__ge__")]
     assert compared == [NotImplemented] * 4
-
-
-def test_odds_convert_what_they_are_given() -> None:
-    given: Any = Odds({}, {}, {}, [], "W1")  # type: ignore[arg-type]
-    assert given == Odds({}, {}, {}, (), Cards("W1"))

@@ -12,6 +12,7 @@ from jaipur_rules.core.game import game
 from jaipur_rules.render import svg, text
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
+from tests.laws.twins import twins
 from tests.profiles import share
 
 both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
@@ -23,7 +24,7 @@ both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
 def test_views_tell_no_secret(name: str, data: st.DataObject) -> None:
     """Matches with the same public past and the same private cards of a seat give it equal views and equal pickles."""
     part = strategies(name)
-    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    pair = data.draw(twins(name, max_events=50))
     one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
     assert one == other
     assert hash(one) == hash(other)
@@ -37,7 +38,7 @@ def test_views_tell_no_secret(name: str, data: st.DataObject) -> None:
 def test_nothing_made_for_a_player_tells_a_secret(name: str, data: st.DataObject) -> None:
     """Texts, JSON, pictures, arrays and the numbers of the legal moves of such views are equal byte by byte."""
     part, encoding = strategies(name), game(name).encoding
-    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    pair = data.draw(twins(name, max_events=50))
     one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
     assert text(one) == text(other)
     assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
@@ -56,7 +57,7 @@ def test_nothing_made_for_a_player_tells_a_secret(name: str, data: st.DataObject
 def test_nothing_asked_of_a_view_tells_a_secret(name: str, data: st.DataObject, seed: int) -> None:
     """Such views have as many possible worlds, the same odds, and draw the same samples."""
     part = strategies(name)
-    pair = data.draw(part.rulesets().flatmap(lambda rules: part.twins(rules, max_events=50)))
+    pair = data.draw(twins(name, max_events=50))
     one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
     if not pair.one.events:
         return

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Match, Ruleset, johari, legal_moves, new_match, view
-from jaipur_rules.core.errors import RulesError, WrongType
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import JOHARI, UnknownGame, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy, Search
@@ -25,13 +25,11 @@ from jaipur_rules.players import (
     Played,
     Random,
     UnknownPlayer,
-    dice,
     outcome,
     play,
     player_named,
     tally,
 )
-from tests.foreign_text import OddText
 
 PLAYERS = JOHARI.players
 PLAYERS_OF_JAIPUR: tuple[Any, ...] = (Random(), Greedy(), Search(iterations=12))
@@ -55,23 +53,6 @@ def test_a_match_takes_names_of_players(one_game: Callable[..., Played]) -> None
     assert one_game(**named) == play(game=name, **named) == wanted  # type: ignore[arg-type]
     with pytest.raises(UnknownPlayer, match="gredy"):
         one_game(("greedy", "gredy"), seed=3)
-
-
-def test_a_game_may_be_named_by_a_text_of_another_kind() -> None:
-    assert player_named("random", OddText("johari")).name == "random"
-
-
-@pytest.mark.parametrize("turn", ["1", 1.0], ids=repr)
-def test_a_turn_is_a_whole_number(turn: Any) -> None:
-    with pytest.raises(WrongType, match=r"^expected a whole number"):
-        PLAYERS.outcome(("random", "random"), seed=3, turn=turn)
-
-
-@pytest.mark.parametrize("given", [(1, 7.0, 3), (1, 7, "3"), (1.0, 7, 3)], ids=str)
-def test_the_dice_follow_from_whole_numbers(given: tuple[Any, Any, Any]) -> None:
-    with pytest.raises(WrongType, match=r"^expected a whole number"):
-        dice(*given)
-    assert dice(1, True, 3).random() == dice(1, 1, 3).random()
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,6 @@ def test_a_move_is_explained_by_what_it_gains_and_costs(
         ("seed", 2**64, Impossible),
         ("seed", "a", WrongType),
         ("start", "a", WrongType),
-        ("most_plies", 2.5, WrongType),
         ("players_seed", "a", WrongType),
     ],
 )

@@ -257,7 +257,6 @@ def test_a_duel_is_repeated_by_the_seed_that_it_kept() -> None:
             "players_seed", 10**5000, ImpossiblePlayersSeed, "and this is 0x", id="huge seed"
         ),
         ("jobs", 0, ImpossibleDuel, "jobs is 0, and a whole number from 1 to"),
-        ("matches", "2", WrongType, "expected a whole number, such as 3, and not '2'"),
         ("players_seed", -1, ImpossiblePlayersSeed, "and this is -1"),
         ("players_seed", PLAYERS_SEEDS, ImpossiblePlayersSeed, "from 0 to 2"),
         ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),

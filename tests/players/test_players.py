@@ -37,20 +37,21 @@ from jaipur_rules.jaipur.players.search import TreeNode, _Ranks
 from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import Twins, boxes, matches, rulesets, twins
+from jaipur_rules.jaipur.testing import History, boxes, matches, rulesets
 from jaipur_rules.players import NothingToChoose, dice
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 PLAYERS: tuple[Player, ...] = (Uniform(), Greedy(), Search(iterations=12))
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
-ANY_TWINS = ANY_RULES.flatmap(lambda rules: twins(rules, max_events=40))
+ANY_TWINS = twins("jaipur", max_events=40)
 ANY_MATCH = ANY_RULES.flatmap(lambda rules: matches(rules, max_events=40, ongoing=True))
 FEW = share(one_in=3)
 
 
 @given(ANY_TWINS, SEEDS)
-def test_no_choice_tells_a_secret(pair: Twins, seed: int) -> None:
+def test_no_choice_tells_a_secret(pair: Twins[History], seed: int) -> None:
     """Deal again what a seat cannot know: no player's choice, hint or reason changes."""
     one, other = view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
     if one.to_move != pair.seat:

@@ -26,7 +26,8 @@ from jaipur_rules.jaipur.players.session import (
 from jaipur_rules.jaipur.record import RoundClaim, Session
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
+from jaipur_rules.jaipur.testing import History, histories, rulesets
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=6)
@@ -51,8 +52,8 @@ def test_as_many_moves_are_observed_as_the_round_has(history: History) -> None:
 
 
 @FEW
-@given(twins(max_events=40))
-def test_an_observed_move_shows_no_secret(pair: Twins) -> None:
+@given(twins("jaipur", max_events=40))
+def test_an_observed_move_shows_no_secret(pair: Twins[History]) -> None:
     """What a seat observes of the moves of a round is the same if what it cannot know is dealt again."""
     one, other = (Session(each.events, ruleset=each.ruleset) for each in (pair.one, pair.other))
     assert observed_moves(one, pair.seat) == observed_moves(other, pair.seat)

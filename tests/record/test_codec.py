@@ -1,6 +1,5 @@
 """What every codec does: moves that are remembered, and documents of any length."""
 
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -8,7 +7,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.record import (
     AnyRecord,
     Codec,
@@ -16,7 +14,6 @@ from jaipur_rules.record import (
     load_record,
     record_from_json,
 )
-from jaipur_rules.record.codec import move_reader
 
 
 def test_a_codec_cannot_be_made_without_its_parts() -> None:
@@ -33,40 +30,6 @@ def test_the_file_of_a_record_is_no_part_of_what_it_says() -> None:
 def test_no_record_comes_before_another() -> None:
     with pytest.raises(TypeError, match="not supported"):
         sorted([AnyRecord(), evolve(AnyRecord())])  # type: ignore[type-var]
-
-
-def _counted(seen: list[str]) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        seen.append(text)
-        return len(text)
-
-    return parse
-
-
-@pytest.mark.parametrize(("letters", "times"), [(48, 1), (49, 2)])
-def test_a_move_that_is_no_longer_than_any_is_remembered(letters: int, times: int) -> None:
-    seen: list[str] = []
-    read = move_reader(_counted(seen))
-    text = "K" * letters
-    assert [read(Node(text)) for _ in range(2)] == [letters] * 2
-    assert seen == [text] * times
-
-
-def test_so_many_moves_are_remembered_and_no_more() -> None:
-    seen: list[str] = []
-    read = move_reader(_counted(seen))
-    for number in range((1 << 16) + 1):
-        read(Node(str(number)))
-    read(Node("1"))
-    assert len(seen) == (1 << 16) + 1
-    read(Node("0"))
-    assert seen[-1] == "0"
-
-
-@pytest.mark.parametrize("value", [3, ["K"] * 60], ids=["number", "list"])
-def test_what_is_no_text_is_no_move(value: Plain) -> None:
-    with pytest.raises(UnreadableData, match="expected a text, found "):
-        move_reader(_counted([]))(Node(value))
 
 
 # --- bounds ---

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.record import (
     Record,
     load_record,
@@ -14,7 +15,6 @@ from jaipur_rules.jaipur.record import (
     save_record,
 )
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
 from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
 
 
@@ -115,7 +115,7 @@ def test_nothing_is_written_half(
 
 
 def test_a_record_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(BoxTooLarge):
+    with pytest.raises(UnreadableData):
         save_record(Record(Ruleset(box=Box(seals_to_win=10**18))), tmp_path / "new.json")
     assert names(tmp_path) == []
 

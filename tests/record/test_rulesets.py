@@ -1,39 +1,49 @@
 """Rulesets in documents: by the name that they were asked for, and by no other."""
 
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Ruleset as JaipurRuleset
-from jaipur_rules import new_match, view
+from jaipur_rules import johari, new_match, view
 from jaipur_rules.encoding import view_to_json
-from jaipur_rules.jaipur import ruleset_json as jaipur_json
-from jaipur_rules.jaipur.rules import ruleset as jaipur
-from jaipur_rules.johari import Ruleset as JohariRuleset
-from jaipur_rules.johari import new_match as new_johari_match
-from jaipur_rules.johari import ruleset_json as johari_json
-from jaipur_rules.johari import view as johari_view
-from jaipur_rules.johari.rules import ruleset as johari
+from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.rules.ruleset import PRESETS
+from jaipur_rules.johari.documents import ruleset_form
+from jaipur_rules.johari.rules.ruleset import PRESETS as JOHARI_PRESETS
 
 
-def test_a_new_name_of_jaipur_is_written_for_who_asks_for_it_alone(
+@pytest.mark.parametrize(
+    ("form", "presets", "changes", "seen"),
+    [
+        (
+            RULESET,
+            PRESETS,
+            {"turn_cap": 300},
+            lambda rules: view(new_match(seed=7, ruleset=rules), 0),
+        ),
+        (
+            ruleset_form(),
+            JOHARI_PRESETS,
+            {"gold_cap": 300},
+            lambda rules: johari.view(johari.new_match(seed=7, ruleset=rules), 0),
+        ),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_a_new_name_is_written_for_who_asks_for_it_alone(
+    form: Any,
+    presets: MutableMapping[str, Any],
+    changes: Mapping[str, int],
+    seen: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rules = JaipurRuleset(turn_cap=300)
-    seen = view_to_json(view(new_match(seed=7, ruleset=rules), 0))
-    named = evolve(rules, label="house")
-    monkeypatch.setitem(jaipur.PRESETS, "house", named)
-    assert jaipur_json.ruleset_to_plain(named) == "house"
-    assert jaipur_json.ruleset_to_plain(rules) == {"turn_cap": 300}
-    assert view_to_json(view(new_match(seed=7, ruleset=named), 0)) == seen
-
-
-def test_a_new_name_of_johari_is_written_for_who_asks_for_it_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rules = JohariRuleset(gold_cap=300)
-    seen = view_to_json(johari_view(new_johari_match(seed=7, ruleset=rules), 0))
-    named = evolve(rules, label="house")
-    monkeypatch.setitem(johari.PRESETS, "house", named)
-    assert johari_json.ruleset_to_plain(named) == "house"
-    assert johari_json.ruleset_to_plain(rules) == {"gold_cap": 300}
-    assert view_to_json(johari_view(new_johari_match(seed=7, ruleset=named), 0)) == seen
+    rules = next(iter(presets.values())).with_changes(**changes)
+    rules = evolve(rules, label="")
+    text = view_to_json(seen(rules))
+    house = evolve(rules, label="house")
+    monkeypatch.setitem(presets, "house", house)
+    assert form.write(house) == "house"
+    assert form.write(rules) == changes
+    assert view_to_json(seen(house)) == text

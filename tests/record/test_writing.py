@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import RulesError, Ruleset, TakeCamels, deal
+from jaipur_rules import Ruleset, TakeCamels, deal
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import (
     KnownDeal,
@@ -24,10 +24,8 @@ from jaipur_rules.jaipur.record import (
     record_schema,
     record_to_json,
 )
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.testing import History, histories, records, rulesets
 from tests.record.spoiling import Document, fault_of
-from tools.schemas import schemas
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
 ANY_RECORD = rulesets().flatmap(records)
@@ -106,12 +104,6 @@ def test_a_real_match_fits_the_schema_and_is_written_again(examples: Path, name:
     assert record_of(record.events, ruleset=record.ruleset) == record
 
 
-def test_the_schema_is_a_schema() -> None:
-    schema = json.loads(record_schema())
-    Draft202012Validator.check_schema(schema)
-    assert schema["properties"]["format"]["const"] == "jaipur-record"
-
-
 STRANGE: SearchStrategy[Plain] = st.recursive(
     st.none()
     | st.booleans()
@@ -159,43 +151,3 @@ def test_the_reader_refuses_whatever_the_schema_refuses(data: DataObject, record
         spoil(data, document)
     if not fault_of(json.dumps(document)):
         SCHEMA.validate(document)
-
-
-@pytest.mark.parametrize(
-    "ruleset",
-    [
-        {"exchange_min": 3},
-        {"exchange_min": True},
-        {"turn_cap": 0},
-        {"first_starter": "0"},
-        {"box": {"bonus_tokens": {}}},
-        {"box": {"goods_tokens": {"diamond": [1]}}},
-        {"box": {"cards": "DDX"}},
-        {"label": "mine"},
-        "chess",
-    ],
-)
-def test_reader_and_schema_agree_on_rulesets(ruleset: Plain) -> None:
-    document: Document = json.loads(record_to_json(Record()))
-    assert SCHEMA.is_valid(document)
-    document["ruleset"] = ruleset
-    assert not SCHEMA.is_valid(document)
-    with pytest.raises(RulesError, match=r"^ruleset"):
-        record_from_json(json.dumps(document))
-
-
-def test_every_schema_names_the_rulesets_the_switches_and_their_values() -> None:
-    """If one does not, `python -m tools.schemas` brings it up to date."""
-    assert [file.name for file, text in schemas() if file.read_text("utf-8") != text] == []
-
-
-def test_the_schema_names_every_ruleset_and_every_value_of_every_switch() -> None:
-    shapes = json.loads(record_schema())["$defs"]
-    assert shapes["rulesetName"]["enum"] == list(PRESETS)
-    switches = shapes["rulesetChanges"]["properties"]
-    assert list(switches) == [*SWITCHES, "box"]
-    assert [
-        name
-        for name, values in SWITCHES.items()
-        if values != (None,) and switches[name] != {"enum": list(values)}
-    ] == []

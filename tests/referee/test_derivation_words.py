@@ -206,12 +206,21 @@ def test_a_derivation_fits_its_schema(found: Derivation) -> None:
         ({"facts": {"cards": [True]}}, "facts.cards[0]"),
         ({"strange": 1}, "strange"),
         ({"game": "chess"}, "game"),
-        ({"kind": "whim"}, "result"),
+        ({"kind": "whim"}, "kind"),
         ({"result": "perhaps"}, "result"),
         ({"move": "+XX"}, "result"),
-        ({"steps": [{"rule": "ZZZ-9", "result": "met", "facts": {}}]}, "steps[0].rule"),
-        ({"steps": [{"rule": "HND-1", "result": "odd", "facts": {}}]}, "steps[0]"),
-        ({"steps": [{"rule": "HND-1", "result": "met", "facts": {}}]}, "steps[0]"),
+        (
+            {"steps": [{"rule": "ZZZ-9", "result": "met", "facts": {}, "basis": {}}]},
+            "steps[0].rule",
+        ),
+        (
+            {"steps": [{"rule": "HND-1", "result": "odd", "facts": {}, "basis": {}}]},
+            "steps[0].result",
+        ),
+        (
+            {"steps": [{"rule": "HND-1", "result": "met", "facts": {}, "basis": {}}]},
+            "steps[0].result",
+        ),
         ({"facts": {"x": [[[[[[[[[1]]]]]]]]]}}, "facts.x[0][0][0][0][0][0]"),
     ],
     ids=[

@@ -29,6 +29,7 @@ from jaipur_rules.referee import (
     Status,
     judge,
     judge_position,
+    move_verdict_to_plain,
 )
 from jaipur_rules.referee.other_rules import HasBasis
 from jaipur_rules.referee.words import list_rules, quote
@@ -46,9 +47,7 @@ HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
                 "illegal_move",
                 "_illegal_message",
                 "_legal_message",
-                "_place_to_plain",
-                "_name_event",
-                "_result_to_plain",
+                "event_name",
             },
         ),
         (Referee, {"judge", "why", "parameter", "read_move", "mildest"}),
@@ -117,7 +116,7 @@ def test_a_move_that_breaks_nothing_is_legal() -> None:
 def test_a_move_is_judged_where_it_is_tried() -> None:
     verdict = judge_position(HERE, parse_move("+DK-CL"))
     assert (verdict.at, verdict.rules, verdict.is_legal) == (HERE, ("EXC-4",), False)
-    assert verdict.to_plain() == {
+    assert move_verdict_to_plain(verdict) == {
         "status": "illegal",
         "move": "+DK-CL",
         "violations": [{"rule": "EXC-4", "facts": "K"}],

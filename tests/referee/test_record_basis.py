@@ -19,6 +19,7 @@ from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import Status, judge, verdict_to_plain
+from jaipur_rules.referee.other_rules import DEPENDENCE
 
 FORBIDDEN = Ruleset(sale_without_tokens="forbidden")
 
@@ -99,7 +100,7 @@ def test_a_record_that_is_refused_by_a_ruling_names_the_switch(name: str) -> Non
     record, switch, (english, french) = HANGING[name]
     verdict = judge(record())
     assert verdict.status is Status.ILLEGAL
-    assert [each.to_plain() for each in verdict.hangs_on] == [switch]
+    assert [*map(DEPENDENCE.write, verdict.hangs_on)] == [switch]
     assert verdict_to_plain(verdict)["hangs_on"] == [switch]
     assert (verdict.basis(), verdict.basis("fr")) == ((english,), (french,))
 

@@ -127,6 +127,12 @@ def test_a_seat_of_one_game_can_be_chosen_and_changed(show: Show) -> None:
     assert show(johari.Match(2)) is None
 
 
+def test_a_choice_for_every_game_replaces_that_for_one(show: Show) -> None:
+    notebook(lang="fr", game="jaipur")
+    notebook()
+    assert show(view(MATCH, 0)) == svg(view(MATCH, 0)).svg
+
+
 @pytest.mark.thorough
 def test_a_record_of_what_cannot_be_is_shown_in_words(show: Show) -> None:
     notebook()

@@ -31,13 +31,14 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
+from jaipur_rules.jaipur.testing import History, histories, rulesets
 from jaipur_rules.render import Language
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 from tests.render.reading import LANGS, WIDTHS, cards, hold_laws, laid, parsed, texts
 
 PLAYED = rulesets().flatmap(lambda rules: histories(rules, max_events=40))
-PAIRS = rulesets().flatmap(lambda rules: twins(rules, max_events=40))
+PAIRS = twins("jaipur", rulesets(), max_events=40)
 
 
 @cache
@@ -64,7 +65,7 @@ def test_every_strip_is_a_whole_picture(
 
 @share(one_in=5)
 @given(PAIRS)
-def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(pair: Twins) -> None:
+def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(pair: Twins[History]) -> None:
     one, other = (
         strip(each.events, start=Match(each.ruleset), seat=pair.seat)
         for each in (pair.one, pair.other)

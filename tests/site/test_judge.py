@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.referee.other_rules import dependences
+from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
 from tests.profiles import amount
 from tests.scripts import STATIC, run_script
 from tools.browser.facts import ASKED, facts, words
@@ -172,7 +172,7 @@ def expected(table: Table, number: int) -> Table:
     ]
     answer: Table = {"legal": found.result == "legal", "move": str(move), "steps": steps}
     if number % HANGING == 0:
-        answer["hangs_on"] = [each.to_plain() for each in dependences(at, move)]
+        answer["hangs_on"] = [*map(DEPENDENCE.write, dependences(at, move))]
     answer["moves"] = list(map(str, legal_moves(at))) if table["listed"] else None
     return answer
 

@@ -60,17 +60,15 @@ def printed(strategy: SearchStrategy[T], fails: Callable[[T], object]) -> tuple[
     return last[-1], COMMAND.findall("\n".join(caught.value.__notes__))
 
 
-def run(machine: Any, examples: int, *, steps: int = 4) -> None:
+def run(machine: Any, examples: int) -> None:
     """Run a state machine on so many examples, always the same."""
     run_state_machine_as_test(
         machine,
         settings=settings(
+            machine.TestCase.settings,
             max_examples=examples,
-            stateful_step_count=steps,
-            phases=[Phase.generate],
             derandomize=True,
             database=None,
-            deadline=None,
             report_multiple_bugs=False,
         ),
     )

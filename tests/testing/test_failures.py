@@ -17,7 +17,6 @@ from jaipur_rules.jaipur.testing import (
     reached_positions,
     records,
     rulesets,
-    twins,
     views,
 )
 from tests.testing.drawing import printed
@@ -72,15 +71,6 @@ def test_a_position_is_printed_as_the_game_that_led_to_it() -> None:
     here, documents = printed(reached_positions(), lambda here: len(here.hand) > 6)
     (record,) = map(record_from_json, documents)
     assert played(record).position == here
-
-
-def test_twins_are_printed_as_two_games() -> None:
-    pair, documents = printed(twins(max_events=20), lambda pair: len(pair.one.moves) > 1)
-    moves = [
-        [str(move) for part in each.rounds for move in part.moves]
-        for each in map(record_from_json, documents)
-    ]
-    assert moves == [[*map(str, history.moves)] for history in (pair.one, pair.other)]
 
 
 def test_a_record_is_printed_whatever_is_wrong_with_it() -> None:

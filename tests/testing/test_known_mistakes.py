@@ -1,15 +1,41 @@
 """What a machine finds is named by rule, and a known mistake is left out so that the next is found."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from jaipur_rules import Ruleset, johari
-from jaipur_rules.testing import Disagreement, own_machine
+from jaipur_rules import jaipur
+from jaipur_rules.jaipur import Deal, Match
+from jaipur_rules.jaipur.testing import Disagreement, RulesMachine, Score, TableFacts
+from jaipur_rules.jaipur.testing.facts import observe, score_of
+from tests.testing.drawing import run
+from tests.testing.johari.mistaken import EngineMachine
 
 
-class TwoListed(own_machine("jaipur")):  # type: ignore[misc]
+class Engine(RulesMachine):
+    """Our own engine, connected as anybody's would be."""
+
+    match = Match()
+
+    def start(self, deck: str, bonuses: Any, first: int) -> None:
+        self.match = jaipur.apply(self.match, Deal(deck, bonuses.values(), first))
+
+    def legal_moves(self) -> Iterable[str]:
+        return map(str, jaipur.legal_moves(self.match))
+
+    def apply(self, move: str) -> None:
+        self.match = jaipur.apply(self.match, jaipur.parse_move(move))
+
+    def observe(self) -> TableFacts:
+        return observe(self.match)
+
+    def score(self) -> Score:
+        return score_of(self.match)
+
+
+class TwoListed(Engine):
     """It never lists the camels, and lists a sale of one precious good."""
 
     def legal_moves(self) -> Iterable[str]:
@@ -19,53 +45,60 @@ class TwoListed(own_machine("jaipur")):  # type: ignore[misc]
         return [*listed, "-S"] if silver and "-S" not in listed else listed
 
 
-class NoBonus(own_machine("jaipur")):  # type: ignore[misc]
+class NoBonus(Engine):
     """A sale of three brings it no bonus token."""
 
-    def observe(self) -> Mapping[str, Any]:
-        seen = dict(super().observe())
-        if self.played.moves and self.played.moves[-1] in {"-LLL", "-CCC", "-PPP", "-SSS"}:
-            seen["bonus_left"] = (7, 6, 5)
-        return seen
+    def apply(self, move: str) -> None:
+        before = self.match
+        super().apply(move)
+        if len(move) == 4 and move[0] == "-" and before.round is not None:
+            now = self.match.round
+            assert now is not None
+            self.match = evolve(self.match, round=evolve(now, bonuses=before.round.bonuses))
 
 
-def found(machine: Any, *known: str, plies: int = 60) -> set[tuple[str, ...]]:
-    """The rules of what is found in some matches, if some mistakes are known."""
-    lenient: Any = type("Lenient", (machine,), {"known": frozenset(known)})
-    games = (lenient.play_some(2, Ruleset(), seed, plies) for seed in range(4))
-    return {each.rules for each in games if each is not None}
+class NoSales(EngineMachine):
+    """It never lists the sale."""
+
+    def legal_moves(self) -> Iterable[str]:
+        return [move for move in super().legal_moves() if not move.startswith("play sale")]
 
 
-def test_what_is_found_is_named_by_rule() -> None:
-    assert found(TwoListed, plies=1) == {("CAM-1",), ("SEL-4",)}
-    disagreement = TwoListed.play_some(2, Ruleset(), 1, 1)
-    assert isinstance(disagreement, Disagreement)
-    assert str(disagreement).startswith("CAM-1 (")
+def found(machine: type[Any], *known: str) -> Disagreement | None:
+    """What is found in some matches, if some mistakes are known."""
+
+    class Lenient(machine):  # type: ignore[misc]
+        pass
+
+    Lenient.known = {*known}
+    try:
+        run(Lenient, 20)
+    except Disagreement as error:
+        return error
+    return None
 
 
-def test_a_known_mistake_is_left_out_and_the_next_is_found() -> None:
-    assert found(TwoListed, "CAM-1") == {("SEL-4",)}
-    assert found(TwoListed, "CAM-1", "SEL-4") == set()
+@pytest.mark.parametrize(
+    ("machine", "known", "rule"),
+    [
+        (TwoListed, ["SEL-4"], "CAM-1"),
+        (TwoListed, ["CAM-1"], "SEL-4"),
+        (NoBonus, [], "BON-1"),
+        (NoSales, [], "CHO-2"),
+    ],
+)
+def test_what_is_found_is_named_by_rule(
+    machine: type[Any], known: Sequence[str], rule: str
+) -> None:
+    disagreement = found(machine, *known)
+    assert disagreement is not None
+    assert rule in disagreement.rules
+    assert f"{rule} (" in str(disagreement)
 
 
-def test_a_match_ends_where_a_known_mistake_changes_the_table() -> None:
-    rules = {each[0] for each in found(NoBonus, plies=150)}
-    assert rules == {"BON-1"}
-    assert found(NoBonus, "BON-1", plies=150) == set()
-
-
-def test_moves_of_johari_are_named_by_rule() -> None:
-    machine = own_machine("johari")
-
-    class NoSales(machine):  # type: ignore[misc, valid-type]
-        def legal_moves(self) -> Iterable[str]:
-            return [move for move in super().legal_moves() if not move.startswith("play sale")]
-
-    found = NoSales.play_some(2, johari.Ruleset(), 1, 4)
-    assert found is not None
-    assert "CHO-2" in found.rules
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_nothing_is_found_in_an_engine_without_mistakes(seed: int) -> None:
-    assert own_machine("jaipur").play_some(2, Ruleset(), seed, 30) is None
+@pytest.mark.parametrize(
+    ("machine", "known"),
+    [(Engine, []), (TwoListed, ["CAM-1", "SEL-4"]), (NoBonus, ["BON-1"])],
+)
+def test_known_mistakes_are_left_out(machine: type[Any], known: Sequence[str]) -> None:
+    assert found(machine, *known) is None

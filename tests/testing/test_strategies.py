@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Cards, EndReason, Match, Position, Ruleset, legal_moves, replay, violations
 from jaipur_rules.core.strict_json import Node
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.jaipur.testing import (
     arranged_positions,
     boxes,
@@ -106,7 +106,7 @@ LABORIOUS = Box(
 
 @given(rulesets() | rulesets(box=boxes()) | rulesets(box=st.just(LABORIOUS)))
 def test_rulesets_can_be_written(rules: Ruleset) -> None:
-    assert ruleset_from_plain(Node(ruleset_to_plain(rules))) == rules
+    assert RULESET.read(Node(RULESET.write(rules))) == rules
 
 
 @pytest.mark.thorough

@@ -1,13 +1,11 @@
-"""Checked by the type checkers, and never run: documents know their keys."""
+"""Checked by the type checkers, and never run: forms know what they write and read."""
 
-from typing import assert_type, cast
+from typing import assert_type
 
-from jaipur_rules import Session
-from jaipur_rules.jaipur.encoding import log_to_plain
-from jaipur_rules.jaipur.referee import VerdictDocument, judge, verdict_to_plain
+from jaipur_rules import Ruleset, View
+from jaipur_rules.core.forms import Form, Record
+from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.encoding.documents import view_form
 
-session = Session(seed=7).draw()
-assert_type(log_to_plain(session.states, session.events, 0)["events"][0]["move"], str | None)
-
-verdict = cast("VerdictDocument", verdict_to_plain(judge(session.record())))
-assert_type(verdict["winner"] is None, bool)
+assert_type(RULESET, Form[Ruleset])
+assert_type(view_form(Ruleset()), Record[View])

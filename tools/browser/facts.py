@@ -159,7 +159,7 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         examples: The names of the matches that are there to try.
     """
     rulesets: dict[str, Plain] = {
-        name: {key: value for key, value in preset.changes.items() if key in ASKED}
+        name: {key: value for key, value in preset.changed_switches.items() if key in ASKED}
         for name, preset in PRESETS.items()
     }
     return {

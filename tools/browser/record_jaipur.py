@@ -9,6 +9,7 @@ from jaipur_rules.core.errors import IllegalMove, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
@@ -19,7 +20,6 @@ from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_reco
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from tools.browser.records import Judged, Label
 
 _SEATS = 2
@@ -90,7 +90,7 @@ class Step:
             "hand": str(at.hand),
             "herd": at.herd,
             "heights": list(at.heights),
-            "ruleset": ruleset_to_plain(at.ruleset),
+            "ruleset": RULESET.write(at.ruleset),
         }
 
 

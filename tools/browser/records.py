@@ -15,6 +15,7 @@ from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict
 from tools.browser.reasons import reasons
@@ -126,6 +127,7 @@ class Judged:
         return {
             "game": self.game,
             "players": self.players,
+            "names": list(map(shorten, verdict.names)),
             "status": verdict.status.value,
             "sentence": " ".join((verdict.sentence(lang), *verdict.basis(lang))),
             "rules": list(verdict.rules),
@@ -133,7 +135,7 @@ class Judged:
             "violations": [
                 broken(violation, verdict.match, lang) for violation in verdict.violations
             ],
-            "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
+            "claims": list(verdict.claims(lang)),
             "results": list(self.results(lang)),
             "steps": [asdict(moment.label(lang)) for moment in self.moments],
         }

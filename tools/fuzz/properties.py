@@ -24,8 +24,8 @@ PROPERTIES = {
     "johari_legality": "tests.laws.test_legality:test_triangle johari",
     "secrets": "tests.laws.test_views:test_views_tell_no_secret jaipur",
     "johari_secrets": "tests.laws.test_views:test_views_tell_no_secret johari",
-    "table": "tests.laws.test_models:machine_of_every_switch jaipur",
-    "johari_table": "tests.laws.test_models:machine_of_every_switch johari",
+    "table": "tests.laws.naive_machines:naive_machine jaipur",
+    "johari_table": "tests.laws.naive_machines:naive_machine johari",
 }
 """Where each is, as ``module:name``, and the game if it is one of every game."""
 

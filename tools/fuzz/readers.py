@@ -15,7 +15,7 @@ from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur import encoding as jaipur_encoding
 from jaipur_rules.jaipur import record as jaipur_record
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari.rules.components import ImpossibleComponents
@@ -112,8 +112,8 @@ def document(data: bytes) -> None:
 @refusing(UnreadableData)
 def ruleset(data: bytes) -> None:
     """A ruleset that was read is read again as it is written, and a game by it can be begun."""
-    rules = ruleset_from_plain(Node(parse_json(data)))
-    assert ruleset_from_plain(Node(ruleset_to_plain(rules))) == rules
+    rules = RULESET.read(Node(parse_json(data)))
+    assert RULESET.read(Node(RULESET.write(rules))) == rules
     match = jaipur.new_match(seed=7, ruleset=rules)
     for turn in range(3):
         moves = jaipur.legal_moves(match)

@@ -15,8 +15,11 @@ const LISTED = 40;
 /** Whether the picture has to be a narrow one. */
 const narrow = () => window.matchMedia("(max-width: 40em)").matches;
 
-/** A move that was made, with who made it. @param {any} step @param {import("./words.js").Words} words */
-const moved = ({ seat, move, said }, words) => words.say("page.replay.moved", { trader: trader(seat), move, words: said });
+/** Who sits in a seat, by their name if the record says it. @param {number} seat @param {any} answer */
+const sitting = (seat, answer) => answer?.names[seat] ?? trader(seat);
+
+/** A move that was made, with who made it. @param {any} step @param {import("./words.js").Words} words @param {any} answer */
+const moved = ({ seat, move, said }, words, answer) => words.say("page.replay.moved", { trader: sitting(seat, answer), move, words: said });
 
 /**
  * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void, change: (changed: object, replaced?: boolean) => void }} page
@@ -196,7 +199,7 @@ export function recordDesk(page) {
     const seats = [...Array(answer?.players ?? 0).keys()].map(String);
     const wanted = page.state().seat;
     const chosen = seats.includes(wanted) ? wanted : "mover";
-    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? words.say("page.replay.to_move") : words.say("page.replay.seat", { trader: trader(Number(each)) }))));
+    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? words.say("page.replay.to_move") : words.say("page.replay.seat", { trader: sitting(Number(each), answer) }))));
     plies.setAttribute("aria-label", answer?.game ? words.say(`${answer.game}.page.moves`) : "");
   }
 
@@ -258,7 +261,7 @@ export function recordDesk(page) {
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", here.place);
     const told = [here.place];
-    if (here.move) told.push(moved(here, words));
+    if (here.move) told.push(moved(here, words, answer));
     told.push(...shown.brought);
     if (here.tried) told.push(words.say("page.replay.illegal_next", { move: here.tried, words: here.tried_in_words }));
     now.textContent = told.join(" · ");
@@ -314,7 +317,7 @@ export function recordDesk(page) {
           h(
             "button",
             { type: "button", "data-key": `ply-${place}`, "aria-current": place === at ? "step" : false, click: () => go_to(place), tabindex: place === at ? 0 : -1 },
-            moved(step, words),
+            moved(step, words, answer),
           ),
         ),
       );

@@ -27,6 +27,7 @@ from jaipur_rules.adapters.openspiel.unfolding import (
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
 from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.rules.ruleset import to_ruleset
 
 PARAMETERS: dict[str, Parameter] = {
     "ruleset": "space-cowboys-2019",
@@ -56,7 +57,7 @@ class Terms(AnyTerms):
     ruleset: Ruleset
 
     @classmethod
-    def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> Terms:
+    def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | str | None = None) -> Terms:
         """Read the parameters of a game; a ruleset given as a value replaces the named one.
 
         Raises:
@@ -64,7 +65,7 @@ class Terms(AnyTerms):
             ImpossibleRuleset: No ruleset has the name.
         """
         params = {**PARAMETERS, **given}
-        rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
+        rules = to_ruleset(str(params["ruleset"]) if ruleset is None else ruleset)
         rounds = whole_number(params, "max_rounds", 0)
         return cls(
             ruleset=rules.with_changes(max_rounds=rounds) if rounds else rules,
@@ -105,7 +106,7 @@ class JaipurGame(pyspiel.Game):
         self,
         params: Mapping[str, Parameter] | None = None,
         *,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> None:
         given = dict(params or {})
         self.terms = Terms.read(given, ruleset)

@@ -44,6 +44,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Match, Ruleset, winners
 from jaipur_rules.johari.encoding import TOKENS
 from jaipur_rules.johari.encoding.plugin import ENCODING, tokens_of
+from jaipur_rules.johari.rules.ruleset import to_ruleset
 
 __all__ = ["NAME", "JohariGame", "JohariObserver", "JohariState", "JohariTerms"]
 
@@ -78,7 +79,9 @@ class JohariTerms(AnyTerms):
     empty: Match
 
     @classmethod
-    def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> JohariTerms:
+    def read(
+        cls, given: Mapping[str, Parameter], ruleset: Ruleset | str | None = None
+    ) -> JohariTerms:
         """Read the parameters of a game; a ruleset given as a value replaces the named one.
 
         Raises:
@@ -87,7 +90,7 @@ class JohariTerms(AnyTerms):
             ImpossibleRuleset: No ruleset has the name.
         """
         params = {**PARAMETERS, **given}
-        rules = Ruleset.named(str(params["ruleset"])) if ruleset is None else ruleset
+        rules = to_ruleset(str(params["ruleset"]) if ruleset is None else ruleset)
         return cls(
             empty=Match(whole_number(params, "players", 2), rules),
             max_plies=whole_number(params, "max_plies", 1),
@@ -120,7 +123,7 @@ class JohariGame(pyspiel.Game):
     """
 
     def __init__(
-        self, params: Mapping[str, Parameter] | None = None, *, ruleset: Ruleset | None = None
+        self, params: Mapping[str, Parameter] | None = None, *, ruleset: Ruleset | str | None = None
     ) -> None:
         given = dict(params or {})
         self.terms = JohariTerms.read(given, ruleset)

@@ -114,6 +114,6 @@ def check_switches(ruleset: Ruleset) -> None:
     Example:
         >>> check_switches(Ruleset(exchange_min=1, turn_cap=300))
     """
-    for name in of_type(Ruleset, ruleset).changes:
+    for name in of_type(Ruleset, ruleset).changed_switches:
         if name not in KNOWN:
             raise Unsupported("batch.switch", name=name)

@@ -9,11 +9,11 @@ from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import DuelResult
 
 _MOVES_A_MATCH = 50
@@ -94,7 +94,7 @@ class JaipurDuels(Duels):
         party, tally = result.party, result.tally
         return {
             "players": list(party.names),
-            "ruleset": ruleset_to_plain(party.ruleset),
+            "ruleset": RULESET.write(party.ruleset),
             "players_seed": str(party.players_seed),
             "seeds": list(result.seeds),
             "matches": tally.matches,

@@ -10,6 +10,7 @@ from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, tabl
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render.sentences import rules_in_force
@@ -20,7 +21,6 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {
@@ -55,7 +55,7 @@ class JaipurTables(Tables):
             "market": str(at.market),
             "hand": str(at.hand),
             "herd": at.herd,
-            "ruleset": ruleset_to_plain(at.ruleset),
+            "ruleset": RULESET.write(at.ruleset),
             "heights": list(at.heights),
         }
         return {"position": position}

@@ -5,6 +5,7 @@ from functools import partial
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -15,7 +16,6 @@ from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_sta
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS
 
 Answer = dict[str, Plain]
 """An answer: an object of JSON."""

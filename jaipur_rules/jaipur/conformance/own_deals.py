@@ -13,6 +13,7 @@ from jaipur_rules.core.chance import below
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.conformance.answers import rupees_of_table, table
+from jaipur_rules.jaipur.documents import BONUS_KEYS, BONUS_TOKENS, GOOD_KEYS
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -20,7 +21,6 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, pile
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_from_plain
 
 RULES: RuleIds = ("BOX-1", "BOX-2", "BOX-3", "SET-1", "SET-2", "SET-3", "SET-4", "SET-5")
 """The rules that a deal shows which an engine makes by itself."""
@@ -73,7 +73,7 @@ def read_own_deal(ruleset: Ruleset, answer: Body) -> Deal:
     _check(("BOX-3",), "bonuses_left", heights, lies)
     bonuses = ruleset.bonus_tokens
     if "bonuses" in members:
-        bonuses = piles_from_plain(BONUS_KEYS, Node(members["bonuses"], ("bonuses",)))
+        bonuses = BONUS_TOKENS.read(Node(members["bonuses"], ("bonuses",)))
         for key, right, found in zip(BONUS_KEYS, ruleset.bonus_tokens, bonuses, strict=True):
             if Counter(right) != Counter(found):
                 raise _wrong(("BOX-3",), f"bonuses.{key}", _plain(right), _plain(found))

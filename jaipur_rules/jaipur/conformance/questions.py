@@ -30,6 +30,11 @@ from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
 from jaipur_rules.jaipur.conformance.near_misses import moves_of, near_misses
 from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
+from jaipur_rules.jaipur.documents import (
+    BONUS_TOKENS,
+    GOOD_KEYS,
+    RULESET,
+)
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -38,13 +43,6 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.ruleset_json import (
-    BONUS_KEYS,
-    GOOD_KEYS,
-    piles_from_plain,
-    piles_to_plain,
-    ruleset_to_plain,
-)
 
 _PLAYERS = 2
 
@@ -146,7 +144,7 @@ class JaipurQuestions(JaipurAttribution, Questions):
             "deal": {
                 "first": event.first,
                 "deck": "".join(map(str, event.deck)),
-                "bonuses": piles_to_plain(BONUS_KEYS, event.bonuses),
+                "bonuses": BONUS_TOKENS.write(event.bonuses),
             }
         }
 
@@ -155,7 +153,7 @@ class JaipurQuestions(JaipurAttribution, Questions):
         members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
         return Deal(
             members["deck"].text(),
-            piles_from_plain(BONUS_KEYS, members["bonuses"]),
+            BONUS_TOKENS.read(members["bonuses"]),
             members["first"].whole(most=1),
         )
 
@@ -200,7 +198,7 @@ class JaipurQuestions(JaipurAttribution, Questions):
             return None
         return {
             "do": "position",
-            "ruleset": ruleset_to_plain(at.ruleset),
+            "ruleset": RULESET.write(at.ruleset),
             "market": str(at.market),
             "hand": str(at.hand),
             "herd": at.herd,
@@ -222,7 +220,7 @@ class JaipurQuestions(JaipurAttribution, Questions):
 
     def new_game(self, setup: Setup, /) -> Body | None:
         """Return the request for a round that the engine deals itself."""
-        return {"do": "new_game", "ruleset": ruleset_to_plain(setup.ruleset)}
+        return {"do": "new_game", "ruleset": RULESET.write(setup.ruleset)}
 
     def read_own_deal(self, setup: Setup, answer: Body, /) -> Event:
         """Return a deal that could have led to the table of an answer."""

@@ -8,10 +8,6 @@ Example:
 """
 
 from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
-from jaipur_rules.jaipur.encoding.documents import (
-    LogDocument,
-    LogEvent,
-)
 from jaipur_rules.jaipur.encoding.lines import (
     position_from_line,
     position_to_line,
@@ -31,8 +27,6 @@ __all__ = [
     "VIEW_KEYS",
     "ActionLayout",
     "Factored",
-    "LogDocument",
-    "LogEvent",
     "TensorLayout",
     "action_layout",
     "legal_mask",

@@ -15,19 +15,18 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.core.values import checked, converted
 from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.views import View
 
 VERSION = 1
 """Changes whenever the number of any move changes; whatever is stored with numbers stores it too."""
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Factored:
     """A move as three numbers.
 
@@ -42,9 +41,9 @@ class Factored:
         Factored(kind=1, taken=0, given=0)
     """
 
-    kind: int
-    taken: int
-    given: int
+    kind: int = field(converter=to_int)
+    taken: int = field(converter=to_int)
+    given: int = field(converter=to_int)
 
 
 @frozen(order=False, eq=False)
@@ -138,7 +137,6 @@ class ActionLayout:
             case Exchange(taken, given):
                 return Factored(3, self._taken[taken], self._given[given])
 
-    @checked
     def unfactor(self, parts: Factored) -> Move:
         """The move of three numbers.
 
@@ -157,8 +155,7 @@ class ActionLayout:
         raise NotInLayout("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
 
 
-@checked
-def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 - a frozen value
+def action_layout(ruleset: Ruleset | str = DEFAULT_RULESET) -> ActionLayout:
     """The layout of a ruleset: under the default switches, 25,499 moves.
 
     Example:
@@ -167,10 +164,10 @@ def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 -
         >>> len(action_layout(Ruleset.named("third-party-page"))) > len(action_layout())
         True
     """
-    return _layout(ruleset, ruleset.label)
+    wanted = to_ruleset(ruleset)
+    return _layout(wanted, wanted.label)
 
 
-@checked
 def legal_mask(view: View) -> bytes:
     """The legal moves of a view, a byte a move of its layout: 1 legal, 0 not.
 

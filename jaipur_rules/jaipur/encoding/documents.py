@@ -1,8 +1,7 @@
-"""The documents of Jaipur: a view, a line a field, and the types of a log."""
+"""The form of the views of Jaipur, a line a field."""
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from attrs import evolve
 
@@ -14,7 +13,6 @@ from jaipur_rules.core.forms import (
     listed,
     member,
     optional,
-    parsed,
     record,
     text,
     truth,
@@ -23,16 +21,23 @@ from jaipur_rules.core.forms import (
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.documents import (
+    BONUS_KEYS,
+    CARDS,
+    GOOD_KEYS,
+    GOODS_TOKENS,
+    ORDERED,
+    PAIR,
+    RULESET,
+    SEAT,
+)
 from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.round_view import Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, ruleset_to_plain
-
-_LETTERS = "^[DGSCPLK]*$"
 
 
 def _without_camels(node: Node) -> Cards:
@@ -40,10 +45,6 @@ def _without_camels(node: Node) -> Cards:
     if cards.camels:
         raise node.fault("jaipur.view.camel")
     return cards
-
-
-def _row(cards: tuple[Card, ...]) -> str:
-    return "".join(map(str, cards))
 
 
 def _shown(node: Node) -> Herd:
@@ -54,12 +55,7 @@ def _shown(node: Node) -> Herd:
             return node.whole()
 
 
-_cards = parsed(Cards.parse, pattern=_LETTERS)
-_goods = Form(str, _without_camels, _cards.schema)
-_ordered = parsed(lambda letters: tuple(map(Card.parse, letters)), _row, _LETTERS)
-_seat = Form[int](whole().write, whole(most=1).read, {"enum": [0, 1]})
-_pair = listed(whole(), 2)
-_tokens = keyed(GOOD_KEYS, listed(whole()), "GoodsDocument")
+_goods = Form(str, _without_camels, CARDS.schema)
 _bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
 _herd = Form[Herd](
     lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
@@ -67,22 +63,22 @@ _herd = Form[Herd](
 
 _OUTCOME = record(
     Outcome,
-    Field("winners", listed(_seat), "The seats that have won; none in a draw."),
+    Field("winners", listed(SEAT), "The seats that have won; none in a draw."),
     Field("decided_by", text, "The id of the rule that decided."),
     title="OutcomeDocument",
 )
 
 _RESULT = record(
     RoundResult,
-    Field("rupees", _pair, "Each seat's total, the camel token included."),
+    Field("rupees", PAIR, "Each seat's total, the camel token included."),
     Field(
         "camel_token",
-        optional(_seat),
+        optional(SEAT),
         "The seat that takes the camel token; null if the herds are equal.",
     ),
-    Field("bonus_tokens", _pair, "How many bonus tokens each seat has, for the tie-break."),
-    Field("goods_tokens", _pair, "How many goods tokens each seat has, for the tie-break."),
-    Field("seals", listed(_seat), "The seats that take a Seal."),
+    Field("bonus_tokens", PAIR, "How many bonus tokens each seat has, for the tie-break."),
+    Field("goods_tokens", PAIR, "How many goods tokens each seat has, for the tie-break."),
+    Field("seals", listed(SEAT), "The seats that take a Seal."),
     Field("decided_by", text, "The id of the rule that settled it."),
     Field("counts", truth, "Whether the round counts towards a limit of rounds."),
     title="RoundResultDocument",
@@ -98,10 +94,12 @@ _TRADER = record(
     Field("herd_shown", _herd, "The herd as the rules show it: a number, or some, or none."),
     Field("known", _goods, "Those cards of the hand that everybody knows, having seen them taken."),
     Field("revealed", _goods, "The cards that the hand was shown to have held from the deal."),
-    Field("goods_won", _tokens, "The goods tokens won, in rupees, by good.", attribute="goods"),
+    Field(
+        "goods_won", GOODS_TOKENS, "The goods tokens won, in rupees, by good.", attribute="goods"
+    ),
     Field(
         "goods_shown",
-        optional(_tokens),
+        optional(GOODS_TOKENS),
         "The goods tokens won that lie in sight; null for a secret stack.",
     ),
     Field(
@@ -118,10 +116,10 @@ def _left(rules: Ruleset) -> Form[Values]:
     """The form of the heights of the goods piles: the values of the tokens that are left in them."""
 
     def write(heights: Values) -> Plain:
-        return _tokens.write(tuple(pile(rules, heights, good) for good in GOODS))
+        return GOODS_TOKENS.write(tuple(pile(rules, heights, good) for good in GOODS))
 
     def read(node: Node) -> Values:
-        left = _tokens.read(node)
+        left = GOODS_TOKENS.read(node)
         heights = tuple(map(len, left))
         for key, good, values in zip(GOOD_KEYS, GOODS, left, strict=True):
             most = len(rules.box.goods_tokens[good])
@@ -129,7 +127,7 @@ def _left(rules: Ruleset) -> Form[Values]:
                 raise Node(None, (*node.path, key)).fault("jaipur.view.not_last")
         return heights
 
-    return Form(write, read, _tokens.schema)
+    return Form(write, read, GOODS_TOKENS.schema)
 
 
 def _round(rules: Ruleset) -> Form[RoundView]:
@@ -137,7 +135,7 @@ def _round(rules: Ruleset) -> Form[RoundView]:
         RoundView,
         Field(
             "market",
-            _cards,
+            CARDS,
             "The cards in the market: D diamond, G gold, S silver, C cloth, P spice, L leather, K camel.",
         ),
         Field("deck_size", whole(), "How many cards are left in the draw pile."),
@@ -153,14 +151,14 @@ def _round(rules: Ruleset) -> Form[RoundView]:
             "How many tokens are left in each bonus pile: for 3, 4, and 5 or more cards sold.",
             attribute="bonus_sizes",
         ),
-        Field("discard", _ordered, "The cards sold so far, the last one last."),
+        Field("discard", ORDERED, "The cards sold so far, the last one last."),
         Field(
             "discard_shown",
-            _ordered,
+            ORDERED,
             "The part of the discard pile that lies in sight under the rules in force.",
         ),
-        Field("starter", _seat, "The seat that began the round."),
-        Field("to_move", _seat, "The seat that acts next, or would if the round had not ended."),
+        Field("starter", SEAT, "The seat that began the round."),
+        Field("to_move", SEAT, "The seat that acts next, or would if the round had not ended."),
         Field(
             "plies_left",
             optional(whole()),
@@ -207,20 +205,20 @@ def view_form(rules: Ruleset) -> Record[View]:
         Field(
             "ruleset",
             # Equal views give equal texts, so the label is left out.
-            Form[Ruleset](
-                lambda ruleset: ruleset_to_plain(evolve(ruleset, label=""), any_box=True),
-                lambda _: rules,
-                {"$ref": "ruleset"},
+            Form(
+                lambda ruleset: RULESET.write(evolve(ruleset, label="")),
+                RULESET.read,
+                RULESET.schema,
             ),
             "The rules in force: a name, or the switches that differ from the default.",
         ),
         Field(
             "seat",
-            optional(_seat),
+            optional(SEAT),
             "Whose view it is: 0 or 1; null for a spectator, who sees what everybody sees. Lists with one item a "
             "seat are in the order of seats.",
         ),
-        Field("seals", _pair, "The Seals of Excellence won in earlier rounds, by seat."),
+        Field("seals", PAIR, "The Seals of Excellence won in earlier rounds, by seat."),
         Field("counted", whole(), "The rounds played that count towards a limit of rounds."),
         Field(
             "round",
@@ -236,43 +234,3 @@ def view_form(rules: Ruleset) -> Record[View]:
         title="ViewDocument",
         faults=_faults,
     )
-
-
-Seat: TypeAlias = Literal[0, 1]
-Move: TypeAlias = Annotated[str, ("$ref", "move")]
-
-
-class LogEvent(TypedDict):
-    """An event of a log: who moved, which move it was as far as the seat may know, and its view afterwards.
-
-    Example:
-        >>> from jaipur_rules import Session, TakeCamels
-        >>> from jaipur_rules.jaipur.encoding import log_to_plain
-        >>> session = Session(seed=7).draw().apply(TakeCamels())
-        >>> shown = log_to_plain(session.states, session.events, 0)
-        >>> shown["events"][1]["move"]
-        '+K'
-    """
-
-    seat: Seat | None
-    move: Move | None
-    view: Annotated[dict[str, object], ("$ref", "view")]
-
-
-class LogDocument(TypedDict):
-    """A log of a match for a seat, as `log_to_plain` gives it.
-
-    Example:
-        >>> from jaipur_rules import Session, TakeCamels
-        >>> from jaipur_rules.jaipur.encoding import log_to_plain
-        >>> session = Session(seed=7).draw().apply(TakeCamels())
-        >>> shown = log_to_plain(session.states, session.events, 0)
-        >>> len(shown["events"])
-        2
-    """
-
-    format: Literal["jaipur-log"]
-    version: Literal[1]
-    game: Literal["jaipur"]
-    seat: Seat | None
-    events: list[LogEvent]

@@ -39,7 +39,7 @@ class JaipurLines(Lines):
         """The switches that differ from the default, of a ruleset with the published box."""
         if ruleset.box != STANDARD_BOX:
             raise OtherComponents("line.components")
-        return ruleset.changes
+        return ruleset.changed_switches
 
     def position_fields(self, position: Position) -> tuple[Ruleset, Iterable[str]]:
         """The market, the hand, the herd, and the heights of the piles unless they are full."""

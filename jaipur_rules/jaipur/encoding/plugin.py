@@ -2,59 +2,41 @@
 
 from collections.abc import Sequence
 
-from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
-from jaipur_rules.encoding.plain import as_typed
 from jaipur_rules.encoding.plugin import Encoding, body_of_view
+from jaipur_rules.jaipur.documents import MOVE, RULESET, SEAT
 from jaipur_rules.jaipur.encoding.actions import action_layout
-from jaipur_rules.jaipur.encoding.documents import LogDocument, view_form
+from jaipur_rules.jaipur.encoding.documents import view_form
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
-
-_FORM = view_form(Ruleset())
 
 
 class JaipurEncoding(Encoding):
     """Views with their round, and moves by their own numbers.
 
-    Args:
-        any_box: Whether views are read whose box has more of something than
-            the published one. They can take very long to read, so it is for
-            views that can be trusted; they are written in any case.
-
     Example:
         >>> from jaipur_rules import Box, new_match, view
         >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0)
-        >>> JaipurEncoding(any_box=True).view_from_json(view_to_json(mine)) == mine
+        >>> ENCODING.view_from_json(view_to_json(mine)) == mine
         True
     """
 
-    def __init__(self, *, any_box: bool = False) -> None:
-        super().__init__(JAIPUR)
-        self.any_box = any_box
-
-    @property
-    def view_class(self) -> type[View]:
-        """The class of the views."""
-        return View
-
-    @property
-    def body_schema(self) -> Schema:
-        """The JSON Schema of a view in a document, without the envelope."""
-        return _FORM.schema
+    view_class = View
+    form = view_form(DEFAULT_RULESET)
+    seat = SEAT
+    move = MOVE
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
         """The members of a view in a document, without the envelope.
 
         Raises:
-            BoxTooLarge: The box of its ruleset has a number that no document can hold.
+            UnreadableData: The box of its ruleset has a number that no document can hold.
 
         Example:
             >>> from jaipur_rules import new_match, view
@@ -65,9 +47,8 @@ class JaipurEncoding(Encoding):
 
     def view_from_plain(self, node: Node) -> View:
         """The view in a document, if some match can give it."""
-        body = body_of_view(node, "jaipur", _FORM.keys)
-        ruleset = body.members(_FORM.keys)["ruleset"]
-        return view_form(ruleset_from_plain(ruleset, any_box=self.any_box)).read(body)
+        body = body_of_view(node, "jaipur", self.form.keys)
+        return view_form(RULESET.read(body.member("ruleset"))).read(body)
 
     def is_open(self, event: Event) -> bool:
         """Return True: every move is made on the table."""
@@ -82,7 +63,7 @@ class JaipurEncoding(Encoding):
         return action_layout(ruleset).moves
 
 
-ENCODING = JaipurEncoding()
+ENCODING = JaipurEncoding(JAIPUR)
 
 VIEW_KEYS = ENCODING.view_keys
 """The meaning of every key; a key inside an object is written after the object's key and a point."""
@@ -92,7 +73,7 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
     """A view as the object in the document.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has a number that no document can hold.
+        UnreadableData: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -104,7 +85,7 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
 
 def log_to_plain(
     states: Sequence[Match], events: Sequence[Event], seat: Seat | None
-) -> LogDocument:
+) -> dict[str, Plain]:
     """The log of a match for a seat or a spectator, as the object in its document.
 
     Args:
@@ -122,14 +103,14 @@ def log_to_plain(
         >>> log_to_plain(session.states, session.events, 0)["events"][0]["view"]["seat"]
         0
     """
-    return as_typed(log.log_to_plain(states, events, seat), LogDocument)
+    return log.log_to_plain(states, events, seat)
 
 
 def view_to_json(seen: View) -> str:
     r"""A view as a document. `VIEW_KEYS` says what every key means.
 
     Raises:
-        BoxTooLarge: The box of its ruleset has a number that no document can hold.
+        UnreadableData: The box of its ruleset has a number that no document can hold.
 
     Example:
         >>> from jaipur_rules import Match, view
@@ -149,14 +130,12 @@ def view_to_json(seen: View) -> str:
     return ENCODING.view_to_json(seen)
 
 
-def view_from_json(source: str | bytes, *, limit: int = LIMIT, any_box: bool = False) -> View:
+def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
     """Read a view.
 
     Args:
         source: The document as text, or as bytes in UTF-8.
         limit: How long it may be, in bytes or characters.
-        any_box: Whether its box may have more of something than the published
-            one, which can take very long to read.
 
     Raises:
         UnreadableView: It is no view, or none that a match could give: what it
@@ -171,5 +150,5 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT, any_box: bool = F
         Traceback (most recent call last):
         jaipur_rules.encoding.layout.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
     """
-    found: View = JaipurEncoding(any_box=any_box).view_from_json(source, limit=limit)
+    found: View = ENCODING.view_from_json(source, limit=limit)
     return found

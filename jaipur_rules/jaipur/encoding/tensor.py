@@ -13,13 +13,12 @@ from itertools import chain
 
 from attrs import field, frozen
 
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.jaipur.encoding.pieces import pieces
 from jaipur_rules.jaipur.encoding.view_faults import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.round_view import TraderView
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.views import View, view
 
@@ -51,7 +50,6 @@ class TensorLayout(Layout):
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
-    @checked
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
@@ -96,15 +94,14 @@ class TensorLayout(Layout):
         return found
 
 
-@checked
-def tensor_layout(ruleset: Ruleset | None = None) -> TensorLayout:
+def tensor_layout(ruleset: Ruleset | str | None = None) -> TensorLayout:
     """The layout of a ruleset, the default one if none is given.
 
     Example:
         >>> [piece.name for piece in tensor_layout().pieces][:4]
         ['seat', 'phase', 'to_move', 'starter']
     """
-    wanted = DEFAULT_RULESET if ruleset is None else ruleset
+    wanted = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
     return _layout(wanted, wanted.label)
 
 

@@ -7,13 +7,13 @@ from random import Random
 from attrs import evolve
 
 from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.documents import BONUS_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import card_name
 from jaipur_rules.jaipur.rules.round_view import RoundView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, pile
 from jaipur_rules.jaipur.rules.views import View, view
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS
 
 
 def history_faults(seen: View) -> Iterator[Message]:

@@ -8,7 +8,6 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.players.prices import REFILL, Prices, prices
 from jaipur_rules.jaipur.render.words import move_message
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS_MASK, WIDTH
@@ -192,7 +191,6 @@ class Greedy:
         """``greedy``."""
         return "greedy"
 
-    @checked
     def choose(self, view: View, _rng: random.Random, /) -> Move:
         """The move that is worth most.
 
@@ -201,7 +199,6 @@ class Greedy:
         """
         return self.ranked(view)[0][1]
 
-    @checked
     def ranked(self, view: View) -> Ranked:
         """Every legal move with its worth in rupees, the best first.
 
@@ -213,7 +210,6 @@ class Greedy:
             raise nothing_to_choose(view)
         return rank(moves, counter_of_view(current, view.own_seat), prices(view.ruleset))
 
-    @checked
     def explain(self, view: View) -> Message:
         """The reason for its choice, in a sentence.
 

@@ -8,7 +8,7 @@ from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import checked
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
@@ -23,7 +23,6 @@ from jaipur_rules.jaipur.players.search import Search
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.matches import MOST_PLIES
@@ -37,8 +36,7 @@ Random: TypeAlias = matches.Random
 """A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
 
 
-@checked
-def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
+def deals(seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Iterator[Deal]:
     """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
 
     Example:
@@ -53,7 +51,7 @@ def play(
     players: tuple[Player | str, Player | str],
     *,
     seed: int,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
 ) -> Played:
@@ -120,11 +118,11 @@ class JaipurPlayers(Players):
 
     def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
         """A ruleset as its name, or as the switches that differ from the default."""
-        return ruleset_to_plain(ruleset)
+        return RULESET.write(ruleset)
 
     def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
         """The ruleset of a line."""
-        return ruleset_from_plain(node)
+        return RULESET.read(node)
 
     def party_to_plain(self, party: Party) -> dict[str, Plain]:
         """The players and the ruleset. The lines are older than the other game, so they do not name theirs."""
@@ -154,7 +152,7 @@ def outcome(
     *,
     seed: int,
     swapped: bool = False,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
 ) -> JaipurOutcome:

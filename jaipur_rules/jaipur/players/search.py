@@ -15,7 +15,6 @@ from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -211,7 +210,6 @@ class Search(BudgetedSearch):
         check_positive("exploration", self.exploration, whole=False)
         super().__attrs_post_init__()
 
-    @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
         """The move that was tried most often.
 
@@ -226,7 +224,6 @@ class Search(BudgetedSearch):
             return moves[0]
         return self._grown(view, rng).favourite
 
-    @checked
     def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
         """The moves that were tried, the one tried most often first.
 

@@ -1,52 +1,50 @@
 """The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import reduce
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial, reduce
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core import forms
+from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
 from jaipur_rules.core.game import JAIPUR, Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked
+from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RULESET, SEAT
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
-from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Move, parse_move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.ruleset_json import (
-    BONUS_KEYS,
-    piles_from_plain,
-    piles_to_plain,
-    ruleset_from_plain,
-    ruleset_to_plain,
+from jaipur_rules.record.claims import (
+    BONUS,
+    OCCASION,
+    TOKENS,
+    Claimed,
+    by,
+    claimed_form,
+    claims_in,
+    drawn,
+    names_form,
+    with_claims,
 )
-from jaipur_rules.record.codec import CannotResume, Codec, move_reader
+from jaipur_rules.record.codec import CannotResume, Codec
 
 
 class JaipurCodec(Codec):
     """The records of Jaipur, as text and in files.
 
-    Attributes:
-        any_box: Whether records are read whose box has more of something than
-            the published one. They can take very long to read, so it is for
-            records that can be trusted; they are written in any case.
-
     Example:
         >>> from jaipur_rules import Box
         >>> record = Record(Ruleset(box=Box(hand_limit=8)))
-        >>> JaipurCodec(any_box=True).record_from_json(CODEC.record_to_json(record)) == record
+        >>> CODEC.record_from_json(CODEC.record_to_json(record)) == record
         True
     """
-
-    def __init__(self, *, any_box: bool = False) -> None:
-        super().__init__(JAIPUR.name)
-        self.any_box = any_box
 
     if TYPE_CHECKING:
 
@@ -60,37 +58,27 @@ class JaipurCodec(Codec):
             UnreadableData: It is not as it has to be, or the box of its
                 ruleset cannot make one of its deals.
         """
-        members = node.members(*_KEYS)
-        ruleset = ruleset_from_plain(members["ruleset"], any_box=self.any_box)
-        return _record(members, ruleset)
+        return record_form(RULESET.read(node.member("ruleset"))).read(node)
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
         Raises:
-            BoxTooLarge: Its box has a number that no document can hold.
             ImpossibleDeal: The box of its ruleset cannot make one of its deals.
-            UnreadableData: A claim names what cannot be claimed.
+            UnreadableData: A claim names what cannot be claimed, or its box has a number that no document can hold.
         """
         for part in record.rounds:
             part.deal.check(record.ruleset)
-        body: dict[str, Plain] = {
-            "ruleset": ruleset_to_plain(record.ruleset, any_box=True),
-            "rounds": [_round_to_plain(part) for part in record.rounds],
-        }
-        if record.claim is not None:
-            body["result"] = dict(_match_result(record.claim))
-        _record(Node(body).members(*_KEYS), record.ruleset)
+        body = record_form(record.ruleset).write(record)
+        self.read(Node(body))
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the right results.
 
@@ -109,7 +97,7 @@ class JaipurCodec(Codec):
             >>> CODEC.record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
             (TakeCamels(),)
         """
-        usual = DEFAULT_RULESET if ruleset is None else ruleset
+        usual = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
         match = JAIPUR.rules.start(JAIPUR.rules.seats[0] if players is None else players, usual)
         rounds: list[_Draft] = []
         for event in events:
@@ -143,7 +131,6 @@ class JaipurCodec(Codec):
                 raise CannotResume("jaipur.session.unknown_deal", number=number)
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with each deal cut after the last card and the last tokens that were drawn.
 
@@ -168,7 +155,7 @@ class JaipurCodec(Codec):
         return evolve(record, rounds=tuple(rounds))
 
 
-CODEC = JaipurCodec()
+CODEC = JaipurCodec(JAIPUR.name)
 
 
 @define
@@ -198,96 +185,33 @@ def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
     return KnownDeal(dealt.deck[:cards], bonuses, dealt.first)
 
 
-_move = move_reader(parse_move)
+_DEAL = record(
+    KnownDeal,
+    Field("first", SEAT, "A coin toss: who starts where the rules leave it to chance."),
+    Field(
+        "deck",
+        ORDERED,
+        "The cards in the order of drawing: five to seat 0, five to seat 1, two to the market, then the draw pile; it "
+        "may stop after the last card that was drawn.",
+    ),
+    Field("bonuses", BONUS_TOKENS),
+)
 
 
-_KEYS = (("ruleset", "rounds"), ("result",))
-
-
-def _record(members: Mapping[str, Node], ruleset: Ruleset) -> Record:
-    rounds = tuple(_round(part, ruleset) for part in members["rounds"].items())
-    claim = _match_claim(members["result"]) if "result" in members else None
-    return Record(ruleset, rounds, claim)
-
-
-def _round(node: Node, ruleset: Ruleset) -> RoundRecord:
-    members = node.members(("deal", "moves"), ("result",))
-    dealt = _deal(members["deal"])
-    try:
-        dealt.check(ruleset)
-    except RulesError as error:
-        raise members["deal"].fault(error.message) from None
-    moves = tuple(map(_move, members["moves"].items()))
-    claim = _round_claim(members["result"]) if "result" in members else None
-    return RoundRecord(dealt, moves, claim)
-
-
-def _deal(node: Node) -> KnownDeal:
-    members = node.members(("first", "deck", "bonuses"))
-    first = members["first"].whole(most=1)
-    deck = members["deck"].parsed(lambda text: tuple(map(Card.parse, text)))
-    return KnownDeal(deck, piles_from_plain(BONUS_KEYS, members["bonuses"]), first)
-
-
-def _round_claim(node: Node) -> RoundClaim:
-    members = node.members(optional=("rupees", "seal"))
-    if not members:
-        raise node.fault("jaipur.record.result_of_round")
-    rupees = members["rupees"].pair() if "rupees" in members else None
-    return RoundClaim(rupees, _seals(members["seal"]) if "seal" in members else None)
-
-
-def _seals(node: Node) -> tuple[Seat, ...]:
+def _seal(node: Node) -> tuple[Seat, ...]:
     """The seats that took a Seal: one, null for none, or both in a list."""
-    if isinstance(node.value, list):
-        if node.pair() != (0, 1):
-            raise node.fault("jaipur.record.seal")
-        return (0, 1)
-    return _one_seat(node)
+    if not isinstance(node.value, list):
+        return _winner(node)
+    if node.pair() != (0, 1):
+        raise node.fault("jaipur.record.seal")
+    return (0, 1)
 
 
-def _one_seat(node: Node) -> tuple[Seat, ...]:
+def _winner(node: Node) -> tuple[Seat, ...]:
     return () if node.value is None else (node.whole(most=1),)
 
 
-def _match_claim(node: Node) -> MatchClaim:
-    members = node.members(optional=("seals", "winner"))
-    if not members:
-        raise node.fault("jaipur.record.result_of_match")
-    seals = members["seals"].pair() if "seals" in members else None
-    return MatchClaim(seals, _one_seat(members["winner"]) if "winner" in members else None)
-
-
-def _round_to_plain(part: RoundRecord) -> Plain:
-    dealt = part.deal
-    written: dict[str, Plain] = {
-        "deal": {
-            "first": dealt.first,
-            "deck": "".join(map(str, dealt.deck)),
-            "bonuses": piles_to_plain(BONUS_KEYS, dealt.bonuses),
-        },
-        "moves": list(map(str, part.moves)),
-    }
-    if part.claim is not None:
-        written["result"] = dict(_round_result(part.claim))
-    return written
-
-
-def _round_result(claim: RoundClaim) -> Iterator[tuple[str, Plain]]:
-    if claim.rupees is not None:
-        yield "rupees", list(claim.rupees)
-    if claim.seals is not None:
-        yield "seal", _seats_to_plain(claim.seals)
-
-
-def _match_result(claim: MatchClaim) -> Iterator[tuple[str, Plain]]:
-    if claim.seals is not None:
-        yield "seals", list(claim.seals)
-    if claim.winners is not None:
-        yield "winner", _seats_to_plain(claim.winners)
-
-
-def _seats_to_plain(seats: tuple[Seat, ...]) -> Plain:
+def _seats(seats: tuple[Seat, ...]) -> Plain:
     match seats:
         case ():
             return None
@@ -295,3 +219,104 @@ def _seats_to_plain(seats: tuple[Seat, ...]) -> Plain:
             return seat
         case _:
             return list(seats)
+
+
+_ROUND_CLAIM = record(
+    RoundClaim,
+    Field("rupees", PAIR, "Each seat's total, the camel token included.", default=None),
+    Field(
+        "seal",
+        Form(_seats, _seal, {"enum": [0, 1, None, [0, 1]]}),
+        "The seat that took the Seal; null if none did, [0, 1] if both did.",
+        attribute="seals",
+        default=None,
+    ),
+    empty="jaipur.record.result_of_round",
+)
+
+_MATCH_CLAIM = record(
+    MatchClaim,
+    Field("seals", PAIR, "The Seals of Excellence won, by seat.", default=None),
+    Field(
+        "winner",
+        Form(_seats, _winner, optional(SEAT).schema),
+        "The seat that won the match; null if it was drawn.",
+        attribute="winners",
+        default=None,
+    ),
+    empty="jaipur.record.result_of_match",
+)
+
+_MOVES = listed(
+    claimed_form(
+        MOVE, by(SEAT), TOKENS, BONUS, drawn(parsed(lambda letters: str(Cards.parse(letters))))
+    )
+)
+
+
+def _round(*, moves: tuple[Claimed[Move], ...], **others: Any) -> RoundRecord:
+    return RoundRecord(moves=tuple(move for move, _ in moves), said=claims_in(moves), **others)
+
+
+def _deal_faults(ruleset: Ruleset, part: RoundRecord) -> Iterator[tuple[str, Message]]:
+    try:
+        part.deal.check(ruleset)
+    except ImpossibleDeal as error:
+        yield "deal", error.message
+
+
+@lru_cache(maxsize=16)
+def record_form(ruleset: Ruleset) -> forms.Record[Record]:
+    """The form of the records under a ruleset, without the envelope.
+
+    Example:
+        >>> record_form(DEFAULT_RULESET).write(Record())
+        {'ruleset': 'space-cowboys-2019', 'rounds': []}
+    """
+    round_ = record(
+        _round,
+        Field("deal", _DEAL),
+        Field(
+            "moves",
+            _MOVES,
+            "The moves in order, by turns.",
+            of=lambda part: with_claims(part.moves, part.said),
+        ),
+        Field(
+            "result",
+            _ROUND_CLAIM,
+            "The claimed result of the round, which the referee checks.",
+            attribute="claim",
+            default=None,
+        ),
+        title="round",
+        faults=partial(_deal_faults, ruleset),
+    )
+    return record(
+        Record,
+        Field(
+            "ruleset",
+            RULESET,
+            "The rules that were played by: a name, or the switches that differ from the default.",
+        ),
+        Field(
+            "players",
+            names_form(2),
+            "The names of the traders, by seat.",
+            attribute="names",
+            default=(),
+        ),
+        *OCCASION,
+        Field(
+            "rounds",
+            listed(round_),
+            "The rounds in order. The last may lack its end: unfinished play is legal.",
+        ),
+        Field(
+            "result",
+            _MATCH_CLAIM,
+            "The claimed result of the match, which the referee checks.",
+            attribute="claim",
+            default=None,
+        ),
+    )

@@ -1,30 +1,41 @@
 """The types of a record of a match of Jaipur."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from operator import lt
+from typing import get_args
 
 from attrs import field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.core.converters import to_rows
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_iterator,
+    to_pair,
+    to_rows,
+    tuple_of,
+)
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import converted
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class KnownDeal:
     """A deal as far as it is known: all of it, or what the table has seen of it.
 
@@ -48,7 +59,7 @@ class KnownDeal:
 
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[Values, ...] = field(converter=to_rows)
-    first: Seat = 0
+    first: Seat = field(default=0, converter=to_int)
 
     _repr_pretty_ = print_face_down
 
@@ -63,13 +74,14 @@ class KnownDeal:
         """
         return cls(dealt.deck, dealt.bonuses, dealt.first)
 
-    def hidden(self, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
+    def hidden(self, ruleset: Ruleset | str) -> tuple[int, tuple[int, ...]]:
         """The numbers of cards, and of tokens of each bonus pile, that are not known."""
+        ruleset = to_ruleset(ruleset)
         sizes = map(len, ruleset.bonus_tokens)
         known = map(len, self.bonuses)
         return ruleset.box.deck_size - len(self.deck), tuple(map(int.__sub__, sizes, known))
 
-    def completed(self, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+    def completed(self, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
         """A whole deal that begins like this one.
 
         The rest of the box follows in an order of its own: cards in the order
@@ -85,6 +97,7 @@ class KnownDeal:
             jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
 of diamond, and at most 6 can be there
         """
+        ruleset = to_ruleset(ruleset)
         self.check(ruleset)
         cards = _deck_of(ruleset) - Cards(self.deck)
         piles = tuple(
@@ -93,7 +106,7 @@ of diamond, and at most 6 can be there
         )
         return Deal((*self.deck, *cards), piles, self.first)
 
-    def check(self, ruleset: Ruleset = DEFAULT_RULESET) -> None:
+    def check(self, ruleset: Ruleset | str = DEFAULT_RULESET) -> None:
         """Refuse a deal that the box cannot make.
 
         Raises:
@@ -103,7 +116,7 @@ of diamond, and at most 6 can be there
         Example:
             >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).check()
         """
-        faults = tuple(self._faults(ruleset))
+        faults = tuple(self._faults(to_ruleset(ruleset)))
         if faults:
             raise ImpossibleDeal(faults)
 
@@ -136,7 +149,7 @@ def _deck_of(ruleset: Ruleset) -> Cards:
     return ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class RoundClaim:
     """A record's claim about the result of a round.
 
@@ -155,8 +168,8 @@ class RoundClaim:
 
     game = JAIPUR
 
-    rupees: tuple[int, int] | None = None
-    seals: tuple[Seat, ...] | None = None
+    rupees: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
+    seals: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     def __attrs_post_init__(self) -> None:
         """Refuse a claim of nothing."""
@@ -168,7 +181,7 @@ class RoundClaim:
         return cls(result.rupees, result.seals)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class MatchClaim:
     """A record's claim about the result of the match.
 
@@ -188,8 +201,8 @@ class MatchClaim:
 
     game = JAIPUR
 
-    seals: tuple[int, int] | None = None
-    winners: tuple[Seat, ...] | None = None
+    seals: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
+    winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     def __attrs_post_init__(self) -> None:
         """Refuse a claim of nothing."""
@@ -206,7 +219,11 @@ def _say_something(*claims: tuple[int, ...] | None) -> None:
         raise NotationError("record.empty_claim")
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_moves(moves: Iterable[Move]) -> tuple[Move, ...]:
+    return tuple(to_iterator(moves))
+
+
+@frozen(order=False, repr=False)
 class RoundRecord:
     """One round of a record.
 
@@ -214,6 +231,7 @@ class RoundRecord:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
         claim: The claimed result of the round; None if none is claimed.
+        said: What is claimed of moves, in order.
 
     Raises:
         WrongType: Something is of another type.
@@ -225,14 +243,22 @@ class RoundRecord:
 
     game = JAIPUR
 
-    deal: KnownDeal
-    moves: tuple[Move, ...] = ()
-    claim: RoundClaim | None = None
+    deal: KnownDeal = field(validator=instance_of(KnownDeal))
+    moves: tuple[Move, ...] = field(
+        default=(), converter=_to_moves, validator=tuple_of(*get_args(Move))
+    )
+    claim: RoundClaim | None = field(default=None, validator=instance_of(RoundClaim, None))
+    said: Claims = field(default=(), converter=to_claims, validator=tuple_of(MoveClaim))
 
+    __repr__ = short_repr
     _repr_pretty_ = print_face_down
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_rounds(rounds: Iterable[RoundRecord]) -> tuple[RoundRecord, ...]:
+    return tuple(to_iterator(rounds))
+
+
+@frozen(order=False, repr=False)
 class Record(AnyRecord):
     """A match as somebody recorded it. Nothing in it has been judged.
 
@@ -240,6 +266,10 @@ class Record(AnyRecord):
         ruleset: The rules it was played by.
         rounds: The rounds, in order; the last may lack its end.
         claim: The claimed result of the match; None if none is claimed.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:
@@ -252,9 +282,11 @@ class Record(AnyRecord):
 
     game = JAIPUR
 
-    ruleset: Ruleset = DEFAULT_RULESET
-    rounds: tuple[RoundRecord, ...] = ()
-    claim: MatchClaim | None = None
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
+    rounds: tuple[RoundRecord, ...] = field(
+        default=(), converter=_to_rounds, validator=tuple_of(RoundRecord)
+    )
+    claim: MatchClaim | None = field(default=None, validator=instance_of(MatchClaim, None))
 
     _repr_pretty_ = print_face_down
 

@@ -11,7 +11,7 @@ from jaipur_rules.core.printing import print_picture
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import Record
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
@@ -21,10 +21,6 @@ from jaipur_rules.record.session import to_events
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
     return to_events(events)
-
-
-def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:
-    return JAIPUR.rules.ruleset(ruleset) if isinstance(ruleset, str) else of_type(Ruleset, ruleset)
 
 
 @frozen(order=False)
@@ -55,7 +51,7 @@ class Session(session.Session):
     game: Game = field(default=JAIPUR, init=False, eq=False, repr=False)
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
     players: int = field(default=JAIPUR.rules.seats[0], init=False, eq=False, repr=False)
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     _repr_pretty_ = print_picture
 

@@ -8,10 +8,6 @@ Example:
 """
 
 from jaipur_rules.jaipur.referee.derivations import why, why_effect, why_move
-from jaipur_rules.jaipur.referee.documents import (
-    DerivationDocument,
-    VerdictDocument,
-)
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
 from jaipur_rules.jaipur.referee.round_derivations import (
     why_match,
@@ -22,18 +18,14 @@ from jaipur_rules.jaipur.referee.round_derivations import (
 )
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
-from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
 
 __all__ = [
     "REFEREE",
     "Claimed",
-    "DerivationDocument",
     "MoveVerdict",
-    "MoveVerdictDocument",
     "Verdict",
-    "VerdictDocument",
     "WrongClaim",
     "judge",
     "judge_position",

@@ -1,26 +1,33 @@
 """The referee of Jaipur, which plays a record until a rule is broken and compares its claims."""
 
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
+
 from attrs import Factory, define
 
 from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import checked
+from jaipur_rules.jaipur.documents import MOVE
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee import derivations, questions
 from jaipur_rules.jaipur.referee.derivations import Asked
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
+from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
 from jaipur_rules.referee.derivations import Fact
 
 NO_DEAL = Violation("TRN-4")
@@ -30,7 +37,17 @@ NO_DEAL = Violation("TRN-4")
 class JaipurReferee(Referee):
     """A judge of the records of Jaipur."""
 
-    @checked
+    kinds: ClassVar[tuple[str, ...]] = (
+        "legality",
+        "effect",
+        "round_end",
+        "score",
+        "seal",
+        "winner",
+        "starter",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
+
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 
@@ -107,7 +124,7 @@ class _Replay:
     record: Record
     match: Match
     results: list[RoundResult] = Factory(list[RoundResult])
-    wrong: list[WrongClaim] = Factory(list[WrongClaim])
+    wrong: list[WrongClaim | WrongMoveClaim] = Factory(list[WrongClaim | WrongMoveClaim])
     plies: int = 0
 
     def play_round(self, number: int, part: RoundRecord) -> Verdict | None:
@@ -120,11 +137,21 @@ class _Replay:
         if broken is not None:
             return self.verdict(number, event=part.deal, violations=(broken,))
         hidden = part.deal.hidden(self.match.ruleset)
-        partial = hidden[0] > 0 or any(hidden[1])
+        partial_deal = hidden[0] > 0 or any(hidden[1])
         match = self.match = apply(self.match, dealt)
-        if partial:
+        if partial_deal:
             self._need(hidden, number, None)
+        said = {each.at + 1: each for each in part.said}
         for ply, move in enumerate(part.moves, 1):
+            before, claim = match, said.get(ply)
+            where = partial(
+                WrongMoveClaim,
+                round=number,
+                place=Message("jaipur.desk.move", round=number, ply=ply),
+                did=_did(move),
+            )
+            for wrong in wrong_claims(claim, before.to_move, None, _SETTLED, where):
+                return self._false(wrong, ply)
             try:
                 match = self.match = apply(match, move)
             except IllegalMove as error:
@@ -132,10 +159,19 @@ class _Replay:
                     self._compare_round(number, part.claim)
                 return self.verdict(number, ply, move, error.violations)
             self.plies += 1
-            if partial:
+            if partial_deal:
                 self._need(hidden, number, ply)
+            if claim is not None:
+                brought = _brought(move_record(before, move, match))
+                for wrong in wrong_claims(claim, before.to_move, brought, _SETTLED, where):
+                    return self._false(wrong, ply)
         self._compare_round(number, part.claim)
         return None
+
+    def _false(self, wrong: WrongMoveClaim, ply: int) -> Verdict:
+        """The verdict on a move of which something false is claimed."""
+        self.wrong.append(wrong)
+        return self.verdict(self.wrong[0].round, ply if self.wrong[0] is wrong else None)
 
     def verdict(
         self,
@@ -154,6 +190,7 @@ class _Replay:
             ply=ply,
             violations=violations,
             wrong_claims=tuple(self.wrong),
+            names=self.record.names,
             file=self.record.file,
         )
 
@@ -222,6 +259,33 @@ class _Replay:
     ) -> UnreadableRecord:
         path: Path = ("rounds", number - 1, "deal", *place)
         return UnreadableRecord(fault, path, number, ply, self.record.file)
+
+
+_SETTLED: Mapping[Said, str] = {
+    "by": "TRN-1",
+    "tokens": "SEL-5",
+    "bonus": "BON-1",
+    "drawn": "TAK-3",
+}
+"""The rules that settle the claims about a move."""
+
+
+def _brought(made: MoveRecord) -> Brought:
+    return {
+        "tokens": tuple(sorted(made.goods_tokens, reverse=True)),
+        "bonus": () if made.bonus is None else (made.bonus,),
+        "drawn": (str(Cards(made.drawn)),),
+    }
+
+
+def _did(move: Move) -> Message:
+    match move:
+        case Sell():
+            return Message("jaipur.referee.did.sell")
+        case Exchange():
+            return Message("jaipur.referee.did.exchange")
+        case _:
+            return Message("jaipur.referee.did.take")
 
 
 _ROUND_ENDS = ("END-1", "END-2")

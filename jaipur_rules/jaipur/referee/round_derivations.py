@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.scoring import RoundResult, next_starter, score
@@ -11,7 +10,6 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
 
-@checked
 def why_round_end(match: Match) -> Derivation:
     r"""Return why the round of a match has ended, or why it goes on.
 
@@ -54,7 +52,6 @@ def _ends(ends: bool) -> str:
     return "ends" if ends else "goes_on"
 
 
-@checked
 def why_score(match: Match) -> Derivation:
     """Return the score of the round that has ended: the camel token, and every token of each trader.
 
@@ -96,7 +93,6 @@ def why_score(match: Match) -> Derivation:
     return _derivation("score", "total", {"first": mine, "second": other}, steps)
 
 
-@checked
 def why_seal(match: Match) -> Derivation:
     r"""Return who takes the Seal of the round that has ended: the tie-break that decided, and those that did not.
 
@@ -150,7 +146,6 @@ def _tie_breaks(match: Match, result: RoundResult) -> Iterator[DerivationStep]:
     )
 
 
-@checked
 def why_match(match: Match) -> Derivation:
     """Return who has won the match, or why nobody has yet, by the Seals of both traders.
 
@@ -176,7 +171,6 @@ def why_match(match: Match) -> Derivation:
     return _derivation("winner", "drawn" if match.is_over else "goes_on", {}, steps)
 
 
-@checked
 def why_starter(match: Match, deal: Deal | None = None) -> Derivation:
     """Return who starts the next round of a match; without its deal, chance may still have to decide.
 

@@ -1,18 +1,30 @@
 """The verdicts on records of Jaipur, as data and as messages."""
 
-from typing import Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.core.forms import (
+    Field,
+    Record,
+    listed,
+    one_of,
+    optional,
+    plain_record,
+    text,
+    whole,
+)
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.claims import SAID, WrongMoveClaim
+from jaipur_rules.referee.verdicts import claim_form, verdict_form
 from jaipur_rules.referee.words import name_move, name_rules
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
@@ -72,9 +84,30 @@ class WrongClaim(AnyWrongClaim):
             "jaipur.referee.of_round", round=self.round, claimed=claimed, right=right, rules=rules
         )
 
-    def to_plain(self) -> dict[str, Plain]:
-        """The claim as an object of JSON."""
-        return {"round": self.round, **super().to_plain()}
+
+_SCORE = plain_record(
+    Field("rupees", PAIR),
+    Field("camel_token", optional(SEAT)),
+    Field("seals", listed(SEAT)),
+    Field("decided_by", text),
+    title="RoundScoreDocument",
+)
+
+VERDICT = verdict_form(
+    SEAT,
+    claim_form(
+        Field("round", optional(whole())),
+        Field("about", one_of("rupees", "seal", "seals", "winner", *SAID)),
+    ),
+    place=[Field("round", optional(whole()))],
+    result=[
+        Field("rounds", listed(_SCORE), attribute="results"),
+        Field("seals", PAIR),
+        Field("winner", optional(SEAT)),
+        Field("ruleset", text, of=lambda verdict: verdict.match.ruleset.name),
+    ],
+)
+"""The form of a verdict; verdicts on Jaipur are older than those on other games, and do not say which it is."""
 
 
 @frozen(order=False)
@@ -104,9 +137,10 @@ class Verdict(AnyVerdict):
     """
 
     game = JAIPUR
+    form: ClassVar[Record[Any]] = VERDICT
 
     match: Match
-    wrong_claims: tuple[WrongClaim, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     results: tuple[RoundResult, ...] = ()
     round: int | None = None
     event: Move | KnownDeal | None = None
@@ -167,14 +201,9 @@ class Verdict(AnyVerdict):
         trader = trader_at(match.to_move)
         return Message("jaipur.referee.to_move", count=count, trader=trader, round=current)
 
-    def _game_to_plain(self) -> dict[str, Plain]:
-        # Verdicts on Jaipur are older than those on other games, and do not say.
-        return {}
-
-    def _place_to_plain(self) -> dict[str, Plain]:
-        return {"round": self.round}
-
-    def _name_event(self) -> str | None:
+    @property
+    def event_name(self) -> str | None:
+        """The notation of the illegal move, or ``"deal"``; None if all is legal."""
         match self.event:
             case None:
                 return None
@@ -182,14 +211,6 @@ class Verdict(AnyVerdict):
                 return "deal"
             case move:
                 return str(move)
-
-    def _result_to_plain(self) -> dict[str, Plain]:
-        return {
-            "rounds": list(map(_result_to_plain, self.results)),
-            "seals": list(self.seals),
-            "winner": self.winner,
-            "ruleset": self.match.ruleset.name,
-        }
 
 
 def _clause(about: Claimed, value: tuple[int, ...]) -> Message:
@@ -210,15 +231,6 @@ def _clause_of_seats(about: str, seats: tuple[Seat, ...]) -> Message:
             return Message(f"jaipur.referee.{about}.one", trader=trader_at(seat))
         case _:
             return Message("jaipur.referee.seal.both")
-
-
-def _result_to_plain(result: RoundResult) -> Plain:
-    return {
-        "rupees": list(result.rupees),
-        "camel_token": result.camel_token,
-        "seals": list(result.seals),
-        "decided_by": result.decided_by,
-    }
 
 
 MoveVerdict: TypeAlias = verdicts.MoveVerdict

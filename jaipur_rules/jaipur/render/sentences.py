@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
@@ -13,6 +14,9 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.render.words import label_on_table, ruleset_label
 
+_LONGEST = 60
+"""The most characters of what differs in a box."""
+
 
 def rules_in_force(ruleset: Ruleset) -> str:
     """The name of a ruleset, or its differences from the default where it has none.
@@ -20,9 +24,12 @@ def rules_in_force(ruleset: Ruleset) -> str:
     Example:
         >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(turn_cap=90))
         ('space-cowboys-2019', 'turn_cap=90')
+        >>> from jaipur_rules import Box
+        >>> rules_in_force(Ruleset(box=Box(hand_limit=8)))
+        'Box(hand_limit=8)'
     """
-    box = "" if ruleset.box == STANDARD_BOX else "box"
-    return ruleset_label(ruleset.name, ruleset.changes, box)
+    box = "" if ruleset.box == STANDARD_BOX else shorten(repr(ruleset.box), _LONGEST)
+    return ruleset_label(ruleset.name, ruleset.changed_switches, box)
 
 
 def rules_on_table(ruleset: Ruleset) -> str:

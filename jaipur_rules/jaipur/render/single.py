@@ -6,7 +6,6 @@ they lie on no ground.
 
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import Language, Messages
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.shapes import (
     BACK,
     BONUS,
@@ -37,7 +36,6 @@ class NoSuchPiece(RulesError):
     """
 
 
-@checked
 def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A card from the front, 68 units wide and 96 high.
 
@@ -53,7 +51,6 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     return _picture(use(face_key(card)), card_title(card, say), say, lang, size=size)
 
 
-@checked
 def back_svg(lang: Language = "en") -> Picture:
     """A card from behind, of the size of the others.
 
@@ -69,7 +66,6 @@ def back_svg(lang: Language = "en") -> Picture:
     return _picture(use(BACK), say("jaipur.picture.piece.back"), say, lang, size=size)
 
 
-@checked
 def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
     """A goods token, or the camel token: round, 64 units wide, with the shape of its kind.
 
@@ -101,7 +97,6 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
     return _picture("".join(drawn), title, say, lang)
 
 
-@checked
 def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Picture:
     """A bonus token: six-cornered, 64 units wide, with the number of cards that it is for.
 
@@ -151,7 +146,6 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
     return _picture("".join(drawn), title, say, lang)
 
 
-@checked
 def seal_svg(lang: Language = "en") -> Picture:
     """A Seal of Excellence, 64 units wide.
 

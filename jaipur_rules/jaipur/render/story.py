@@ -11,7 +11,6 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -93,7 +92,6 @@ Chapter: TypeAlias = Opening | Ply | Closing
 """A part of a story."""
 
 
-@checked
 def story(
     events: tuple[Event, ...], start: Match, eyes: Seat | None = None
 ) -> Iterator[tuple[int, Chapter]]:

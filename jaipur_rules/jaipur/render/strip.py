@@ -7,7 +7,6 @@ from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Messages, trader_at
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_on_table, status
@@ -43,7 +42,6 @@ _WIDE, _NARROW = 4, 2
 """The plies of a row."""
 
 
-@checked
 def strip(
     played: PlayedMatch | Iterable[Event],
     *,

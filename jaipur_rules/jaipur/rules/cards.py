@@ -115,13 +115,14 @@ class Cards:
     code: int
     """The multiset as one integer, a field a kind; for the package's own use."""
 
-    def __init__(self, cards: Iterable[Card] | Mapping[Card, int] | str = ()) -> None:
+    def __init__(
+        self, cards: Iterable[Card | str] | Mapping[Card, int] | Mapping[str, int] = ()
+    ) -> None:
         if isinstance(cards, Mapping):
             cards = (card for kind, count in cards.items() for card in Cards.of(kind, count))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
         code = 0
-        given: Iterator[Card | str] = to_iterator(cards)
-        for card in given:
-            code += _ONES[card if type(card) is Card else of_type(Card, card)]
+        for card in to_iterator(cards):
+            code += _ONES[to_card(card)]
             if code & _GUARDS:
                 raise NotationError("jaipur.cards.too_many", most=MOST)
         _set(self, "code", code)
@@ -145,7 +146,7 @@ class Cards:
         return cls.from_counts(counts)
 
     @classmethod
-    def of(cls, card: Card, count: int = 1) -> "Cards":
+    def of(cls, card: Card | str, count: int = 1) -> "Cards":
         """`count` cards of one kind.
 
         Raises:
@@ -160,7 +161,7 @@ class Cards:
             raise NotationError("jaipur.cards.negative", count=count)
         if count > MOST:
             raise NotationError("jaipur.cards.too_many", most=MOST)
-        return several(card if type(card) is Card else of_type(Card, card), count)
+        return several(to_card(card), count)
 
     @classmethod
     def from_counts(cls, counts: Iterable[int]) -> "Cards":
@@ -201,9 +202,9 @@ class Cards:
         """The kinds that occur, in the order of `Card`."""
         return tuple(card for card in _KINDS if self.count(card))
 
-    def count(self, card: Card) -> int:
+    def count(self, card: Card | str) -> int:
         """Return the number of cards of one kind."""
-        kind = card if type(card) is Card else of_type(Card, card)
+        kind = card if type(card) is Card else to_card(card)
         return self.code >> _SHIFTS[kind] & _FIELD
 
     def subsets(self, size: int) -> Iterator["Cards"]:
@@ -215,12 +216,12 @@ class Cards:
         """
         yield from map(from_code, _subsets(self.counts, 0, to_int(size)))
 
-    def isdisjoint(self, other: "Cards") -> bool:
+    def isdisjoint(self, other: "Cards | str") -> bool:
         """Return whether no kind is in both."""
-        return not (self.code + _FULL & of_type(Cards, other).code + _FULL & _GUARDS)
+        return not (self.code + _FULL & to_cards(other).code + _FULL & _GUARDS)
 
-    def __add__(self, other: "Cards") -> "Cards":
-        code = self.code + (other if type(other) is Cards else of_type(Cards, other)).code
+    def __add__(self, other: "Cards | str") -> "Cards":
+        code = self.code + (other if type(other) is Cards else to_cards(other)).code
         kept = _kept.get(code)
         if kept is not None:
             return kept
@@ -228,8 +229,8 @@ class Cards:
             raise NotationError("jaipur.cards.too_many", most=MOST)
         return from_code(code)
 
-    def __sub__(self, other: "Cards") -> "Cards":
-        other = other if type(other) is Cards else of_type(Cards, other)
+    def __sub__(self, other: "Cards | str") -> "Cards":
+        other = other if type(other) is Cards else to_cards(other)
         code = self.code - other.code
         # A field that has to borrow is left with its guard or a higher bit set, so what is remembered is right.
         kept = _kept.get(code)
@@ -239,18 +240,18 @@ class Cards:
             raise NotationError("jaipur.cards.not_there", cards=str(other), among=str(self))
         return from_code(code)
 
-    def __and__(self, other: "Cards") -> "Cards":
-        other = of_type(Cards, other)
+    def __and__(self, other: "Cards | str") -> "Cards":
+        other = to_cards(other)
         # The guard stays set in the fields where there are at least as many
         # as in the other; there the other's count is the smaller one.
         guards = (self.code | _GUARDS) - other.code & _GUARDS
         smaller = (guards >> _GUARD) * _FIELD
         return from_code(other.code & smaller | self.code & ~smaller)
 
-    def __le__(self, other: "Cards") -> bool:
-        return contains(of_type(Cards, other).code, self.code)
+    def __le__(self, other: "Cards | str") -> bool:
+        return contains(to_cards(other).code, self.code)
 
-    def __contains__(self, card: Card) -> bool:
+    def __contains__(self, card: Card | str) -> bool:
         return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
@@ -275,6 +276,34 @@ class Cards:
         return f"Cards({str(self)!r})" if self.code else "Cards()"
 
 
+def to_card(card: Card | str) -> Card:
+    """A kind of card, from itself or from its letter.
+
+    Raises:
+        NotationError: The letter is none of a card.
+        WrongType: It is neither, be it the number of a card.
+
+    Example:
+        >>> to_card("L")
+        Card.LEATHER
+    """
+    return card if type(card) is Card else of_type(Card, card)
+
+
+def to_cards(cards: Cards | str) -> Cards:
+    """Some cards, from themselves or from their letters in any order.
+
+    Raises:
+        NotationError: A letter is none of a card.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_cards("LD")
+        Cards('DL')
+    """
+    return cards if type(cards) is Cards else of_type(Cards, cards)
+
+
 def contains(whole: int, part: int) -> bool:
     """Return whether one multiset's code is within another's."""
     return (whole | _GUARDS) - part & _GUARDS == _GUARDS
@@ -293,6 +322,8 @@ def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
         return from_code(whole - part), NO_CARDS
     smaller = (guards >> _GUARD) * _FIELD
     both = part & smaller | whole & ~smaller
+    if not both:
+        return known, leaving
     return from_code(whole - both), from_code(part - both)
 
 

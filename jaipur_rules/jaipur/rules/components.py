@@ -6,19 +6,20 @@ and only ranges of bonus values; those tables come from public sources that
 agree with one another, and are not in the text of any rulebook.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from attrs import field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.core.converters import of_type, to_iterator
+from jaipur_rules.core.converters import to_int, to_iterator, to_rows
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.core.values import short_repr
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_card, to_cards
 
 
-def to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+def to_deck(cards: Iterable[Card | str]) -> tuple[Card, ...]:
     """Some cards in their order, from themselves or from their letters.
 
     Raises:
@@ -29,8 +30,7 @@ def to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
         >>> to_deck("LK")
         (Card.LEATHER, Card.CAMEL)
     """
-    given: Iterator[Card | str] = to_iterator(cards)
-    return tuple([card if type(card) is Card else of_type(Card, card) for card in given])
+    return tuple([to_card(card) for card in to_iterator(cards)])
 
 
 def cards_repr(cards: Iterable[Card]) -> str:
@@ -92,7 +92,7 @@ BONUS_SIZES = (3, 4, 5)
 """The number of cards that a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Box:
     """Every number of the game that no rulebook's sentence can change.
 
@@ -123,28 +123,37 @@ class Box:
     Example:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
+        >>> Box(hand_limit=8)
+        Box(hand_limit=8)
     """
 
     game = JAIPUR
 
-    cards: Cards = Cards.from_counts((6, 6, 6, 8, 8, 10, 11))
-    goods_tokens: tuple[tuple[int, ...], ...] = (
-        (7, 7, 5, 5, 5),
-        (6, 6, 5, 5, 5),
-        (5, 5, 5, 5, 5),
-        (5, 3, 3, 2, 2, 1, 1),
-        (5, 3, 3, 2, 2, 1, 1),
-        (4, 3, 2, 1, 1, 1, 1, 1, 1),
+    cards: Cards = field(default=Cards.from_counts((6, 6, 6, 8, 8, 10, 11)), converter=to_cards)
+    goods_tokens: tuple[tuple[int, ...], ...] = field(
+        default=(
+            (7, 7, 5, 5, 5),
+            (6, 6, 5, 5, 5),
+            (5, 5, 5, 5, 5),
+            (5, 3, 3, 2, 2, 1, 1),
+            (5, 3, 3, 2, 2, 1, 1),
+            (4, 3, 2, 1, 1, 1, 1, 1, 1),
+        ),
+        converter=to_rows,
     )
-    bonus_tokens: tuple[tuple[int, ...], ...] | None = None
-    camel_token: int = field(default=5, kw_only=True)
-    seals_to_win: int = field(default=2, kw_only=True)
-    hand_limit: int = field(default=7, kw_only=True)
-    market_size: int = field(default=5, kw_only=True)
-    market_camels: int = field(default=3, kw_only=True)
-    hand_size: int = field(default=5, kw_only=True)
-    precious_minimum: int = field(default=2, kw_only=True)
-    empty_piles: int = field(default=3, kw_only=True)
+    bonus_tokens: tuple[tuple[int, ...], ...] | None = field(
+        default=None, converter=optional(to_rows)
+    )
+    camel_token: int = field(default=5, converter=to_int, kw_only=True)
+    seals_to_win: int = field(default=2, converter=to_int, kw_only=True)
+    hand_limit: int = field(default=7, converter=to_int, kw_only=True)
+    market_size: int = field(default=5, converter=to_int, kw_only=True)
+    market_camels: int = field(default=3, converter=to_int, kw_only=True)
+    hand_size: int = field(default=5, converter=to_int, kw_only=True)
+    precious_minimum: int = field(default=2, converter=to_int, kw_only=True)
+    empty_piles: int = field(default=3, converter=to_int, kw_only=True)
+
+    __repr__ = short_repr
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""

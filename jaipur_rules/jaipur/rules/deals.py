@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
-from jaipur_rules.core.converters import to_rows
+from jaipur_rules.core.converters import to_int, to_rows
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
-from jaipur_rules.core.values import checked, converted, unchecked
+from jaipur_rules.core.values import unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import (
     BONUS_SIZES,
@@ -21,7 +21,7 @@ from jaipur_rules.jaipur.rules.components import (
     to_deck,
     token_values,
 )
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
 class ImpossibleDeal(Impossible):
@@ -40,7 +40,7 @@ class ImpossibleDeal(Impossible):
     what = "jaipur.deal.impossible"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Deal:
     """The random part of one round.
 
@@ -67,10 +67,9 @@ class Deal:
 
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
-    first: Seat = 0
+    first: Seat = field(default=0, converter=to_int)
 
-    @checked
-    def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
+    def swapped(self, ruleset: Ruleset | str = DEFAULT_RULESET) -> "Deal":
         """The same deal with the seats swapped, for a fair comparison of two players.
 
         Example:
@@ -78,7 +77,7 @@ class Deal:
             >>> dealt.swapped().deck[:5] == dealt.deck[5:10], dealt.swapped().swapped() == dealt
             (True, True)
         """
-        size = ruleset.box.hand_size
+        size = to_ruleset(ruleset).box.hand_size
         deck = self.deck[size : 2 * size] + self.deck[:size] + self.deck[2 * size :]
         return evolve(self, deck=deck, first=1 - self.first)
 
@@ -93,7 +92,6 @@ class Deal:
         return f"Deal(deck={cards_repr(self.deck)}, bonuses={bonuses!r}, first={first!r})"
 
 
-@checked
 def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
     """Refuse a deal that is not exactly the box of the ruleset, shuffled.
 
@@ -149,8 +147,7 @@ def _sorted(piles: tuple[tuple[int, ...], ...]) -> list[list[int]]:
     return [sorted(pile) for pile in piles]
 
 
-@checked
-def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+def deal(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
     """A shuffled deal, the same for a seed on every Python and every platform.
 
     The algorithm is frozen. A SplitMix64 generator starts from the seed. A
@@ -171,6 +168,7 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
+    seed, ruleset = to_int(seed), to_ruleset(ruleset)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((Message("jaipur.deal.seed", seed=seed),))
     stream = numbers(seed)

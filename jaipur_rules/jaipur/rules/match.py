@@ -4,7 +4,6 @@ from typing import overload
 
 from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules import scoring
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -12,7 +11,6 @@ from jaipur_rules.jaipur.rules.scoring import RoundNotOver, RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round
 
 
-@checked
 def chance(match: Match, *, seed: int) -> Deal:
     """The deal that a match awaits, from a seed: that of `deal` under its rules.
 

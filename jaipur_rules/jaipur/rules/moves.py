@@ -12,18 +12,17 @@ A move is one line from the mover's side: plus what comes, minus what leaves.
 import re
 from typing import TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.converters import instance_of, to_int, to_text
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear
-from jaipur_rules.core.values import converted
-from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards
+from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards, to_card, to_cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class TakeGood:
     """Take a single good from the market (rules TAK-1 to TAK-3).
 
@@ -41,7 +40,7 @@ class TakeGood:
 
     game = JAIPUR
 
-    good: Card
+    good: Card = field(converter=to_card)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
@@ -67,7 +66,7 @@ class TakeCamels:
         return "+K"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Exchange:
     """Take several cards from the market and put others in their place (rules EXC-1 to EXC-10).
 
@@ -87,8 +86,8 @@ class Exchange:
 
     game = JAIPUR
 
-    taken: Cards
-    given: Cards
+    taken: Cards = field(converter=to_cards)
+    given: Cards = field(converter=to_cards)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
@@ -101,7 +100,7 @@ class Exchange:
         return f"+{self.taken}-{self.given}" if self.given else f"+{self.taken}"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Sell:
     """Sell cards of one kind (rules SEL-1 to SEL-8).
 
@@ -120,8 +119,8 @@ class Sell:
 
     game = JAIPUR
 
-    good: Card
-    count: int
+    good: Card = field(converter=to_card)
+    count: int = field(converter=to_int)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing, and one that no `Cards` can hold."""
@@ -165,7 +164,7 @@ def parse_move(text: str) -> Move:
     return move
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Reading:
     """The result of the lenient reader.
 
@@ -178,7 +177,7 @@ class Reading:
         'sell 3 leather'
     """
 
-    move: Move
+    move: Move = field(validator=instance_of(TakeGood, TakeCamels, Exchange, Sell))
 
     @property
     def understood(self) -> str:

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from attrs import Factory, field, frozen
 
+from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, short_repr
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.core.values import short_repr
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 from jaipur_rules.jaipur.rules.components import card_name
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
 class ImpossiblePosition(Impossible):
@@ -31,7 +32,7 @@ holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); there are 1
     what = "jaipur.position.impossible"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Position:
     """The table as the mover sees it: everything that decides which moves are legal.
 
@@ -54,12 +55,12 @@ class Position:
 
     game = JAIPUR
 
-    market: Cards
-    hand: Cards
-    herd: int
-    ruleset: Ruleset = DEFAULT_RULESET
+    market: Cards = field(converter=to_cards)
+    hand: Cards = field(converter=to_cards)
+    herd: int = field(converter=to_int)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
     heights: tuple[int, ...] = field(
-        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True)
+        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True), converter=to_ints
     )
 
     __repr__ = short_repr

@@ -6,14 +6,26 @@ the open. What the switches on secrecy hide from the eye is left out of the
 display fields alone.
 """
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from attrs import field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import (
+    instance_of,
+    is_among,
+    to_int,
+    to_ints,
+    to_iterator,
+    to_rows,
+    tuple_of,
+)
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.values import converted, short_repr, unchecked
-from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
-from jaipur_rules.jaipur.rules.components import cards_repr
+from jaipur_rules.core.values import short_repr, unchecked
+from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh, to_cards
+from jaipur_rules.jaipur.rules.components import cards_repr, to_deck
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader, Values
@@ -25,7 +37,22 @@ Herd: TypeAlias = int | Literal["some", "none"]
 """A herd as it is shown: its number of camels, or only whether there are any (rule SEC-1)."""
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+def _to_herd(herd: Herd) -> Herd:
+    if not isinstance(herd, str):
+        return to_int(herd)
+    if not is_among(herd, ("some", "none")):
+        raise wrong_type_of(herd, "value.one_of_values", values=("'some'", "'none'"))
+    return herd
+
+
+def _to_bonuses(piles: Iterable[Iterable[int | None]]) -> tuple[BonusValues, ...]:
+    return tuple(
+        tuple([None if value is None else to_int(value) for value in to_iterator(values)])
+        for values in to_iterator(piles)
+    )
+
+
+@frozen(order=False, repr=False)
 class TraderView:
     """One trader as a seat, which may be their own, or a spectator may know them.
 
@@ -50,20 +77,20 @@ class TraderView:
 
     game = JAIPUR
 
-    hand: Cards | None
-    hand_size: int
-    herd: int
-    goods: tuple[Values, ...]
-    bonuses: tuple[BonusValues, ...]
-    known: Cards
-    revealed: Cards
-    herd_shown: Herd
-    goods_shown: tuple[Values, ...] | None
+    hand: Cards | None = field(converter=optional(to_cards))
+    hand_size: int = field(converter=to_int)
+    herd: int = field(converter=to_int)
+    goods: tuple[Values, ...] = field(converter=to_rows)
+    bonuses: tuple[BonusValues, ...] = field(converter=_to_bonuses)
+    known: Cards = field(converter=to_cards)
+    revealed: Cards = field(converter=to_cards)
+    herd_shown: Herd = field(converter=_to_herd)
+    goods_shown: tuple[Values, ...] | None = field(converter=optional(to_rows))
 
     __repr__ = short_repr
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class RoundView:
     """A round as a seat or a spectator may know it.
 
@@ -90,18 +117,18 @@ class RoundView:
 
     game = JAIPUR
 
-    market: Cards
-    deck_size: int
-    traders: tuple[TraderView, TraderView]
-    heights: Values
-    bonus_sizes: tuple[int, ...]
-    discard: tuple[Card, ...] = field(repr=cards_repr)
-    discard_shown: tuple[Card, ...] = field(repr=cards_repr)
-    starter: Seat
-    to_move: Seat
-    plies_left: int | None
-    end: EndReason | None
-    result: RoundResult | None
+    market: Cards = field(converter=to_cards)
+    deck_size: int = field(converter=to_int)
+    traders: tuple[TraderView, TraderView] = field(validator=tuple_of(TraderView, count=2))
+    heights: Values = field(converter=to_ints)
+    bonus_sizes: tuple[int, ...] = field(converter=to_ints)
+    discard: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    discard_shown: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    starter: Seat = field(converter=to_int)
+    to_move: Seat = field(converter=to_int)
+    plies_left: int | None = field(converter=optional(to_int))
+    end: EndReason | None = field(validator=instance_of(EndReason, None))
+    result: RoundResult | None = field(validator=instance_of(RoundResult, None))
 
     __repr__ = short_repr
 

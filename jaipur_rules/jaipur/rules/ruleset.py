@@ -5,11 +5,10 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
-from jaipur_rules.core.converters import is_among
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.converters import instance_of, is_among, to_text
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import JAIPUR, Switch
 from jaipur_rules.core.texts import brief
-from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 
@@ -46,7 +45,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
-@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
+@frozen(order=False, cache_hash=True, repr=False)
 class Ruleset:
     """A way of playing: one field a switch, and the box.
 
@@ -132,8 +131,8 @@ class Ruleset:
     token_stacks: Literal["open", "secret"] = field(default="open", validator=_one_of)
     turn_cap: int | None = field(default=None, validator=_count)
     max_rounds: int | None = field(default=None, validator=_count)
-    box: Box = field(default=STANDARD_BOX, kw_only=True)
-    label: str = field(default="", kw_only=True, eq=False)
+    box: Box = field(default=STANDARD_BOX, kw_only=True, validator=instance_of(Box))
+    label: str = field(default="", kw_only=True, eq=False, converter=to_text)
 
     def __attrs_post_init__(self) -> None:
         """Refuse rules under which a trader could be stuck (rule TRN-3)."""
@@ -177,13 +176,21 @@ class Ruleset:
         )
 
     @property
-    def changes(self) -> dict[str, Switch]:
-        """The switches that differ from the default, by name, in the order of the fields.
+    def changes(self) -> "dict[str, Switch | Box]":
+        """What differs from the default, by name: switches in the order of the fields, and the box.
 
         Example:
             >>> Ruleset.named("third-party-page").changes
             {'exchange_min': 1, 'exchange_same_type': 'allowed'}
+            >>> Ruleset(turn_cap=90, box=Box(hand_limit=8)).changes
+            {'turn_cap': 90, 'box': Box(hand_limit=8)}
         """
+        changed = {} if self.box == STANDARD_BOX else {"box": self.box}
+        return {**self.changed_switches, **changed}
+
+    @property
+    def changed_switches(self) -> dict[str, Switch]:
+        """The switches that differ from the default, by name, in the order of the fields."""
         return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
 
     @property
@@ -192,7 +199,6 @@ class Ruleset:
         return {name: getattr(self, name) for name in SWITCHES}
 
     @classmethod
-    @checked
     def named(cls, name: str) -> "Ruleset":
         """One of the named rulesets.
 
@@ -204,7 +210,7 @@ class Ruleset:
             True
         """
         try:
-            return PRESETS[name]
+            return PRESETS[to_text(name)]
         except KeyError:
             raise ImpossibleRuleset(
                 "jaipur.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
@@ -237,8 +243,6 @@ class Ruleset:
         if self.label and self.label == self.name:
             return f"Ruleset.named({self.label!r})"
         arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
-        if self.box != STANDARD_BOX:
-            arguments.append(f"box={self.box!r}")
         return f"Ruleset({', '.join(arguments)})"
 
 
@@ -266,3 +270,21 @@ PRESETS = {
 
 
 DEFAULT_RULESET = Ruleset()
+
+
+def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
+    """A ruleset, from itself or from its name.
+
+    Raises:
+        ImpossibleRuleset: No ruleset has this name.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_ruleset("yucata").camel_count
+        'public'
+    """
+    if type(ruleset) is Ruleset:
+        return ruleset
+    if not isinstance(ruleset, str):
+        raise wrong_type_of(ruleset, "value.of_type", kind="Ruleset")
+    return Ruleset.named(ruleset)

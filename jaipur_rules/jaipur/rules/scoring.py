@@ -3,15 +3,23 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_pair,
+    to_text,
+    to_truth,
+)
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import checked, converted
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Values
 
@@ -28,7 +36,7 @@ class RoundNotOver(RulesError):
     """
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class RoundResult:
     """The result of a round that has ended.
 
@@ -51,13 +59,13 @@ class RoundResult:
 
     game = JAIPUR
 
-    rupees: tuple[int, int]
-    camel_token: Seat | None
-    bonus_tokens: tuple[int, int]
-    goods_tokens: tuple[int, int]
-    seals: tuple[Seat, ...]
-    decided_by: str
-    counts: bool
+    rupees: tuple[int, int] = field(converter=to_pair)
+    camel_token: Seat | None = field(converter=optional(to_int))
+    bonus_tokens: tuple[int, int] = field(converter=to_pair)
+    goods_tokens: tuple[int, int] = field(converter=to_pair)
+    seals: tuple[Seat, ...] = field(converter=to_ints)
+    decided_by: str = field(converter=to_text)
+    counts: bool = field(converter=to_truth)
 
     @property
     def seal(self) -> Seat | None:
@@ -65,7 +73,6 @@ class RoundResult:
         return self.seals[0] if len(self.seals) == 1 else None
 
 
-@checked
 def score(ruleset: Ruleset, round_: Round) -> RoundResult:
     """The result of a round that has ended.
 
@@ -101,7 +108,6 @@ def score(ruleset: Ruleset, round_: Round) -> RoundResult:
     return RoundResult(totals, token, bonuses, goods_tokens, seals, "SCO-8", counts)
 
 
-@checked
 def next_starter(match: Match, first: Seat) -> Seat:
     """The seat that starts the next round, given its deal's coin toss (rules SET-7, MAT-2, MAT-3).
 
@@ -155,7 +161,7 @@ def _pair(values: Iterable[int]) -> tuple[int, int]:
     return mine, other
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class MoveRecord:
     """A move and its effects, for logs, pictures and stories.
 
@@ -178,14 +184,14 @@ class MoveRecord:
 
     game = JAIPUR
 
-    seat: Seat
-    move: Move
-    drawn: tuple[Card, ...]
-    goods_tokens: Values
-    bonus: int | None
-    bonus_size: int | None
-    end: EndReason | None
-    result: RoundResult | None
+    seat: Seat = field(converter=to_int)
+    move: Move = field(validator=instance_of(TakeGood, TakeCamels, Exchange, Sell))
+    drawn: tuple[Card, ...] = field(converter=to_deck)
+    goods_tokens: Values = field(converter=to_ints)
+    bonus: int | None = field(converter=optional(to_int))
+    bonus_size: int | None = field(converter=optional(to_int))
+    end: EndReason | None = field(validator=instance_of(EndReason, None))
+    result: RoundResult | None = field(validator=instance_of(RoundResult, None))
 
     _repr_pretty_ = print_face_down
 
@@ -195,7 +201,6 @@ class MoveRecord:
         return sum(self.goods_tokens) + (self.bonus or 0)
 
 
-@checked
 def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     """The effects of a move, from the match before it and the match after it.
 

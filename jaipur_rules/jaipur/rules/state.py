@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 
 from attrs import field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_pair, to_rows, tuple_of
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down, print_picture
-from jaipur_rules.core.values import converted, short_repr
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr
+from jaipur_rules.core.values import short_repr
+from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.position import Position, make_position
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
 class NoRound(RulesError):
@@ -47,7 +49,7 @@ class EndReason(NamedEnum):
     CAP = "TRN-5"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Trader:
     """One trader's side of the table.
 
@@ -66,12 +68,12 @@ class Trader:
 
     game = JAIPUR
 
-    hand: Cards = Cards()
-    herd: int = 0
-    goods: tuple[Values, ...] = NO_GOODS_TOKENS
-    bonuses: tuple[Values, ...] = NO_BONUS_TOKENS
-    known: Cards = Cards()
-    revealed: Cards = Cards()
+    hand: Cards = field(default=NO_CARDS, converter=to_cards)
+    herd: int = field(default=0, converter=to_int)
+    goods: tuple[Values, ...] = field(default=NO_GOODS_TOKENS, converter=to_rows)
+    bonuses: tuple[Values, ...] = field(default=NO_BONUS_TOKENS, converter=to_rows)
+    known: Cards = field(default=NO_CARDS, converter=to_cards)
+    revealed: Cards = field(default=NO_CARDS, converter=to_cards)
 
     __repr__ = short_repr
     _repr_pretty_ = print_face_down
@@ -87,7 +89,7 @@ class Trader:
         return len(self.hand) - len(self.known)
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Round:
     """One round of a match.
 
@@ -116,16 +118,16 @@ class Round:
 
     game = JAIPUR
 
-    market: Cards
-    deck: tuple[Card, ...] = field(repr=cards_repr)
-    traders: tuple[Trader, Trader]
-    heights: Values
-    bonuses: tuple[Values, ...]
-    starter: Seat
-    to_move: Seat
-    discard: tuple[Card, ...] = field(default=(), repr=cards_repr)
-    plies_left: int | None = None
-    end: EndReason | None = None
+    market: Cards = field(converter=to_cards)
+    deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    traders: tuple[Trader, Trader] = field(validator=tuple_of(Trader, count=2))
+    heights: Values = field(converter=to_ints)
+    bonuses: tuple[Values, ...] = field(converter=to_rows)
+    starter: Seat = field(converter=to_int)
+    to_move: Seat = field(converter=to_int)
+    discard: tuple[Card, ...] = field(default=(), converter=to_deck, repr=cards_repr)
+    plies_left: int | None = field(default=None, converter=optional(to_int))
+    end: EndReason | None = field(default=None, validator=instance_of(EndReason, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_face_down
@@ -153,7 +155,7 @@ def _round_faults(round_: Round) -> Iterator[Message]:
             yield Message("jaipur.deal.bonus_piles", given=len(bonuses), there=there)
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Match:
     """A match: rounds until a trader has the Seals to win, or the house rules end it. ``Match()`` awaits its first deal.
 
@@ -170,10 +172,10 @@ class Match:
 
     game = JAIPUR
 
-    ruleset: Ruleset = DEFAULT_RULESET
-    seals: tuple[int, int] = (0, 0)
-    counted: int = 0
-    round: Round | None = None
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
+    seals: tuple[int, int] = field(default=(0, 0), converter=to_pair)
+    counted: int = field(default=0, converter=to_int)
+    round: Round | None = field(default=None, validator=instance_of(Round, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture

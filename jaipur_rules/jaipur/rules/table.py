@@ -8,7 +8,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
 
 Won = Mapping[Card, Sequence[int]]
@@ -30,7 +30,7 @@ def arrange(
     to_move: Seat = 0,
     starter: Seat = 0,
     seals: tuple[int, int] = (0, 0),
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
 ) -> Match:
     """A match whose round stands as described, with everything that is not given filled in.
 
@@ -69,6 +69,7 @@ def arrange(
         >>> match.round.traders[1].rupees, len(match.round.deck), len(match.round.discard)
         (8, 40, 2)
     """
+    ruleset = to_ruleset(ruleset)
     faults = (
         *_flow_faults(ruleset, to_move, starter, seals),
         *_pile_faults(

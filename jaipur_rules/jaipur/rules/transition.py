@@ -9,7 +9,6 @@ from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief, shorten
-from jaipur_rules.core.values import checked
 from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
@@ -106,8 +105,7 @@ def _after(match: Match, move: Move) -> Match:
     return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=after)
 
 
-@checked
-def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+def new_match(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Match:
     """A match whose first round is dealt from a seed.
 
     Raises:
@@ -117,10 +115,11 @@ def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
         >>> new_match(seed=7) == apply(Match(), deal(seed=7))
         True
     """
-    return _dealt(Match(ruleset), deal(seed=seed, ruleset=ruleset))
+    match = Match(ruleset)
+    return _dealt(match, deal(seed=seed, ruleset=match.ruleset))
 
 
-def replay(events: Iterable[Event], *, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+def replay(events: Iterable[Event], *, ruleset: Ruleset | str = DEFAULT_RULESET) -> Match:
     """The match that the events make of an empty table.
 
     Raises:
@@ -277,7 +276,7 @@ def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
     leaves beyond that must have been in the hand from the deal.
     """
     known, unknown = leave(trader.known, goods)
-    return known, trader.revealed + unknown
+    return known, trader.revealed + unknown if unknown.code else trader.revealed
 
 
 def _refill(rules: Ruleset, round_: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:

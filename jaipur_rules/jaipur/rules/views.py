@@ -6,18 +6,19 @@ is made from a `View`.
 
 from random import Random
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.core.converters import of_type, to_int, to_random
+from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, short_repr, unchecked
+from jaipur_rules.core.values import short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, NoRound
 
 
@@ -32,7 +33,7 @@ class NoSuchSeat(RulesError):
     """
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class View:
     """A match as one seat may know it, or as everybody may: a spectator's view.
 
@@ -55,11 +56,11 @@ class View:
 
     game = JAIPUR
 
-    seat: Seat | None
-    ruleset: Ruleset
-    seals: tuple[int, int]
-    counted: int
-    round: RoundView | None
+    seat: Seat | None = field(converter=optional(to_int))
+    ruleset: Ruleset = field(converter=to_ruleset)
+    seals: tuple[int, int] = field(converter=to_pair)
+    counted: int = field(converter=to_int)
+    round: RoundView | None = field(validator=instance_of(RoundView, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture

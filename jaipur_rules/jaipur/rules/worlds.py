@@ -27,7 +27,6 @@ from attrs import frozen
 from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
 from jaipur_rules.core.game import JAIPUR, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -39,7 +38,7 @@ Ways: TypeAlias = tuple[int, ...]
 """Numbers of ways, by how many cards of the opponent's hand are concerned: the coefficients of a polynomial."""
 
 
-@frozen(order=False, cache_hash=True, field_transformer=converted)
+@frozen(order=False, cache_hash=True)
 class Unknown:
     """The unseen cards, and how the opponent's unknown cards can be among them.
 
@@ -59,7 +58,7 @@ class Unknown:
         return len(self.pool) - self.held
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Odds:
     """Exact probabilities of what a seat does not know, all over deals.
 

@@ -22,7 +22,6 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
-from jaipur_rules.jaipur.testing.histories import History, Twins, every_world, redealt
 from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import (
     legal_moves_at,
@@ -30,10 +29,9 @@ from jaipur_rules.jaipur.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
+    History,
     arranged_positions,
     histories,
     matches,
@@ -41,7 +39,6 @@ from jaipur_rules.jaipur.testing.strategies import (
     positions,
     reached_positions,
     records,
-    twins,
     views,
 )
 from jaipur_rules.testing.part import print_as_code
@@ -50,33 +47,27 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",
-    "Twins",
     "arranged_positions",
     "boxes",
     "cards",
     "deals",
     "decks",
-    "every_world",
     "histories",
     "kinds",
     "legal_moves_at",
     "matches",
     "moves",
     "moves_at",
-    "naive_moves",
     "near_misses_at",
     "next_events",
     "observe",
     "positions",
     "reached_positions",
     "records",
-    "redealt",
     "rulesets",
-    "twins",
     "views",
 ]
 

@@ -16,7 +16,6 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, ImpossibleRuleset, Ruleset
-from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_to_plain
 
 # A strategy is slow to make and fast to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -145,7 +144,9 @@ def rulesets(
         >>> @settings(max_examples=5)
         ... @given(rulesets())
         ... def test_switches_have_values(rules):
-        ...     assert all(rules.switches[name] == value for name, value in rules.changes.items())
+        ...     assert all(
+        ...         rules.switches[name] == value for name, value in rules.changed_switches.items()
+        ...     )
         >>> test_switches_have_values()
     """
     drawn_box = draw(_any_box() if box is None else box)
@@ -155,28 +156,15 @@ def rulesets(
         changes["max_rounds"] = draw(_MAX_ROUNDS)
     kind = changes | {"sale_without_tokens": "allowed"}
     try:
-        drawn = _ruleset(drawn_box, changes)
+        return _ruleset(drawn_box, changes)
     except ImpossibleRuleset:
         # A trader could be left without a move, for want of something that may be sold.
         return _ruleset(evolve(drawn_box, precious_minimum=1), kind)
-    if changes != kind and not _can_be_written(drawn):
-        # So much of the box could be unsaleable that a reader would not search it for a stuck trader.
-        other = _ruleset(drawn_box, kind)
-        return other if _can_be_written(other) else drawn
-    return drawn
 
 
 @cache
 def _any_box() -> SearchStrategy[Box]:
     return st.just(STANDARD_BOX) | boxes()
-
-
-def _can_be_written(ruleset: Ruleset) -> bool:
-    try:
-        ruleset_to_plain(ruleset)
-    except BoxTooLarge:
-        return False
-    return True
 
 
 def _ruleset(box: Box, changes: Mapping[str, Switch]) -> Ruleset:

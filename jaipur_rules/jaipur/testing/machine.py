@@ -1,32 +1,27 @@
-"""A state machine that plays any engine in lockstep with a table of numbered pieces.
-
-Subclass `RulesMachine`, connect five methods to your engine, and let
-Hypothesis play: it deals, moves, and tries what is forbidden, and after every
-move it compares what your engine shows with what lies on the table. Everything
-goes in and out in the notation and in plain numbers.
+"""A state machine that plays any engine of Jaipur in lockstep with this library.
 
 Random play seldom sells six cards, seldom ends a round level, and mostly
 exchanges. With habits, drawn once a round, one round is all taking and selling,
 and in another each trader gathers one good until there are six to sell.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
 
 from attrs import frozen
-from hypothesis import strategies as st
 
-from jaipur_rules.jaipur import Deal, Event, Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply_unchecked
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import GOODS, split
-from jaipur_rules.jaipur.testing.naive_pieces import write_deal
-from jaipur_rules.jaipur.testing.shorten import shorten
-from jaipur_rules.testing.difference import Disagreement
-from jaipur_rules.testing.known import KnownMistakesMachine as GenericMachine
+from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
-ACTIONS = ("camels", "single", "sale", "exchange")
 LINGER = 40
 """Plies after which everybody hurries, whatever their habits."""
 
@@ -36,55 +31,53 @@ class Habits:
     """The preferences of the traders, where they have the choice.
 
     Attributes:
-        shunned: What they do not do while they can do anything else: one of
-            ``camels``, ``single``, ``sale``, ``exchange``, or nothing.
-        gathers: By seat, the good that each gathers; empty for none.
+        shunned: The type of the moves that they do not make while they can do anything else.
+        gathers: By seat, the good that each gathers.
         least: The fewest cards that those who gather sell.
         level: Whether they end a round when both are equally rich, if they can.
 
     Example:
-        >>> Habits(gathers=("L", "C"), least=6).least
+        >>> Habits(gathers=(Card.LEATHER, Card.CLOTH), least=6).least
         6
     """
 
-    shunned: str = ""
-    gathers: tuple[str, str] = ("", "")
+    shunned: type[Move] | None = None
+    gathers: tuple[Card | None, Card | None] = (None, None)
     least: int = 5
     level: bool = False
 
-    def choose(self, table: NaiveTable, rng: Random) -> str:
-        """One of the legal moves, of which there must be one: first what to do, then with which cards."""
-        by_action: dict[str, list[str]] = {}
-        for move in self._liked(table, table.legal):
-            by_action.setdefault(action(move), []).append(move)
-        return rng.choice(rng.choice(list(by_action.values())))
-
-    def _liked(self, table: NaiveTable, moves: list[str]) -> list[str]:
+    def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
+        """Return the legal moves that they consider, so many plies into the round."""
         if self.level:
-            moves = _ends_level(table, moves) or moves
-        good = self.gathers[table.to_move or 0]
-        if good and table.plies < 2 * LINGER:
-            likings = {move: self._liking(move, good) for move in moves}
-            return [move for move in moves if likings[move] == max(likings.values())]
-        shunned = self.shunned if table.plies < LINGER else "exchange"
-        return [move for move in moves if action(move) != shunned] or moves
+            moves = _ends_level(match, moves) or moves
+        good = self.gathers[match.to_move or 0]
+        if good is not None and plies < 2 * LINGER:
+            likings = [self._liking(move, good) for move in moves]
+            best = max(likings)
+            return [move for move, liking in zip(moves, likings, strict=True) if liking == best]
+        shunned = self.shunned if plies < LINGER else Exchange
+        return [move for move in moves if type(move) is not shunned] or moves
 
-    def _liking(self, move: str, good: str) -> int:
+    def _liking(self, move: Move, good: Card) -> int:
         """The preference of a trader who gathers a good for a move."""
-        comes, leaves = split(move)
-        if good in leaves:
-            return 100 if len(leaves) >= self.least and not comes else -leaves.count(good)
-        return (
-            10 * comes.count(good)
-            + {"camels": 2, "sale": 3, "exchange": 1, "single": 0}[action(move)]
-        )
+        match move:
+            case Sell(sold, count):
+                enough = 100 if count >= self.least else -count
+                return enough if sold is good else 3
+            case Exchange(taken, given):
+                return -given.count(good) if good in given else 10 * taken.count(good) + 1
+            case TakeGood(taken):
+                return 10 if taken is good else 0
+            case TakeCamels():
+                return 2
 
 
 def some_habits(rng: Random) -> Habits:
     """Habits at random, none of them rare."""
     first, second = rng.sample(GOODS, 2)
-    gathers = rng.choice([("", ""), ("", ""), (first, second), (first, "")])
-    return Habits(rng.choice(["", *ACTIONS]), gathers, rng.choice([5, 6, 7]), rng.random() < 0.5)
+    gathers = rng.choice([(None, None), (None, None), (first, second), (first, None)])
+    shunned = rng.choice([None, TakeCamels, TakeGood, Sell, Exchange])
+    return Habits(shunned, gathers, rng.choice([5, 6, 7]), rng.random() < 0.5)
 
 
 def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
@@ -101,72 +94,48 @@ def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
     return Deal("".join(clumps), bonuses, rng.randrange(2))
 
 
-def action(move: str) -> str:
-    """The kind of a move: ``camels``, ``single``, ``sale`` or ``exchange``.
-
-    Example:
-        >>> [action(move) for move in ("+K", "+D", "-LL", "+DG-LK")]
-        ['camels', 'single', 'sale', 'exchange']
-    """
-    comes, leaves = split(move)
-    if not comes:
-        return "sale"
-    if leaves:
-        return "exchange"
-    return "camels" if comes == "K" else "single"
-
-
-def _ends_level(table: NaiveTable, moves: list[str], plies: int = 2) -> list[str]:
+def _ends_level(match: Match, moves: Sequence[Move], plies: int = 2) -> list[Move]:
     """The moves that can end a round with both equally rich, now or with the other's help."""
     return [
-        move for move in moves if _may_end(table, move, plies) and _leads_level(table, move, plies)
+        move for move in moves if _may_end(match, move, plies) and _leads_level(match, move, plies)
     ]
 
 
-def _leads_level(table: NaiveTable, move: str, plies: int) -> bool:
-    after = table.copy()
-    after.play(move)
-    if after.ended_by is not None:
-        return after.rupees[0] == after.rupees[1]
-    return plies > 1 and any(
-        _may_end(after, other, 1) and _leads_level(after, other, 1) for other in after.legal
-    )
+def _leads_level(match: Match, move: Move, plies: int) -> bool:
+    after = apply_unchecked(match, move)
+    assert after.round is not None
+    if after.round.end is not None:
+        one, other = score(after.ruleset, after.round).rupees
+        return one == other
+    return plies > 1 and bool(_ends_level(after, legal_moves(after), plies - 1))
 
 
-def _may_end(table: NaiveTable, move: str, plies: int) -> bool:
+def _may_end(match: Match, move: Move, plies: int) -> bool:
     """Return whether a move could be one of the last few; an exchange is not looked at."""
-    if action(move) == "exchange":
+    current, is_sale = match.round, isinstance(move, Sell)
+    if current is None or isinstance(move, Exchange):
         return False
-    emptied = sum(1 for good in GOODS if not table.tokens[good])
-    if emptied >= table.ruleset.box.empty_piles - 1 and (plies > 1 or action(move) == "sale"):
+    emptied = current.heights.count(0) >= match.ruleset.box.empty_piles - 1
+    if emptied and (plies > 1 or is_sale):
         return True
-    return action(move) != "sale" and len(table.cards["deck"]) < plies * len(table.cards["market"])
+    return not is_sale and len(current.deck) < plies * len(current.market)
 
 
-class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
-    """A state machine that plays your engine in lockstep with a table of numbered pieces.
+class RulesMachine(GenericMachine[Ruleset, Event], game="jaipur"):
+    """A state machine that plays your engine of Jaipur in lockstep with this library.
 
     Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
     the class's ``TestCase`` to pytest or unittest. A fresh machine is made for
     every match, so an engine made in `__init__` is always a new one.
 
-    Where the two differ, a `Disagreement` says how, with the shortest game that
-    could be found, as a record and the command that replays it.
+    Where the two differ, a `Disagreement` says how, with a short game, as a
+    record and the command that replays it.
 
-    Attributes:
-        rulesets: The rulesets to be played; the default one alone if not
-            given. The one being played is `ruleset`.
-        refuses: Whether the engine refuses illegal moves, by raising any
-            exception and changing nothing. If not, none are tried.
-        known: The ids of the rules that the engine is known not to keep, which
-            are left out so that the next mistake is found.
-        one_round: Whether the engine knows single rounds only; then no second
-            one is dealt.
-        longest: The moves after which a match is left unfinished.
+    Its attributes are those of `jaipur_rules.testing.RulesMachine`: `rulesets`,
+    `refuses`, `known`, `one_round`, `longest`.
 
     Example:
-        >>> from jaipur_rules import Match, apply, legal_moves, parse_move
-        >>> from jaipur_rules.jaipur.rules.scoring import score
+        >>> from jaipur_rules import apply, parse_move
         >>> class Ours(RulesMachine):
         ...     one_round = True
         ...
@@ -193,18 +162,20 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         ...         return {"rupees": result.rupees, "winner": result.seal}
         >>> from hypothesis import settings
         >>> from hypothesis.stateful import run_state_machine_as_test
-        >>> few = settings(max_examples=3, stateful_step_count=2, database=None)
+        >>> few = settings(max_examples=3, database=None)
         >>> run_state_machine_as_test(Ours, settings=few)
     """
 
-    game = "jaipur"
-    rulesets = st.just(Ruleset())
-    one_round: ClassVar[bool] = False
-    longest: ClassVar[int] = 400
     needed_facts = TableFacts.__required_keys__
     needed_scores = Score.__required_keys__
 
     # The five methods; `legal_moves` and `apply` are as in every game
+
+    def take_chance(self, event: Event) -> None:
+        """Deal a round, as `start` is told."""
+        assert isinstance(event, Deal)
+        deck, sizes = "".join(map(str, event.deck)), BONUS_SIZES
+        self.start(deck, dict(zip(sizes, event.bonuses, strict=True)), event.first)
 
     def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         """Deal a round: the first of a new match, or the next of the same match.
@@ -226,33 +197,3 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
     def score(self) -> Score:
         """Your engine's score of the round that has just ended."""
         raise NotImplementedError
-
-    # What is of this game
-
-    def take_chance(self, event: Event) -> None:
-        """Deal a round."""
-        assert isinstance(event, Deal)
-        self.start(*write_deal(event))
-
-    def lay_out(self) -> NaiveTable:
-        """The table of numbered pieces."""
-        return NaiveTable(self.ruleset)
-
-    def shuffled(self, rng: Random) -> Deal:
-        """A deal, well shuffled or badly."""
-        return shuffled(self.ruleset, rng)
-
-    def chooser(self, rng: Random) -> Callable[[NaiveTable, Random], str]:
-        """The choice of moves for a round, by random habits."""
-        return some_habits(rng).choose
-
-    @property
-    def is_done(self) -> bool:
-        """True if nothing is left to be played."""
-        return super().is_done or (
-            self.one_round and self.table.awaits_chance and bool(self.played.steps)
-        )
-
-    def shorten(self, found: Disagreement) -> Disagreement:
-        """The same disagreement in a shorter game."""
-        return shorten(found, self.replay, self.play_some)

@@ -23,7 +23,6 @@ from jaipur_rules.jaipur import (
     violations,
 )
 from jaipur_rules.jaipur.testing.components import cards, kinds
-from jaipur_rules.jaipur.testing.naive_moves import neighbours
 from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 
@@ -110,3 +109,29 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
         >>> test_a_move_can_be_read()
     """
     return moves_to_try(legal_moves(at), near_misses_at(at), moves())
+
+
+def neighbours(move: str) -> list[str]:
+    """Every text that could be a move and is one card away from this one: one more, one less, or another.
+
+    Example:
+        >>> neighbours("-D")[:4], "+D-K" in neighbours("+D")
+        (['+D-D', '+G-D', '+S-D', '+C-D'], True)
+    """
+    comes, _, leaves = move.removeprefix("+").partition("-")
+    sides = [(other, leaves) for other in _varied(comes)]
+    sides += [(comes, other) for other in _varied(leaves)]
+    found = [
+        (taken and f"+{taken}") + (given and f"-{given}")
+        for taken, given in sides
+        if taken or len({*given}) == 1
+    ]
+    return [text for text in dict.fromkeys(found) if text != move]
+
+
+def _varied(cards: str) -> list[str]:
+    """Cards with one more, one less, or another one, in the order of the notation."""
+    less = [cards[:place] + cards[place + 1 :] for place in range(len(cards))]
+    more = [cards + str(card) for card in Card]
+    other = [rest + str(card) for rest in less for card in Card]
+    return [str(Cards(found)) for found in more + less + other]

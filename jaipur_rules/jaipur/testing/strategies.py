@@ -1,11 +1,11 @@
 """The strategies for matches, positions and records of Jaipur, and the plug-in of the testing kit that they follow from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import assume, note, reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -32,13 +32,39 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing import facts
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
-from jaipur_rules.jaipur.testing.histories import History, redealt
-from jaipur_rules.jaipur.testing.machine import RulesMachine
-from jaipur_rules.jaipur.testing.moves import moves
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import neighbours
+from jaipur_rules.jaipur.testing.machine import shuffled, some_habits
+from jaipur_rules.jaipur.testing.moves import moves, neighbours
+from jaipur_rules.testing.part import History as AnyHistory
 from jaipur_rules.testing.part import referee_command
 from jaipur_rules.testing.strategies import Strategies
+
+
+@frozen(order=False)
+class History(AnyHistory[Ruleset, Match, Event]):
+    """A match with the events that led to it.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal, replay
+        >>> events = (deal(seed=7), TakeCamels())
+        >>> History(Ruleset(), events, replay(events)).moves
+        (TakeCamels(),)
+    """
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the round being played, or the one just ended."""
+        return self.rounds[-1][1] if self.rounds else ()
+
+    @property
+    def rounds(self) -> tuple[tuple[Deal, tuple[Move, ...]], ...]:
+        """Each round: its deal, and its moves."""
+        rounds: list[tuple[Deal, list[Move]]] = []
+        for event in self.events:
+            if isinstance(event, Deal):
+                rounds.append((event, []))
+            else:
+                rounds[-1][1].append(event)
+        return tuple((dealt, tuple(moves)) for dealt, moves in rounds)
 
 
 class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
@@ -74,10 +100,6 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """Moves with a card more, one less, or another."""
         return neighbours(move)
 
-    def redealt(self, history: History, seat: int, rng: Random) -> History:
-        """A match with the same public moves over other deals."""
-        return redealt(history, seat, rng)
-
     def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that judges a record of the game, as far as it was drawn."""
         try:
@@ -85,17 +107,26 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         except RulesError as error:
             return f"no record can hold this game, for {error}\n{events}"
 
-    def table(self, players: int, ruleset: Ruleset) -> NaiveTable:
-        """The table of numbered pieces."""
-        return NaiveTable(ruleset)
+    def shuffled(self, state: Match, rng: Random) -> Deal:
+        """A deal, well shuffled or badly."""
+        return shuffled(state.ruleset, rng)
+
+    def habits(self, rng: Random) -> Callable[[Match, Sequence[Move], int], Sequence[Move]]:
+        """Habits for a round."""
+        return some_habits(rng).consider
+
+    def comparable(self, text: str) -> list[str]:
+        """The letters in order."""
+        return sorted(text)
 
     def observe(self, state: Match) -> facts.TableFacts:
-        """The table as our own engine shows it."""
+        """The facts about the table."""
         return facts.observe(state)
 
-    def score(self, state: Match) -> facts.Score:
-        """Our own engine's score of a round that has ended."""
-        return facts.score_of(state)
+    def score(self, state: Match) -> facts.Score | None:
+        """The score of a round that has just ended."""
+        current = state.round
+        return None if current is None or current.end is None else facts.score_of(state)
 
 
 def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:
@@ -121,12 +152,11 @@ def format_record(record: Record) -> str:
     return referee_command(record_to_json(record))
 
 
-STRATEGIES = JaipurStrategies(JAIPUR.rules, History, RulesMachine)
+STRATEGIES = JaipurStrategies(JAIPUR.rules, History)
 
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches
 next_events = STRATEGIES.next_events
-twins = STRATEGIES.twins
 views = STRATEGIES.views
 
 

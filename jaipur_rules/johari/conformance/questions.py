@@ -20,7 +20,7 @@ from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.perft import JohariTable, perft_tables
 from jaipur_rules.johari.record import CODEC, Record
-from jaipur_rules.johari.record.codec import event_to_plain
+from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
@@ -230,7 +230,8 @@ class JohariQuestions(JohariAttribution, Questions):
 
     def write_chance(self, event: Event, /) -> Body:
         """Return a deal or a reshuffle as plain data."""
-        return Node(event_to_plain(event)).object()
+        assert isinstance(event, Deal | Reshuffle)
+        return CHANCE.write(event)
 
     def read_chance(self, setup: Setup, message: Body, /) -> Event:
         """Return the deal or the reshuffle of a request."""

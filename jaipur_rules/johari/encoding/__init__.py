@@ -8,10 +8,6 @@ Example:
 """
 
 from jaipur_rules.encoding.layout import UnreadableView
-from jaipur_rules.johari.encoding.documents import (
-    LogDocument,
-    LogEvent,
-)
 from jaipur_rules.johari.encoding.lines import (
     position_from_line,
     position_to_line,
@@ -35,8 +31,6 @@ __all__ = [
     "END",
     "TOKENS",
     "VIEW_KEYS",
-    "LogDocument",
-    "LogEvent",
     "TensorLayout",
     "UnreadableView",
     "decision",

@@ -1,8 +1,7 @@
-"""The documents of Johari: a view, a line a field, and the types of a log."""
+"""The form of the views of Johari, a line a field."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from attrs import evolve
 
@@ -23,34 +22,32 @@ from jaipur_rules.core.forms import (
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
+from jaipur_rules.johari.documents import CARDS, NOBLE, components_form, result_form, ruleset_form
 from jaipur_rules.johari.encoding.view_faults import faults
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.johari.ruleset_json import components_form, result_form, ruleset_to_plain
 
 _COUNT = "johari.view.count"
 
 # Fields by name, each of which its form has read.
 _MAKE_TABLE: Callable[..., TableView] = TableView
 
-_cards = parsed(Cards.parse, pattern="^(?:[WBRGAPwbrg][1-3])*$")
-_noble = parsed(Noble.parse, pattern="^N[1-3]-[1-8]$")
 _action = parsed(Action.parse)
 
 _TRADER = record(
     Trader,
-    Field("display", _cards, "The cards face up before the trader, and the prestige cards."),
-    Field("on_trade", _cards, "The cards on the Trade card."),
+    Field("display", CARDS, "The cards face up before the trader, and the prestige cards."),
+    Field("on_trade", CARDS, "The cards on the Trade card."),
     Field("gold", whole(), "The space of the gold token."),
     Field(
         "tokens",
         listed(whole(), 4),
         "The columns of the gem tokens, from 0: white, blue, red, green.",
     ),
-    Field("nobles", listed(_noble), "The nobles hired, in the order of hiring."),
+    Field("nobles", listed(NOBLE), "The nobles hired, in the order of hiring."),
     Field("slots", listed(whole(), 3), "Gold off in each card slot, by the nobles put there."),
     Field("played", listed(_action), "The action cards revealed today, in order."),
     Field(
@@ -97,25 +94,25 @@ def _table(players: int, rules: Ruleset) -> Form[TableView]:
         Field("waiting", seats, "While fakes are lost, the seats that act afterwards."),
         Field(
             "spaces",
-            listed(optional(_noble), spaces, varies=True, fault=_COUNT),
+            listed(optional(NOBLE), spaces, varies=True, fault=_COUNT),
             "The nobles in the market, from the dearest space to the cheapest; null for an empty space.",
         ),
         Field("nobles_left", whole(), "How many nobles are to come."),
-        Field("gone", listed(_noble), "The nobles who left the market unhired, in that order."),
+        Field("gone", listed(NOBLE), "The nobles who left the market unhired, in that order."),
         Field(
             "stores",
-            keyed(tuple(PLACES[:STORES]), _cards, "StoresDocument"),
+            keyed(tuple(PLACES[:STORES]), CARDS, "StoresDocument"),
             "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
             of=lambda table: table.market[:STORES],
         ),
         Field(
             "booths",
-            listed(_cards, booths, varies=True, fault=_COUNT),
+            listed(CARDS, booths, varies=True, fault=_COUNT),
             "The cards in the booths, from the left.",
             of=lambda table: table.market[STORES:],
         ),
-        Field("unseen", _cards, "The cards of the draw pile, in an order that means nothing."),
-        Field("discard", _cards, "The discarded cards."),
+        Field("unseen", CARDS, "The cards of the draw pile, in an order that means nothing."),
+        Field("discard", CARDS, "The discarded cards."),
         Field(
             "undrawn",
             whole(),
@@ -158,6 +155,7 @@ def view_form(players: int, rules: Ruleset) -> Record[View]:
         >>> view_form(3, Ruleset()).write(View(1, 3, Ruleset(), None))["players"]
         3
     """
+    switches = ruleset_form(rules.components)
     return record(
         View,
         Field(
@@ -168,10 +166,10 @@ def view_form(players: int, rules: Ruleset) -> Record[View]:
         Field(
             "ruleset",
             # Equal views give equal texts, so the label is left out.
-            Form[Ruleset](
-                lambda ruleset: ruleset_to_plain(evolve(ruleset, label="")),
-                lambda _: rules,
-                {"$ref": "ruleset"},
+            Form(
+                lambda ruleset: switches.write(evolve(ruleset, label="")),
+                switches.read,
+                switches.schema,
             ),
             "The rules in force: a name, or the switches that differ from the default.",
         ),
@@ -208,42 +206,3 @@ def view_form(players: int, rules: Ruleset) -> Record[View]:
         title="ViewDocument",
         faults=_faults,
     )
-
-
-Move: TypeAlias = Annotated[str, ("$ref", "move")]
-
-
-class LogEvent(TypedDict):
-    """An event of a log: who moved, which move it was as far as the reader may know, and their view afterwards.
-
-    Example:
-        >>> from jaipur_rules.johari import Session
-        >>> from jaipur_rules.johari.encoding import log_to_plain
-        >>> session = Session(seed=7).draw()
-        >>> shown = log_to_plain(session.states, session.events, 0)
-        >>> shown["events"][0]["seat"] is None
-        True
-    """
-
-    seat: int | None
-    move: Move | None
-    view: Annotated[dict[str, object], ("$ref", "view")]
-
-
-class LogDocument(TypedDict):
-    """A log of a match for a seat or a spectator, as `log_to_plain` gives it.
-
-    Example:
-        >>> from jaipur_rules.johari import Session
-        >>> from jaipur_rules.johari.encoding import log_to_plain
-        >>> session = Session(seed=7).draw()
-        >>> shown = log_to_plain(session.states, session.events, 0)
-        >>> len(shown["events"])
-        1
-    """
-
-    format: Literal["jaipur-log"]
-    version: Literal[1]
-    game: Literal["johari"]
-    seat: int | None
-    events: list[LogEvent]

@@ -12,17 +12,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.layout import NotInLayout
-from jaipur_rules.encoding.plain import as_typed
 from jaipur_rules.encoding.plugin import Encoding, body_of_view
-from jaipur_rules.johari.encoding.documents import LogDocument, view_form
+from jaipur_rules.johari.documents import MOVE, read_setup
+from jaipur_rules.johari.encoding.documents import view_form
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -30,12 +27,9 @@ from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain
-
-_FORM = view_form(2, Ruleset())
 
 VERSION = 1
 """Changes whenever a number means another token; whatever is stored with such numbers stores it too."""
@@ -95,22 +89,15 @@ class JohariEncoding(Encoding):
         components: The components that the views which are read are of.
     """
 
+    view_class = View
+    form = view_form(2, DEFAULT_RULESET)
+    move = MOVE
     tokens = TOKENS
     longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
         super().__init__(JOHARI)
         self.components = components
-
-    @property
-    def view_class(self) -> type[View]:
-        """The class of the views."""
-        return View
-
-    @property
-    def body_schema(self) -> Schema:
-        """The JSON Schema of a view in a document, without the envelope."""
-        return _FORM.schema
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
         """The body of a view's document, without its envelope.
@@ -124,16 +111,8 @@ class JohariEncoding(Encoding):
 
     def view_from_plain(self, node: Node) -> View:
         """The view that a document holds, which does not contradict itself."""
-        body = body_of_view(node, "johari", _FORM.keys)
-        members = body.members(_FORM.keys)
-        check_components(members["components"], self.components)
-        ruleset = ruleset_from_plain(members["ruleset"], self.components)
-        players = members["players"].whole()
-        try:
-            Match(players, ruleset)
-        except RulesError as error:
-            raise members["players"].fault(error.message) from None
-        return view_form(players, ruleset).read(body)
+        body = body_of_view(node, "johari", self.form.keys)
+        return view_form(*read_setup(body, self.components)).read(body)
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""
@@ -167,7 +146,7 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
 
 def log_to_plain(
     states: Sequence[Match], events: Sequence[Event], seat: Seat | None
-) -> LogDocument:
+) -> dict[str, Plain]:
     """The log of a match for a seat or a spectator, as the object in its document.
 
     Args:
@@ -185,7 +164,7 @@ def log_to_plain(
         >>> log_to_plain(session.states, session.events, 1)["events"][0]["view"]["seat"]
         1
     """
-    return as_typed(log.log_to_plain(states, events, seat), LogDocument)
+    return log.log_to_plain(states, events, seat)
 
 
 def view_to_json(seen: View) -> str:
@@ -212,7 +191,6 @@ def view_to_json(seen: View) -> str:
     return ENCODING.view_to_json(seen)
 
 
-@checked
 def view_from_json(
     source: str | bytes, *, components: Components = STANDARD, limit: int = LIMIT
 ) -> View:
@@ -238,7 +216,6 @@ def view_from_json(
     return found
 
 
-@checked
 def decision(seen: View) -> TokenDecision | None:
     """The decision of a view, no move chosen yet; None for a seat that is not to move.
 

@@ -15,7 +15,6 @@ from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
 from jaipur_rules.johari.encoding.view_faults import laid_down
@@ -23,7 +22,7 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
@@ -60,7 +59,6 @@ class TensorLayout(Layout):
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
-    @checked
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
@@ -104,8 +102,7 @@ class TensorLayout(Layout):
         return found
 
 
-@checked
-def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
+def tensor_layout(players: int, ruleset: Ruleset | str | None = None) -> TensorLayout:
     """The layout for so many traders under a ruleset, the default one if none is given.
 
     Raises:
@@ -116,7 +113,7 @@ def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
         >>> [tensor_layout(players).size for players in (2, 3, 4)]
         [738, 894, 1050]
     """
-    wanted = DEFAULT_RULESET if ruleset is None else ruleset
+    wanted = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
     return _layout(to_int(players), wanted, wanted.label)
 
 

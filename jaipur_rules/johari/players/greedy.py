@@ -7,7 +7,6 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.players.worth import Scale, Worth
 from jaipur_rules.johari.render.words import move_message
 from jaipur_rules.johari.rules.actions import act, gain, step
@@ -222,7 +221,6 @@ class Greedy:
         """``greedy``."""
         return "greedy"
 
-    @checked
     def choose(self, view: View, _rng: random.Random, /) -> Move:
         """The move that is worth most.
 
@@ -231,7 +229,6 @@ class Greedy:
         """
         return self.ranked(view)[0][1]
 
-    @checked
     def ranked(self, view: View) -> Ranked:
         """Every legal move with its worth in prestige points, the best first.
 
@@ -243,7 +240,6 @@ class Greedy:
             raise nothing_to_choose(view)
         return rank(view, moves)
 
-    @checked
     def explain(self, view: View) -> Message:
         """Explain the chosen move in a sentence.
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.johari.documents import check_components, ruleset_form
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
     OUTCOME_KEYS,
@@ -20,7 +21,6 @@ from jaipur_rules.johari.players.outcomes import (
 from jaipur_rules.johari.players.search import Search
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.outcomes import DuelOutcome
@@ -37,7 +37,7 @@ def play(
     players: Sequence[Player | str],
     *,
     seed: int,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
     players_seed: int | None = None,
 ) -> Played:
     """Let two to four players play a match.
@@ -97,11 +97,11 @@ class JohariPlayers(Players):
 
     def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
         """A ruleset by its name, or what differs from the default."""
-        return ruleset_to_plain(ruleset)
+        return ruleset_form().write(ruleset)
 
     def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
         """The ruleset of a line, with the components at hand."""
-        return ruleset_from_plain(node, at_hand.components)
+        return ruleset_form(at_hand.components).read(node)
 
     def party_to_plain(self, party: Party) -> dict[str, Plain]:
         """A party as plain data: who plays, and with which components."""

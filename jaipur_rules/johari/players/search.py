@@ -11,7 +11,6 @@ from math import inf, log, sqrt
 from attrs import define, evolve, field, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.players.greedy import rank
 from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
@@ -100,7 +99,6 @@ class Search(BudgetedSearch):
         check_positive("exploration", self.exploration, whole=False)
         super().__attrs_post_init__()
 
-    @checked
     def choose(self, view: View, rng: random.Random, /) -> Move:
         """The move that was tried most often.
 
@@ -112,7 +110,6 @@ class Search(BudgetedSearch):
             raise nothing_to_choose(view)
         return moves[0] if len(moves) == 1 else self.consider(view, rng)[0].move
 
-    @checked
     def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
         """The moves that were tried, the one tried most often first.
 

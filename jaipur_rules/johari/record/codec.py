@@ -1,32 +1,46 @@
 """Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from jaipur_rules.core import forms
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, whole
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import checked
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData
+from jaipur_rules.johari.documents import (
+    MOVE,
+    NOBLE,
+    ORDERED,
+    components_form,
+    read_setup,
+    ruleset_form,
+)
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import Card, in_order
+from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event, replay
-from jaipur_rules.johari.ruleset_json import (
-    check_components,
-    components_to_plain,
-    ruleset_from_plain,
-    ruleset_to_plain,
+from jaipur_rules.record.claims import (
+    OCCASION,
+    Claimed,
+    by,
+    claimed_form,
+    claims_in,
+    drawn,
+    names_form,
+    with_claims,
 )
-from jaipur_rules.record.codec import CannotResume, Codec, move_reader
+from jaipur_rules.record.codec import CannotResume, Codec
 
 
 class JohariCodec(Codec):
@@ -59,35 +73,24 @@ class JohariCodec(Codec):
             UnreadableData: It is not as it has to be, it was played with other
                 components, or they cannot make its deal.
         """
-        members = node.members(*_KEYS)
-        check_components(members["components"], self.components)
-        return _record(members, ruleset_from_plain(members["ruleset"], self.components))
+        return record_form(*read_setup(node, self.components)).read(node)
 
-    @checked
     def write(self, record: Record, /) -> dict[str, Plain]:
         """The body of a record.
 
         Raises:
             UnreadableData: The components cannot make its deal, or what it claims cannot be claimed.
         """
-        body: dict[str, Plain] = {
-            "players": record.players,
-            "ruleset": ruleset_to_plain(record.ruleset),
-            "components": components_to_plain(record.ruleset.components),
-            "events": list(map(event_to_plain, record.events)),
-        }
-        if record.claim is not None:
-            body["result"] = dict(_result(record.claim))
-        _record(Node(body).members(*_KEYS), record.ruleset)
+        body = record_form(record.players, record.ruleset).write(record)
+        JohariCodec(record.ruleset.components).read(Node(body))
         return body
 
-    @checked
     def record_of(
         self,
         events: Iterable[Event],
         *,
         players: int | None = None,
-        ruleset: Ruleset | None = None,
+        ruleset: Ruleset | str | None = None,
     ) -> Record:
         """The record of a match that was played, with the result that is right, if it is over.
 
@@ -110,7 +113,7 @@ class JohariCodec(Codec):
         """
         played = tuple(events)
         traders = JOHARI.rules.seats[0] if players is None else players
-        usual = Ruleset(components=self.components) if ruleset is None else ruleset
+        usual = Ruleset(components=self.components) if ruleset is None else to_ruleset(ruleset)
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
 
@@ -131,7 +134,6 @@ class JohariCodec(Codec):
             raise CannotResume("johari.session.unknown_deal")
         return record.events
 
-    @checked
     def as_drawn(self, record: Record, /) -> Record:
         """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
 
@@ -163,93 +165,180 @@ def _right_claim(match: Match) -> Claim | None:
     return Claim.of(score(match)) if match.is_over else None
 
 
-_KEYS = (("players", "ruleset", "components", "events"), ("result",))
+_DEAL = record(
+    Deal,
+    Field(
+        "stack",
+        listed(whole()),
+        "The seats, by their gold tokens from the bottom of the stack to the top.",
+    ),
+    Field(
+        "nobles",
+        listed(NOBLE),
+        "The nobles in the order in which they come: the number of the back, and a place.",
+    ),
+    Field("deck", ORDERED, "The cards in the order of drawing."),
+    title="deal",
+    meaning="Chance at the beginning. The deck and the nobles may stop after the last that was drawn.",
+)
 
 
-def _record(members: Mapping[str, Node], ruleset: Ruleset) -> Record:
-    players = _players(members["players"], ruleset)
-    events = tuple(_event(item, players, ruleset) for item in members["events"].items())
-    claim = _claim(members["result"], players) if "result" in members else None
-    return Record(players, ruleset, events, claim)
+def _chance(
+    deal: Deal | None = None, reshuffle: tuple[Card, ...] | None = None
+) -> Deal | Reshuffle:
+    if deal is not None and reshuffle is None:
+        return deal
+    if deal is None and reshuffle is not None:
+        return Reshuffle(reshuffle)
+    raise UnreadableData("johari.record.one_chance")
 
 
-def _players(node: Node, ruleset: Ruleset) -> int:
-    players = node.whole()
+CHANCE = record(
+    _chance,
+    Field("deal", _DEAL, of=lambda event: event if isinstance(event, Deal) else None, default=None),
+    Field(
+        "reshuffle",
+        ORDERED,
+        "Chance when a card has to be drawn and the pile is empty: the discards in a new order. It may stop after the "
+        "last card that was drawn.",
+        of=lambda event: event.pile if isinstance(event, Reshuffle) else None,
+        default=None,
+    ),
+)
+"""The form of what chance brings."""
+
+
+def _deal_faults(
+    players: int, ruleset: Ruleset, event: Deal | Reshuffle
+) -> Iterator[tuple[str, Message]]:
     try:
-        Match(players, ruleset)
+        if isinstance(event, Deal):
+            completed(event, players, ruleset)
     except RulesError as error:
-        raise node.fault(error.message) from None
-    return players
+        yield "deal", error.message
 
 
-def _event(node: Node, players: int, ruleset: Ruleset) -> Event:
-    if isinstance(node.value, str):
-        found: Event = _move(node)
-        return found
-    if not isinstance(node.value, dict):
-        raise node.fault("johari.record.chance")
-    members = node.members(optional=("deal", "reshuffle"))
-    if len(members) != 1:
-        raise node.fault("johari.record.one_chance")
-    if "reshuffle" in members:
-        return Reshuffle(members["reshuffle"].parsed(in_order))
-    return _deal(members["deal"], players, ruleset)
+def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
+    """The form of the events: moves, and what chance brings as objects."""
+    chance = record(
+        _chance,
+        *CHANCE.fields,
+        title="chance",
+        faults=partial(_deal_faults, players, ruleset),
+        empty="johari.record.one_chance",
+    )
+    move = claimed_form(
+        MOVE,
+        by(whole(most=players - 1)),
+        drawn(parsed(lambda letters: str(Cards.parse(letters)))),
+    )
+
+    def write(claimed: Claimed[Event]) -> Plain:
+        event, said = claimed
+        return (
+            chance.write(event)
+            if isinstance(event, Deal | Reshuffle)
+            else move.write((event, said))
+        )
+
+    def read(node: Node) -> Claimed[Event]:
+        match node.value:
+            case str() | {"move": _}:
+                return move.read(node)
+            case dict():
+                return chance.read(node), None
+            case _:
+                raise node.fault("johari.record.chance")
+
+    return listed(Form(write, read, {"oneOf": [move.schema, chance.schema]}))
 
 
-_move = move_reader(parse_move)
-
-
-def _deal(node: Node, players: int, ruleset: Ruleset) -> Deal:
-    members = node.members(("stack", "nobles", "deck"))
-    nobles = tuple(item.parsed(Noble.parse) for item in members["nobles"].items())
-    dealt = Deal(members["deck"].parsed(in_order), nobles, members["stack"].wholes())
-    try:
-        completed(dealt, players, ruleset)
-    except RulesError as error:
-        raise node.fault(error.message) from None
-    return dealt
-
-
-def _claim(node: Node, players: int) -> Claim:
-    members = node.members(optional=("totals", "winners"))
-    if not members:
-        raise node.fault("johari.record.result")
-    totals = members["totals"].wholes(players) if "totals" in members else None
-    return Claim(totals, _seats(members["winners"], players) if "winners" in members else None)
-
-
-def _seats(node: Node, players: int) -> tuple[Seat, ...]:
+def _winners(node: Node, players: int) -> tuple[Seat, ...]:
     seats = read_seats(node, players)
     if not seats:
         raise node.fault("record.winners")
     return seats
 
 
-def event_to_plain(event: Event) -> Plain:
-    """An event as a record has it."""
-    match event:
-        case Deal():
-            dealt: dict[str, Plain] = {
-                "stack": list(event.stack),
-                "nobles": list(map(str, event.nobles)),
-                "deck": _row(event.deck),
-            }
-            return {"deal": dealt}
-        case Reshuffle():
-            return {"reshuffle": _row(event.pile)}
-        case _:
-            return str(event)
+def _record(
+    *, players: int | tuple[str, ...], events: tuple[Claimed[Event], ...], **others: Any
+) -> Record:
+    count, names = (players, ()) if isinstance(players, int) else (len(players), players)
+    return Record(
+        count,
+        names=names,
+        events=tuple(event for event, _ in events),
+        said=claims_in(events),
+        **others,
+    )
 
 
-def _row(cards: tuple[Card, ...]) -> str:
-    return "".join(map(str, cards))
+@lru_cache(maxsize=16)
+def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
+    """The form of the records of so many traders under a ruleset, without the envelope.
 
-
-def _result(claim: Claim) -> Iterator[tuple[str, Plain]]:
-    if claim.totals is not None:
-        yield "totals", list(claim.totals)
-    if claim.winners is not None:
-        yield "winners", list(claim.winners)
+    Example:
+        >>> [*record_form(3, Ruleset()).write(Record(3))]
+        ['players', 'ruleset', 'components', 'events']
+    """
+    names = names_form(players)
+    claim = record(
+        Claim,
+        Field(
+            "totals",
+            listed(whole(), players, varies=True),
+            "The prestige points, by seat.",
+            default=None,
+        ),
+        Field(
+            "winners",
+            Form(listed(whole()).write, partial(_winners, players=players), listed(whole()).schema),
+            "The seats that have won, in order.",
+            default=None,
+        ),
+        empty="johari.record.result",
+    )
+    return record(
+        _record,
+        Field(
+            "players",
+            Form[int | tuple[str, ...]](
+                lambda found: found if isinstance(found, int) else names.write(found),
+                lambda node: names.read(node) if isinstance(node.value, list) else node.whole(),
+                {"anyOf": [whole().schema, listed(text).schema]},
+            ),
+            "How many traders there are, or their names, by seat.",
+            of=lambda found: found.names or found.players,
+        ),
+        Field(
+            "ruleset",
+            ruleset_form(ruleset.components),
+            "The rules that were played by: a name, or the switches that differ from the default.",
+        ),
+        Field(
+            "components",
+            components_form(ruleset.components),
+            "The components that were played with. The hash is of their numbers alone, and decides; the name is for "
+            "people.",
+            of=lambda found: found.ruleset.components,
+            derived="johari.record.other_components",
+        ),
+        *OCCASION,
+        Field(
+            "events",
+            _events(players, ruleset),
+            "The deal, the moves and the reshuffles, in order. The last event may come before the end: unfinished "
+            "play is legal.",
+            of=lambda found: with_claims(found.events, found.said),
+        ),
+        Field(
+            "result",
+            claim,
+            "The claimed result of the match, which the referee checks.",
+            attribute="claim",
+            default=None,
+        ),
+    )
 
 
 def read_seats(node: Node, players: int) -> tuple[Seat, ...]:

@@ -3,24 +3,33 @@
 from collections import Counter
 from collections.abc import Iterable
 from itertools import accumulate
+from typing import get_args
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve, field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_iterator,
+    tuple_of,
+)
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -155,7 +164,7 @@ def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tup
     return tuple(found)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Claim:
     """The result that a record claims for its match.
 
@@ -174,8 +183,8 @@ class Claim:
 
     game = JOHARI
 
-    totals: tuple[int, ...] | None = None
-    winners: tuple[Seat, ...] | None = None
+    totals: tuple[int, ...] | None = field(default=None, converter=optional(to_ints))
+    winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     def __attrs_post_init__(self) -> None:
         """Refuse a claim of nothing."""
@@ -190,7 +199,11 @@ class Claim:
         return cls(result.totals, result.winners)
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
+    return tuple(to_iterator(events))
+
+
+@frozen(order=False, repr=False)
 class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
@@ -201,6 +214,11 @@ class Record(AnyRecord):
             they are legal. The deal and each reshuffle may stop after the last
             card, and the last noble, that was drawn.
         claim: The result claimed for the match; None if none is claimed.
+        said: What is claimed of moves, in order.
+        names: The names of the traders, by seat; none if the record does not name them.
+        date: When it was played, as the record says it.
+        place: Where it was played.
+        comment: What else the record says.
         file: The file it was read from, no part of its identity.
 
     Raises:
@@ -213,10 +231,13 @@ class Record(AnyRecord):
 
     game = JOHARI
 
-    players: int = 2
-    ruleset: Ruleset = DEFAULT_RULESET
-    events: tuple[Event, ...] = ()
-    claim: Claim | None = None
+    players: int = field(default=2, converter=to_int)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
+    events: tuple[Event, ...] = field(
+        default=(), converter=_to_events, validator=tuple_of(*get_args(Event))
+    )
+    claim: Claim | None = field(default=None, validator=instance_of(Claim, None))
+    said: Claims = field(default=(), converter=to_claims, validator=tuple_of(MoveClaim))
 
     _repr_pretty_ = print_face_down
 

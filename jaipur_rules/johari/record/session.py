@@ -12,7 +12,7 @@ from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session
@@ -21,10 +21,6 @@ from jaipur_rules.record.session import to_events
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
     return to_events(events)
-
-
-def _to_ruleset(ruleset: Ruleset | str) -> Ruleset:
-    return JOHARI.rules.ruleset(ruleset) if isinstance(ruleset, str) else of_type(Ruleset, ruleset)
 
 
 @frozen(order=False)
@@ -56,7 +52,7 @@ class Session(session.Session):
     game: Game = field(default=JOHARI, init=False, eq=False, repr=False)
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
     players: int = field(default=JOHARI.rules.seats[0], converter=to_int, kw_only=True)
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=_to_ruleset, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     _repr_pretty_ = print_picture
 

@@ -16,27 +16,19 @@ from jaipur_rules.johari.referee.day_derivations import (
     why_winner,
 )
 from jaipur_rules.johari.referee.derivations import why
-from jaipur_rules.johari.referee.documents import (
-    DerivationDocument,
-    VerdictDocument,
-)
 from jaipur_rules.johari.referee.effect_derivations import why_effect
 from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
-from jaipur_rules.referee.documents import MoveVerdictDocument
 
 judge = REFEREE.judge
 
 __all__ = [
     "REFEREE",
     "Claimed",
-    "DerivationDocument",
     "MoveVerdict",
-    "MoveVerdictDocument",
     "Verdict",
-    "VerdictDocument",
     "WrongClaim",
     "judge",
     "judge_position",

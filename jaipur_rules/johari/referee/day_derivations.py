@@ -6,7 +6,6 @@ from typing import TypeAlias
 from attrs import evolve
 
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.match import Match, score
@@ -107,7 +106,6 @@ def _drawn(match: Match, table: Table, cards: int, then: Table) -> Steps:
         yield DerivationStep("DAY-6", "short", missing)
 
 
-@checked
 def why_chance(match: Match, event: Deal | Reshuffle) -> Derivation:
     """Return what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn.
 
@@ -132,7 +130,6 @@ the second trader, the first trader and the third trader',)
     return Derivation(game=JOHARI.name, kind="shuffle", result="shuffled", steps=steps)
 
 
-@checked
 def why_game_end(match: Match) -> Derivation:
     """Return why the game is over, or why it goes on: by the day and the nobles that are still to come.
 
@@ -152,7 +149,6 @@ def why_game_end(match: Match) -> Derivation:
     return _derivation("game_end", "ended" if over else "goes_on", {}, steps)
 
 
-@checked
 def why_score(match: Match) -> Derivation:
     """Return the score of a game that is over: of each trader every noble, the prestige cards and every token.
 
@@ -233,7 +229,6 @@ def _in_all(
         yield DerivationStep("FIN-5", "nothing", worthless)
 
 
-@checked
 def why_winner(match: Match) -> Derivation:
     r"""Return who has won a game that is over: the comparison that decided, and those that did not.
 

@@ -1,13 +1,16 @@
 """The referee of Johari, which plays a record until a rule is broken and compares its claims."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
+from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.core.values import checked
+from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
@@ -18,6 +21,7 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
+from jaipur_rules.johari.rules.move_record import move_record
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
@@ -25,7 +29,11 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
+from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
 from jaipur_rules.referee.derivations import Fact
+
+_SETTLED: Mapping[Said, str] = {"by": "DAY-7", "drawn": "DAY-3"}
+"""The rules that settle the claims about a move."""
 
 _END = "FIN-1"
 """The rule by which the game ends."""
@@ -34,7 +42,18 @@ _END = "FIN-1"
 class JohariReferee(Referee):
     """Judges the records of Johari."""
 
-    @checked
+    kinds: ClassVar[tuple[str, ...]] = (
+        "deal",
+        "shuffle",
+        "legality",
+        "effect",
+        "day",
+        "game_end",
+        "score",
+        "winner",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
+
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
 
@@ -58,14 +77,28 @@ class JohariReferee(Referee):
             (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
         """
         replay = Replay(Match(record.players, record.ruleset))
-        verdict = Verdict(replay.match, file=record.file)
+        verdict = Verdict(replay.match, names=record.names, file=record.file)
+        said = {each.at: each for each in record.said}
         for place, event in enumerate(record.events, 1):
             ply = None if isinstance(event, Deal | Reshuffle) else verdict.plies + 1
+            before, claim = replay.match, said.get(place - 1)
+            where = partial(
+                WrongMoveClaim,
+                place=Message("referee.said.move", ply=ply or 0),
+                did=Message("referee.said.moved"),
+            )
+            for wrong in wrong_claims(claim, before.to_move, None, _SETTLED, where):
+                return evolve(verdict, ply=ply, wrong_claims=(wrong,))
             broken = _broken(replay, event, record.file)
             if broken:
                 return evolve(verdict, place=place, ply=ply, event=event, violations=broken)
             _check_known(replay, record.file)
             verdict = evolve(verdict, match=replay.match, plies=ply or verdict.plies)
+            if claim is not None and not isinstance(event, Deal | Reshuffle):
+                made = move_record(before, event, replay.match)
+                drawn: Brought = {"drawn": (str(Cards(made.drawn)),)}
+                for wrong in wrong_claims(claim, made.seat, drawn, _SETTLED, where):
+                    return evolve(verdict, ply=ply, wrong_claims=(wrong,))
         result = _result(replay.match)
         return evolve(
             verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))

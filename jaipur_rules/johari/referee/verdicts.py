@@ -1,23 +1,33 @@
 """The verdicts on records of Johari, as data and as messages."""
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from jaipur_rules.core.forms import optional
+from jaipur_rules.core.forms import (
+    Field,
+    Record,
+    fixed,
+    listed,
+    one_of,
+    optional,
+    plain_record,
+    whole,
+)
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.ruleset_json import components_to_plain, result_form, ruleset_to_plain
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.claims import WrongMoveClaim
+from jaipur_rules.referee.verdicts import claim_form, verdict_form
 from jaipur_rules.referee.words import name_move, name_rules
 
 Claimed: TypeAlias = Literal["totals", "winners"]
@@ -35,11 +45,41 @@ class WrongClaim(AnyWrongClaim):
 
     game = JOHARI
 
+    about: Claimed
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    rules: tuple[str, ...]
+
     @property
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
         claimed, right = _clause(self.about, self.claimed), _clause(self.about, self.right)
         return claim_message(claimed, right, self.rules)
+
+
+_RECONSTRUCTED = plain_record(
+    fixed("key", "prestige_track"), Field("value", whole()), title="ReconstructedDocument"
+)
+
+VERDICT = verdict_form(
+    whole(),
+    claim_form(Field("about", one_of("totals", "winners", "by", "drawn"))),
+    game=[fixed("game", "johari")],
+    place=[Field("place", optional(whole())), Field("day", optional(whole()))],
+    result=[
+        Field("result", optional(RESULT)),
+        Field(
+            "reconstructed",
+            listed(_RECONSTRUCTED),
+            of=lambda verdict: [{"value": each} for each in verdict.reconstructed],
+        ),
+        Field("winners", listed(whole())),
+        Field("players", whole(), of=lambda verdict: verdict.match.players),
+        Field("ruleset", ruleset_form(), of=lambda verdict: verdict.match.ruleset),
+        Field("components", COMPONENTS, of=lambda verdict: verdict.match.ruleset.components),
+    ],
+)
+"""The form of a verdict."""
 
 
 @frozen(order=False)
@@ -65,9 +105,10 @@ class Verdict(AnyVerdict):
     """
 
     game = JOHARI
+    form: ClassVar[Record[Any]] = VERDICT
 
     match: Match
-    wrong_claims: tuple[WrongClaim, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
     place: int | None = None
     event: Event | None = None
@@ -163,10 +204,9 @@ class Verdict(AnyVerdict):
             return Message("johari.referee.to_pick", count=count, trader=trader_at(seat))
         return Message("johari.referee.to_move", count=count, trader=trader_at(seat), day=day)
 
-    def _place_to_plain(self) -> dict[str, Plain]:
-        return {"place": self.place, "day": self.day}
-
-    def _name_event(self) -> str | None:
+    @property
+    def event_name(self) -> str | None:
+        """The notation of the illegal move, ``"deal"`` or ``"reshuffle"``; None if all is legal."""
         match self.event:
             case None:
                 return None
@@ -176,19 +216,6 @@ class Verdict(AnyVerdict):
                 return "reshuffle"
             case move:
                 return str(move)
-
-    def _result_to_plain(self) -> dict[str, Plain]:
-        ruleset = self.match.ruleset
-        return {
-            "result": optional(result_form(self.match.players)).write(self.result),
-            "reconstructed": [
-                {"key": "prestige_track", "value": each} for each in self.reconstructed
-            ],
-            "winners": list(self.winners),
-            "players": self.match.players,
-            "ruleset": ruleset_to_plain(ruleset),
-            "components": components_to_plain(ruleset.components),
-        }
 
 
 def _clause(about: str, value: tuple[int, ...] | None) -> Message:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, trader_at
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.brief import BriefPage
 from jaipur_rules.johari.render.pieces import noble
@@ -22,7 +21,7 @@ from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
@@ -38,7 +37,6 @@ _NOBLE = 260
 """The width of a noble alone."""
 
 
-@checked
 def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A gem card, 69 units wide and 96 high, on no ground.
 
@@ -60,8 +58,9 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     )
 
 
-@checked
-def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_RULESET) -> Picture:
+def noble_svg(
+    who: Noble, lang: Language = "en", *, ruleset: Ruleset | str = DEFAULT_RULESET
+) -> Picture:
     """A noble with number, name and ability, 260 units wide.
 
     Args:
@@ -76,7 +75,7 @@ def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_R
         >>> noble_svg(Noble.BUYER)
         Picture(title='Buyer (N2-2): Purchase costs 2 less')
     """
-    say = messages(lang)
+    say, ruleset = messages(lang), to_ruleset(ruleset)
     block = noble(who, _NOBLE - 2 * PAD, ruleset, say)
     height = block.height + 2 * PAD
     return piece_picture(

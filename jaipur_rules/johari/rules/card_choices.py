@@ -214,8 +214,10 @@ class OneOfEach(Choices):
         (['W1B1', 'W1b3', 'w2B1', 'w2b3'], 'w2B1')
     """
 
-    def __init__(self, piles: Sequence[Sequence[Card]]) -> None:
+    def __init__(self, piles: Sequence[Sequence[Card]], *, in_order: bool = False) -> None:
+        """Begin with the piles; `in_order` says that no card of a pile comes after one of a later pile."""
         self._piles = piles
+        self._in_order = in_order
         self.size = prod(map(len, piles))
 
     def __getitem__(self, number: int) -> Cards:
@@ -226,7 +228,10 @@ class OneOfEach(Choices):
         return Cards(found)
 
     def __iter__(self) -> Iterator[Cards]:
-        return (from_sorted(tuple(sorted(cards))) for cards in product(*self._piles))
+        choices = product(*self._piles)
+        if self._in_order:
+            return map(from_sorted, choices)
+        return (from_sorted(tuple(sorted(cards))) for cards in choices)
 
 
 class Made(Generic[M]):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.converters import of_type, to_int, to_iterator
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.faces import (
@@ -17,7 +17,9 @@ from jaipur_rules.johari.rules.faces import (
     Card,
     Kind,
     in_order,
+    to_card,
     to_deck,
+    to_kind,
 )
 
 _worth = WORTH.__getitem__
@@ -35,7 +37,9 @@ def _count(count: int) -> int:
     return to_int(count)
 
 
-def _sorted(cards: Iterable[Card | str] | Mapping[Card | str, int] | str) -> tuple[Card, ...]:
+def _sorted(
+    cards: Iterable[Card | str] | Mapping[Card, int] | Mapping[str, int],
+) -> tuple[Card, ...]:
     if isinstance(cards, Mapping):
         cards = [card for kind, count in cards.items() for card in [kind] * _count(count)]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     return tuple(sorted(to_deck(cards)))
@@ -98,31 +102,31 @@ class Cards:
         """The fakes among them (rule CMP-2)."""
         return from_sorted(tuple([card for card in self.faces if FAKE[card]]))
 
-    def count(self, card: Card) -> int:
+    def count(self, card: Card | str) -> int:
         """The number of cards of one face.
 
         Raises:
             WrongType: The value is no `Card`, and not the notation of one.
         """
-        return self.faces.count(card if type(card) is Card else of_type(Card, card))
+        return self.faces.count(card if type(card) is Card else to_card(card))
 
-    def of(self, kind: Kind) -> "Cards":
+    def of(self, kind: Kind | str) -> "Cards":
         """The cards of one type.
 
         Raises:
             WrongType: The value is no `Kind`, and no letter of one.
         """
-        faces, kind = self.faces, kind if type(kind) is Kind else of_type(Kind, kind)
+        faces, kind = self.faces, kind if type(kind) is Kind else to_kind(kind)
         first = bisect_left(faces, _FIRST[kind])
         return from_sorted(faces[first : bisect_left(faces, _FIRST[kind + 1], first)])
 
-    def gems(self, kind: Kind) -> int:
+    def gems(self, kind: Kind | str) -> int:
         """The number of gems that the cards of one type show together.
 
         Raises:
             WrongType: The value is no `Kind`, and no letter of one.
         """
-        faces, kind = self.faces, kind if type(kind) is Kind else of_type(Kind, kind)
+        faces, kind = self.faces, kind if type(kind) is Kind else to_kind(kind)
         first = bisect_left(faces, _FIRST[kind])
         return sum(map(_worth, faces[first : bisect_left(faces, _FIRST[kind + 1], first)]))
 
@@ -140,8 +144,8 @@ class Cards:
         """
         yield from map(from_sorted, _subsets(self.faces))
 
-    def __add__(self, other: "Cards") -> "Cards":
-        other = other if type(other) is Cards else of_type(Cards, other)
+    def __add__(self, other: "Cards | str") -> "Cards":
+        other = other if type(other) is Cards else to_cards(other)
         if not other.faces:
             return self
         faces = [*self.faces]
@@ -149,8 +153,8 @@ class Cards:
             insort(faces, card)
         return from_sorted(tuple(faces))
 
-    def __sub__(self, other: "Cards") -> "Cards":
-        other = other if type(other) is Cards else of_type(Cards, other)
+    def __sub__(self, other: "Cards | str") -> "Cards":
+        other = other if type(other) is Cards else to_cards(other)
         if not other.faces:
             return self
         rest = list(self.faces)
@@ -160,11 +164,11 @@ class Cards:
             rest.remove(card)
         return from_sorted(tuple(rest))
 
-    def __le__(self, other: "Cards") -> bool:
-        mine, others = self.faces, of_type(Cards, other).faces
+    def __le__(self, other: "Cards | str") -> bool:
+        mine, others = self.faces, to_cards(other).faces
         return all(mine.count(card) <= others.count(card) for card in mine)
 
-    def __contains__(self, card: Card) -> bool:
+    def __contains__(self, card: Card | str) -> bool:
         return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
@@ -178,6 +182,30 @@ class Cards:
 
     def __repr__(self) -> str:
         return f"Cards({str(self)!r})" if self.faces else "Cards()"
+
+
+def to_cards(cards: Cards | str) -> Cards:
+    """Some cards, from themselves or from their notation in any order.
+
+    Raises:
+        NotationError: Something in it is no card.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_cards("A1w3")
+        Cards('w3A1')
+    """
+    return cards if type(cards) is Cards else of_type(Cards, cards)
+
+
+def to_rows_of_cards(rows: Iterable[Cards | str]) -> tuple[Cards, ...]:
+    """Some sets of cards in their order, as `to_cards` takes each.
+
+    Example:
+        >>> to_rows_of_cards(["A1w3", ""])
+        (Cards('w3A1'), Cards())
+    """
+    return tuple(map(to_cards, to_iterator(rows)))
 
 
 def _subsets(faces: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:

@@ -7,7 +7,7 @@ play with a file of their own.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from hashlib import sha256
 from itertools import pairwise
@@ -15,12 +15,12 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_pair, to_text, tuple_of
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.cards import Cards, to_cards
 from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import Action, Noble
 
@@ -74,7 +74,17 @@ Number: TypeAlias = int | str
 """A number of the file; the one word is ``"free"``."""
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_numbers(values: Iterable[Number]) -> tuple[Number, ...]:
+    return tuple(
+        to_text(value) if isinstance(value, str) else to_int(value) for value in to_iterator(values)
+    )
+
+
+def _to_discounts(values: Iterable[int | None]) -> tuple[int | None, ...]:
+    return tuple(None if value is None else to_int(value) for value in to_iterator(values))
+
+
+@frozen(order=False)
 class Entry:
     """One value of the components, with its provenance.
 
@@ -91,13 +101,13 @@ class Entry:
         ((15,), (Known.RULEBOOK,), 'Setup, 6')
     """
 
-    key: str
-    value: tuple[Number, ...]
-    known: tuple[Known, ...]
-    source: str
+    key: str = field(converter=to_text)
+    value: tuple[Number, ...] = field(converter=_to_numbers)
+    known: tuple[Known, ...] = field(validator=tuple_of(Known))
+    source: str = field(converter=to_text)
 
 
-@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
+@frozen(order=False, cache_hash=True, repr=False)
 class Components:
     """Every number of the game that no sentence of the rules can change.
 
@@ -132,22 +142,24 @@ class Components:
 
     game = JOHARI
 
-    cards: Cards
-    players: tuple[int, int]
-    extra_booths: int
-    start_gold: int
-    slot_discounts: tuple[int | None, ...]
-    base_costs: tuple[int, ...]
-    baksheesh: int
-    jeweler_types: int
-    prestige_track: tuple[int, ...]
-    noble_prices: tuple[int, ...]
-    noble_draw: int
-    first_nobles: int
-    noble_backs: tuple[int, ...]
-    noble_amounts: tuple[int, ...]
-    name: str = field(default="custom", eq=False, kw_only=True)
-    file_entries: tuple[Entry, ...] = field(default=(), eq=False, kw_only=True)
+    cards: Cards = field(converter=to_cards)
+    players: tuple[int, int] = field(converter=to_pair)
+    extra_booths: int = field(converter=to_int)
+    start_gold: int = field(converter=to_int)
+    slot_discounts: tuple[int | None, ...] = field(converter=_to_discounts)
+    base_costs: tuple[int, ...] = field(converter=to_ints)
+    baksheesh: int = field(converter=to_int)
+    jeweler_types: int = field(converter=to_int)
+    prestige_track: tuple[int, ...] = field(converter=to_ints)
+    noble_prices: tuple[int, ...] = field(converter=to_ints)
+    noble_draw: int = field(converter=to_int)
+    first_nobles: int = field(converter=to_int)
+    noble_backs: tuple[int, ...] = field(converter=to_ints)
+    noble_amounts: tuple[int, ...] = field(converter=to_ints)
+    name: str = field(default="custom", eq=False, kw_only=True, converter=to_text)
+    file_entries: tuple[Entry, ...] = field(
+        default=(), eq=False, kw_only=True, validator=tuple_of(Entry)
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse numbers that no game can be played with."""

@@ -4,10 +4,10 @@ import pkgutil
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.texts import brief, shorten
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import (
     CARD_KEYS,
@@ -26,7 +26,6 @@ from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.pieces import Noble
 
 
-@checked
 def read_components(text: str, where: str = "components") -> Components:
     """Components from the text of a file like ``components.toml``.
 
@@ -45,7 +44,7 @@ def read_components(text: str, where: str = "components") -> Components:
 with: start_gold: 'many' is no whole number
     """
     try:
-        facts = facts_from(text, where)
+        facts = facts_from(to_text(text), to_text(where))
     except CatalogueError as error:
         raise ImpossibleComponents((error.message,)) from error
     faults = [*_head_faults(facts)]

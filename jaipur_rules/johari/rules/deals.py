@@ -1,22 +1,21 @@
 """Chance as data: the deal of the whole game, and the discards shuffled anew."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.converters import of_type, to_ints, to_iterator
+from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import Impossible, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Noble, to_nobles
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table
 
@@ -36,10 +35,6 @@ and the match for 2; begin the match with players=3
     """
 
     what = "johari.deal.impossible"
-
-
-def _to_nobles(nobles: Iterable[Noble | str]) -> tuple[Noble, ...]:
-    return tuple([of_type(Noble, each) for each in to_iterator(nobles)])
 
 
 @frozen(order=False, repr=False)
@@ -65,7 +60,7 @@ class Deal:
     game = JOHARI
 
     deck: tuple[Card, ...] = field(converter=to_deck)
-    nobles: tuple[Noble, ...] = field(converter=_to_nobles)
+    nobles: tuple[Noble, ...] = field(converter=to_nobles)
     stack: tuple[Seat, ...] = field(converter=to_ints)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
@@ -106,7 +101,6 @@ class Reshuffle:
         return f"Reshuffle({cards_repr(self.pile)})"
 
 
-@checked
 def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
     """Refuse a deal that the components cannot make.
 
@@ -125,7 +119,6 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         raise ImpossibleDeal(faults)
 
 
-@checked
 def check_reshuffle(again: Reshuffle, table: Table) -> None:
     """Refuse a reshuffle that is not of the discards.
 
@@ -175,8 +168,7 @@ def _stack_faults(stack: tuple[Seat, ...], players: int) -> Iterator[Message]:
         yield Message("johari.deal.stack", stack=" ".join(map(str, stack)), last=players - 1)
 
 
-@checked
-def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+def deal(*, seed: int, players: int = 2, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
     """A shuffled deal, the same for a seed on every Python and every platform.
 
     The algorithm is frozen; its numbers and shuffles are those of
@@ -199,18 +191,17 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> 
         >>> [str(noble) for noble in dealt.nobles[:4]], dealt.stack
         (['N1-6', 'N1-3', 'N1-5', 'N1-2'], (0, 1))
     """
-    Match(players, ruleset)  # refuses too few or too many
+    empty = Match(players, ruleset)  # refuses too few or too many
     stream = numbers(_checked(seed))
-    components = ruleset.components
+    components = empty.ruleset.components
     deck = shuffled(components.cards, stream)
     nobles: list[Noble] = []
     for back in (1, 2, 3):
         there = [noble for noble in Noble if components.noble_backs[noble] == back]
         nobles += shuffled(there, stream)[: components.noble_draw]
-    return Deal(deck, nobles, shuffled(range(players), stream))
+    return Deal(deck, nobles, shuffled(range(empty.players), stream))
 
 
-@checked
 def reshuffle(match: Match, *, seed: int) -> Reshuffle:
     """The discards of a match that awaits it, shuffled: the same for a seed everywhere.
 
@@ -236,7 +227,6 @@ def reshuffle(match: Match, *, seed: int) -> Reshuffle:
     return Reshuffle(shuffled(table.discard, numbers(again)))
 
 
-@checked
 def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
     """The event of chance that a match awaits, from a seed: a deal or a reshuffle.
 
@@ -255,6 +245,7 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 
 
 def _checked(seed: int) -> int:
+    seed = to_int(seed)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((Message("johari.deal.seed", seed=seed),))
     return seed

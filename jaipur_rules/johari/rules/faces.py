@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterable
 from enum import nonmember
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.core.values import checked, converted
 
 
 class Kind(NumberedEnum):
@@ -126,8 +125,7 @@ class Card(NumberedEnum):
         return FAKE[self]
 
     @classmethod
-    @checked
-    def of(cls, kind: Kind, gems: int, *, fake: bool = False) -> "Card":
+    def of(cls, kind: Kind | str, gems: int, *, fake: bool = False) -> "Card":
         """The face of that type, with so many gems.
 
         Raises:
@@ -138,7 +136,7 @@ class Card(NumberedEnum):
             >>> Card.of(Kind.BLUE, 3, fake=True)
             Card.b3
         """
-        letter = LETTERS[kind]
+        letter = LETTERS[to_kind(kind)]
         return cls.parse(f"{letter.lower() if fake else letter}{gems}")
 
     @classmethod
@@ -179,6 +177,35 @@ FAKE = tuple(name[0].islower() for name in NAMES)
 """True for each face that is a fake; the same as `Card.is_fake`, faster."""
 
 
+def to_card(card: Card | str) -> Card:
+    """A face, from itself or from its notation.
+
+    Raises:
+        NotationError: There is no such face.
+        WrongType: It is neither, be it the number of a face.
+
+    Example:
+        >>> to_card("w2")
+        Card.w2
+    """
+    # What pays a price is remembered by its cards, and 0 equals Card.W1.
+    return card if type(card) is Card else of_type(Card, card)
+
+
+def to_kind(kind: Kind | str) -> Kind:
+    """A type, from itself or from its letter.
+
+    Raises:
+        NotationError: There is no such type.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_kind("B")
+        Kind.BLUE
+    """
+    return kind if type(kind) is Kind else of_type(Kind, kind)
+
+
 _CARD = re.compile(r"[A-Za-z]\d|.", re.DOTALL)
 
 
@@ -195,7 +222,7 @@ def in_order(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, _CARD.findall(to_text(text))))
 
 
-def to_deck(cards: Iterable[Card | str] | str) -> tuple[Card, ...]:
+def to_deck(cards: Iterable[Card | str]) -> tuple[Card, ...]:
     """Some cards in their order, from themselves or from their notation.
 
     Raises:
@@ -208,9 +235,7 @@ def to_deck(cards: Iterable[Card | str] | str) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return in_order(cards)
-    given: Iterable[Card | str] = cards if isinstance(cards, tuple) else to_iterator(cards)
-    # What pays a price is remembered by its cards, and 0 equals Card.W1.
-    return tuple([card if type(card) is Card else of_type(Card, card) for card in given])
+    return tuple([to_card(card) for card in to_iterator(cards)])
 
 
 def cards_repr(cards: Iterable[Card]) -> str:
@@ -223,7 +248,7 @@ def cards_repr(cards: Iterable[Card]) -> str:
     return repr("".join(map(str, cards)))
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Counted:
     """A card that counts as another type in a sale, with the noble N2-5 (rule NOB-13).
 
@@ -234,8 +259,8 @@ class Counted:
 
     game = JOHARI
 
-    card: Card
-    kind: Kind
+    card: Card = field(converter=to_card)
+    kind: Kind = field(converter=to_kind)
 
     def __str__(self) -> str:
         return f"{self.card}={self.kind}"

@@ -112,7 +112,8 @@ def _to_jewelers(
                 piles = [types[kind] for kind in kinds]
                 if with_gold:
                     piles.append(golds)
-                yield Made(OneOfEach(piles), [partial(make_sale, kind, counted) for kind in kinds])
+                choices = OneOfEach(piles, in_order=counted is None)
+                yield Made(choices, [partial(make_sale, kind, counted) for kind in kinds])
 
 
 def _has_most(at: Position, kind: Kind, more: int) -> bool:
@@ -168,6 +169,7 @@ def _hires(at: Position) -> Iterator[Part]:
             yield _hired(noble, due, me.display.of(Kind.GOLD).faces, limits)
 
 
+@remembered
 def _hired(noble: Noble, price: int, cards: tuple[Card, ...], limits: Limits) -> Part:
     """The hires of a noble for some of these cards, with what they lack of the price in gold from the track."""
     makers = [partial(_hire, noble, price, slot) for slot in _slots_for(noble)]

@@ -5,13 +5,13 @@ the names of those cards, and nowhere else.
 """
 
 import re
+from typing import get_args
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.converters import instance_of, to_text
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.typed_text import LONGEST_MOVE, parts, readings, unclear
-from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.lenient_phrases import simplify
 from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence
@@ -30,7 +30,7 @@ from jaipur_rules.johari.rules.moves import Move, SellToCollector, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Noble
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Reading:
     """A move as the lenient reader understood it.
 
@@ -42,7 +42,7 @@ class Reading:
         'purchase all of booth 3'
     """
 
-    move: Move
+    move: Move = field(validator=instance_of(*get_args(Move)))
 
     @property
     def understood(self) -> str:

@@ -2,17 +2,17 @@
 
 from typing import overload
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.converters import instance_of, of_type, to_int
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import checked, converted, short_repr
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
@@ -37,7 +37,7 @@ class NothingDealt(RulesError):
     """
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Match:
     """A match of two to four traders: ten market days, and a final scoring.
 
@@ -60,9 +60,9 @@ class Match:
 
     game = JOHARI
 
-    players: int = 2
-    ruleset: Ruleset = DEFAULT_RULESET
-    table: Table | None = None
+    players: int = field(default=2, converter=to_int)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
+    table: Table | None = field(default=None, validator=instance_of(Table, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
@@ -167,7 +167,7 @@ def position(match: Match) -> Position | None:
         >>> position(Match()) is None
         True
     """
-    table = of_type(Match, match).table
+    table = match.table
     if table is None or not table.queue:
         return None
     return seen(match.ruleset, table)
@@ -200,7 +200,6 @@ def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
     return final_score(match.ruleset, match.table)
 
 
-@checked
 def winners(match: Match) -> tuple[Seat, ...]:
     """The seats that have won; none while the game goes on.
 

@@ -2,23 +2,25 @@
 
 from collections import Counter
 from operator import sub
+from typing import get_args
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_rows
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import checked, converted
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.faces import Card
+from jaipur_rules.johari.rules.cards import Cards, to_rows_of_cards
+from jaipur_rules.johari.rules.faces import Card, to_deck
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.pieces import Action, Noble, to_actions, to_noble, to_nobles
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class MoveRecord:
     """A move and its effects, for logs, pictures and stories.
 
@@ -47,23 +49,22 @@ class MoveRecord:
 
     game = JOHARI
 
-    seat: Seat
-    move: Move
-    revealed: tuple[Action, ...]
-    gold: tuple[int, ...]
-    steps: tuple[tuple[int, ...], ...]
-    gained: tuple[Cards, ...]
-    lost: tuple[Cards, ...]
-    hired: Noble | None
-    day: int | None
-    came: tuple[Noble, ...]
-    drawn: tuple[Card, ...]
-    result: Result | None
+    seat: Seat = field(converter=to_int)
+    move: Move = field(validator=instance_of(*get_args(Move)))
+    revealed: tuple[Action, ...] = field(converter=to_actions)
+    gold: tuple[int, ...] = field(converter=to_ints)
+    steps: tuple[tuple[int, ...], ...] = field(converter=to_rows)
+    gained: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    lost: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    hired: Noble | None = field(converter=optional(to_noble))
+    day: int | None = field(converter=optional(to_int))
+    came: tuple[Noble, ...] = field(converter=to_nobles)
+    drawn: tuple[Card, ...] = field(converter=to_deck)
+    result: Result | None = field(validator=instance_of(Result, None))
 
     _repr_pretty_ = print_face_down
 
 
-@checked
 def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     """The effects of a move, from the match before it and the match after it.
 

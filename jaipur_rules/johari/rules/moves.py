@@ -7,17 +7,19 @@ place, an action or a noble may be given as its notation.
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
+from jaipur_rules.core.converters import instance_of, to_int, to_truth
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.core.values import converted, short_repr
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.faces import Card, Counted, Kind
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.core.values import short_repr
+from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards
+from jaipur_rules.johari.rules.faces import Card, Counted, Kind, to_card, to_kind
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place, to_action, to_noble, to_place
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Pick:
     """Take the first card, before the first market day (rules LAY-6, LAY-7).
 
@@ -28,14 +30,14 @@ class Pick:
 
     game = JOHARI
 
-    place: Place
-    card: Card
+    place: Place = field(converter=to_place)
+    card: Card = field(converter=to_card)
 
     def __str__(self) -> str:
         return f"pick {self.card}@{self.place}"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Play:
     """Lay an action card face down, for this round (rules CHO-1 to CHO-3).
 
@@ -46,13 +48,13 @@ class Play:
 
     game = JOHARI
 
-    action: Action
+    action: Action = field(converter=to_action)
 
     def __str__(self) -> str:
         return f"play {self.action}"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Purchase:
     """Take all the cards of a store or a booth (rules PUR-1 to PUR-5).
 
@@ -67,8 +69,8 @@ class Purchase:
 
     game = JOHARI
 
-    place: Place
-    cashed: Cards = NOTHING
+    place: Place = field(converter=to_place)
+    cashed: Cards = field(default=NOTHING, converter=to_cards)
 
     __repr__ = short_repr
 
@@ -91,7 +93,7 @@ class Baksheesh:
         return "baksheesh"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class SellToJeweler:
     """Sell different gems to a Jeweler, and move one token (rules SAL-1 to SAL-6).
 
@@ -112,9 +114,9 @@ class SellToJeweler:
 
     game = JOHARI
 
-    sold: Cards
-    token: Kind
-    counted: Counted | None = None
+    sold: Cards = field(converter=to_cards)
+    token: Kind = field(converter=to_kind)
+    counted: Counted | None = field(default=None, validator=instance_of(Counted, None))
 
     __repr__ = short_repr
 
@@ -127,7 +129,7 @@ class SellToJeweler:
         return f"sell {self.sold} advance {self.token}{_clause('as', self.counted)}"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class SellToCollector:
     """Sell all gems of one type to a Collector, and move its token (rules SAL-7 to SAL-11).
 
@@ -142,8 +144,8 @@ class SellToCollector:
 
     game = JOHARI
 
-    kind: Kind
-    counted: Counted | None = None
+    kind: Kind = field(converter=to_kind)
+    counted: Counted | None = field(default=None, validator=instance_of(Counted, None))
 
     __repr__ = short_repr
 
@@ -151,7 +153,7 @@ class SellToCollector:
         return f"collect {self.kind}{_clause('as', self.counted)}"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class DiscardForToken:
     """Discard a card instead of a sale, to move its token, with the noble N2-3 (rule NOB-11).
 
@@ -162,13 +164,13 @@ class DiscardForToken:
 
     game = JOHARI
 
-    card: Card
+    card: Card = field(converter=to_card)
 
     def __str__(self) -> str:
         return f"discard {self.card}"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class TradeInStore:
     """Take all the cards of a store onto the Trade card (rules TRD-1 to TRD-3).
 
@@ -186,9 +188,9 @@ class TradeInStore:
 
     game = JOHARI
 
-    store: Place
-    at_once: bool = False
-    cashed: Cards = NOTHING
+    store: Place = field(converter=to_place)
+    at_once: bool = field(default=False, converter=to_truth)
+    cashed: Cards = field(default=NOTHING, converter=to_cards)
 
     __repr__ = short_repr
 
@@ -196,7 +198,7 @@ class TradeInStore:
         return f"trade {self.store}{' now' * self.at_once}{_clause('cash', self.cashed)}"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Hire:
     """Hire a noble (rules TRD-4 to TRD-9).
 
@@ -218,10 +220,10 @@ class Hire:
 
     game = JOHARI
 
-    noble: Noble
-    paid: Cards = NOTHING
-    gold: int = 0
-    slot: int | None = None
+    noble: Noble = field(converter=to_noble)
+    paid: Cards = field(default=NOTHING, converter=to_cards)
+    gold: int = field(default=0, converter=to_int)
+    slot: int | None = field(default=None, converter=optional(to_int))
 
     __repr__ = short_repr
 
@@ -252,7 +254,7 @@ class Bribe:
         return "bribe"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Exchange:
     """Exchange a card of the display for one of the market (rules XCH-1 to XCH-7).
 
@@ -268,9 +270,9 @@ class Exchange:
 
     game = JOHARI
 
-    given: Card
-    place: Place
-    taken: Card
+    given: Card = field(converter=to_card)
+    place: Place = field(converter=to_place)
+    taken: Card = field(converter=to_card)
 
     def __str__(self) -> str:
         return f"exchange {self.given} for {self.taken}@{self.place}"
@@ -291,7 +293,7 @@ class Pass:
         return "pass"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Lose:
     """Give a fake to the supervisor (rules SUP-1, SUP-2).
 
@@ -302,13 +304,13 @@ class Lose:
 
     game = JOHARI
 
-    card: Card
+    card: Card = field(converter=to_card)
 
     def __str__(self) -> str:
         return f"lose {self.card}"
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Cash:
     """At the end of the day, use Gold Cards of the Trade card at once, or keep them (rule EVE-3).
 
@@ -322,7 +324,7 @@ class Cash:
 
     game = JOHARI
 
-    cards: Cards = NOTHING
+    cards: Cards = field(default=NOTHING, converter=to_cards)
 
     __repr__ = short_repr
 
@@ -330,7 +332,7 @@ class Cash:
         return f"cash {self.cards}" if self.cards else "keep"
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Advance:
     """At the end of the game, move tokens two steps in all, with the noble N3-7 (rule NOB-23).
 
@@ -348,8 +350,8 @@ class Advance:
 
     game = JOHARI
 
-    first: Kind
-    second: Kind
+    first: Kind = field(converter=to_kind)
+    second: Kind = field(converter=to_kind)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a second way to write another move."""

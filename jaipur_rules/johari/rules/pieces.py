@@ -1,8 +1,9 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
+from collections.abc import Iterable
 from enum import nonmember
 
-from jaipur_rules.core.converters import to_text
+from jaipur_rules.core.converters import of_type, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
@@ -210,3 +211,75 @@ class Noble(NumberedEnum):
 
 
 _NOBLES = tuple(f"N{back}-{number}" for back in (1, 2, 3) for number in range(1, 9))
+
+
+def to_action(action: Action | str) -> Action:
+    """An action, from itself or from its name.
+
+    Raises:
+        NotationError: No action has this name.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_action("sale")
+        Action.SALE
+    """
+    return of_type(Action, action)
+
+
+def to_actions(actions: Iterable[Action | str]) -> tuple[Action, ...]:
+    """Some actions in their order, as `to_action` takes each.
+
+    Example:
+        >>> to_actions(["sale", Action.BRIBE])
+        (Action.SALE, Action.BRIBE)
+    """
+    return tuple(map(to_action, to_iterator(actions)))
+
+
+def to_place(place: Place | str) -> Place:
+    """A place of the market, from itself or from its letter or number.
+
+    Raises:
+        NotationError: There is no such place.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_place("3")
+        Place.BOOTH_3
+    """
+    return of_type(Place, place)
+
+
+def to_noble(noble: Noble | str) -> Noble:
+    """A noble, from itself or from its name.
+
+    Raises:
+        NotationError: No noble has this name.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_noble("N1-4")
+        Noble.JEWELER
+    """
+    return of_type(Noble, noble)
+
+
+def to_nobles(nobles: Iterable[Noble | str]) -> tuple[Noble, ...]:
+    """Some nobles in their order, as `to_noble` takes each.
+
+    Example:
+        >>> to_nobles(["N1-4"])
+        (Noble.JEWELER,)
+    """
+    return tuple(map(to_noble, to_iterator(nobles)))
+
+
+def to_spaces(nobles: Iterable[Noble | str | None]) -> tuple[Noble | None, ...]:
+    """The nobles of some spaces, as `to_noble` takes each; None for an empty space.
+
+    Example:
+        >>> to_spaces(["N1-4", None])
+        (Noble.JEWELER, None)
+    """
+    return tuple([None if each is None else to_noble(each) for each in to_iterator(nobles)])

@@ -5,11 +5,10 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
-from jaipur_rules.core.converters import is_among
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.converters import is_among, of_type, to_text
+from jaipur_rules.core.errors import RulesError, wrong_type_of
 from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.texts import brief
-from jaipur_rules.core.values import checked, converted
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 
@@ -42,6 +41,10 @@ def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
         )
 
 
+def _to_components(components: Components) -> Components:
+    return of_type(Components, components)
+
+
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < instance.components.start_gold):
         raise ImpossibleRuleset(
@@ -52,7 +55,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         )
 
 
-@frozen(order=False, cache_hash=True, repr=False, field_transformer=converted)
+@frozen(order=False, cache_hash=True, repr=False)
 class Ruleset:
     """A way of playing: one field a switch, and the components.
 
@@ -112,8 +115,8 @@ class Ruleset:
     overpaying: Literal["no_spare_card", "any"] = field(default="no_spare_card", validator=_one_of)
     tie_break: Literal["points", "columns"] = field(default="points", validator=_one_of)
     gold_cap: int | None = field(default=None, validator=_count)
-    components: Components = field(default=STANDARD, kw_only=True)
-    label: str = field(default="", kw_only=True, eq=False)
+    components: Components = field(default=STANDARD, kw_only=True, converter=_to_components)
+    label: str = field(default="", kw_only=True, eq=False, converter=to_text)
 
     @property
     def name(self) -> str:
@@ -138,7 +141,6 @@ class Ruleset:
         return {name: getattr(self, name) for name in SWITCHES}
 
     @classmethod
-    @checked
     def named(cls, name: str) -> "Ruleset":
         """One of the named rulesets.
 
@@ -150,7 +152,7 @@ class Ruleset:
             True
         """
         try:
-            return PRESETS[name]
+            return PRESETS[to_text(name)]
         except KeyError:
             raise ImpossibleRuleset(
                 "johari.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
@@ -204,3 +206,21 @@ PRESETS = {
 """The named rulesets: every gap by its default, and four sentences of the rulebook by their words alone."""
 
 DEFAULT_RULESET = PRESETS[DEFAULT_NAME]
+
+
+def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
+    """A ruleset, from itself or from its name.
+
+    Raises:
+        ImpossibleRuleset: No ruleset has this name.
+        WrongType: It is neither.
+
+    Example:
+        >>> to_ruleset("to-the-letter").overpaying
+        'any'
+    """
+    if type(ruleset) is Ruleset:
+        return ruleset
+    if not isinstance(ruleset, str):
+        raise wrong_type_of(ruleset, "value.of_type", kind="Ruleset")
+    return Ruleset.named(ruleset)

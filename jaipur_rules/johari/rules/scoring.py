@@ -1,10 +1,10 @@
 """The final scoring: prestige points for nobles, prestige cards and gem tokens."""
 
-from attrs import frozen
+from attrs import field, frozen
 
+from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.values import converted
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -23,7 +23,7 @@ class MatchNotOver(RulesError):
     """
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Result:
     """The result of a game that is over, in prestige points by seat.
 
@@ -42,12 +42,12 @@ class Result:
 
     game = JOHARI
 
-    nobles: tuple[int, ...]
-    cards: tuple[int, ...]
-    tokens: tuple[int, ...]
-    tie_break: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    decided_by: str
+    nobles: tuple[int, ...] = field(converter=to_ints)
+    cards: tuple[int, ...] = field(converter=to_ints)
+    tokens: tuple[int, ...] = field(converter=to_ints)
+    tie_break: tuple[int, ...] = field(converter=to_ints)
+    winners: tuple[Seat, ...] = field(converter=to_ints)
+    decided_by: str = field(converter=to_text)
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -1,20 +1,37 @@
 """What lies on the table, with what an action costs, and the position of the trader to move."""
 
-from attrs import field, frozen
+from collections.abc import Iterable
+from typing import SupportsIndex
 
+from attrs import field, frozen
+from attrs.converters import optional
+
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_truth,
+    tuple_of,
+)
 from jaipur_rules.core.enums import NamedEnum
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import JOHARI, Seat, picture
 from jaipur_rules.core.printing import print_face_down, print_picture
 from jaipur_rules.core.values import (
-    checked,
-    converted,
     short_repr,
     slots,
 )
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
-from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.pieces import (
+    Action,
+    Noble,
+    to_action,
+    to_actions,
+    to_nobles,
+    to_spaces,
+)
+from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 
 
 class Phase(NamedEnum):
@@ -43,6 +60,14 @@ class Phase(NamedEnum):
     """Nothing: the game is over (rule FIN-1)."""
 
 
+def _to_slots(slots: Iterable[SupportsIndex]) -> tuple[int, int, int]:
+    match to_ints(slots):
+        case first, second, third:
+            return first, second, third
+        case _:
+            raise wrong_type_of(slots, "value.count", count=3)
+
+
 def carried_out(played: tuple[Action, ...]) -> Action | None:
     """The action that the last card carries out: a Doppelganger's is that of the card before (rule DOP-3).
 
@@ -58,7 +83,7 @@ def carried_out(played: tuple[Action, ...]) -> Action | None:
     return None
 
 
-@frozen(order=False, repr=False, field_transformer=converted)
+@frozen(order=False, repr=False)
 class Trader:
     """One trader's side of the table.
 
@@ -80,15 +105,15 @@ class Trader:
 
     game = JOHARI
 
-    display: Cards = NOTHING
-    on_trade: Cards = NOTHING
-    gold: int = 0
-    tokens: tuple[int, ...] = (0, 0, 0, 0)
-    nobles: tuple[Noble, ...] = ()
-    slots: tuple[int, int, int] = (0, 0, 0)
-    played: tuple[Action, ...] = ()
-    chosen: Action | None = None
-    safe: bool = False
+    display: Cards = field(default=NOTHING, converter=to_cards)
+    on_trade: Cards = field(default=NOTHING, converter=to_cards)
+    gold: int = field(default=0, converter=to_int)
+    tokens: tuple[int, ...] = field(default=(0, 0, 0, 0), converter=to_ints)
+    nobles: tuple[Noble, ...] = field(default=(), converter=to_nobles)
+    slots: tuple[int, int, int] = field(default=(0, 0, 0), converter=_to_slots)
+    played: tuple[Action, ...] = field(default=(), converter=to_actions)
+    chosen: Action | None = field(default=None, converter=optional(to_action))
+    safe: bool = field(default=False, converter=to_truth)
 
     __repr__ = short_repr
     _repr_pretty_ = print_face_down
@@ -106,7 +131,7 @@ class Trader:
         return carried_out(self.played)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Table:
     """Everything on the table.
 
@@ -135,19 +160,19 @@ class Table:
 
     game = JOHARI
 
-    day: int
-    phase: Phase
-    queue: tuple[Seat, ...]
-    waiting: tuple[Seat, ...]
-    spaces: tuple[Noble | None, ...]
-    noble_stack: tuple[Noble, ...]
-    gone: tuple[Noble, ...]
-    market: tuple[Cards, ...]
+    day: int = field(converter=to_int)
+    phase: Phase = field(validator=instance_of(Phase))
+    queue: tuple[Seat, ...] = field(converter=to_ints)
+    waiting: tuple[Seat, ...] = field(converter=to_ints)
+    spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
+    noble_stack: tuple[Noble, ...] = field(converter=to_nobles)
+    gone: tuple[Noble, ...] = field(converter=to_nobles)
+    market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
     pile: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
-    discard: Cards
-    undrawn: int
-    traders: tuple[Trader, ...]
-    arrivals: tuple[Seat, ...]
+    discard: Cards = field(converter=to_cards)
+    undrawn: int = field(converter=to_int)
+    traders: tuple[Trader, ...] = field(validator=tuple_of(Trader))
+    arrivals: tuple[Seat, ...] = field(converter=to_ints)
 
     _repr_pretty_ = print_face_down
 
@@ -165,7 +190,6 @@ def gold_order(
     return tuple(sorted(seats, key=lambda seat: (-traders[seat].gold, -arrivals.index(seat))))
 
 
-@checked
 def all_cards(table: Table) -> Cards:
     """Every gem card, wherever it lies.
 
@@ -210,7 +234,7 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
     return max(0, price)
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Position:
     """The mover's own sight of the table: everything that decides which moves are legal.
 
@@ -236,13 +260,13 @@ class Position:
 
     game = JOHARI
 
-    phase: Phase
-    seat: Seat
-    me: Trader
-    rivals: tuple[Cards, ...]
-    market: tuple[Cards, ...]
-    spaces: tuple[Noble | None, ...]
-    ruleset: Ruleset
+    phase: Phase = field(validator=instance_of(Phase))
+    seat: Seat = field(converter=to_int)
+    me: Trader = field(validator=instance_of(Trader))
+    rivals: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
+    ruleset: Ruleset = field(converter=to_ruleset)
 
     _repr_pretty_ = print_picture
 

@@ -9,7 +9,6 @@ from jaipur_rules.core.converters import to_ints, to_iterator
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Kind, in_order
 from jaipur_rules.johari.rules.match import Match
@@ -40,7 +39,6 @@ table, and 3 in the box; N1-1 is there 2 times
 T = TypeVar("T")
 
 
-@checked
 def arrange(
     *,
     displays: Sequence[str] = ("", ""),
@@ -66,7 +64,7 @@ def arrange(
     discard: str = "",
     day: int = 1,
     arrivals: Sequence[Seat] | None = None,
-    ruleset: Ruleset = DEFAULT_RULESET,
+    ruleset: Ruleset | str = DEFAULT_RULESET,
 ) -> Match:
     """A match that stands as described, and is complete: what is not given is filled in.
 
@@ -119,7 +117,7 @@ def arrange(
         (Phase.ACT, 0, (0, 1), Cards('R1'))
     """
     players = len(displays)
-    Match(players, ruleset)
+    ruleset = Match(players, ruleset).ruleset
     if phase not in _PHASES:
         raise ImpossibleTable(
             (Message("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES),)

@@ -8,7 +8,6 @@ from jaipur_rules.core.converters import of_type, to_iterator
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
-from jaipur_rules.core.values import checked
 from jaipur_rules.johari.rules.actions import act, gain, step
 from jaipur_rules.johari.rules.cards import NOTHING, SINGLE
 from jaipur_rules.johari.rules.constructors import make_match, with_table, with_trader
@@ -96,8 +95,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
     return _moved(of_type(Match, match), move)
 
 
-@checked
-def new_match(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+def new_match(*, seed: int, players: int = 2, ruleset: Ruleset | str = DEFAULT_RULESET) -> Match:
     """A match that is dealt from a seed.
 
     Raises:
@@ -108,12 +106,14 @@ def new_match(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET
         >>> new_match(seed=7) == apply(Match(2), deal(seed=7))
         True
     """
+    empty = Match(players, ruleset)
+    players, ruleset = empty.players, empty.ruleset
     dealt = deal(seed=seed, players=players, ruleset=ruleset)
     return make_match(players, ruleset, set_up(ruleset, players, dealt))
 
 
 def replay(
-    events: Iterable[Event], *, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET
+    events: Iterable[Event], *, players: int = 2, ruleset: Ruleset | str = DEFAULT_RULESET
 ) -> Match:
     """The match that the events make of an empty table.
 

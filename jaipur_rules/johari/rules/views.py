@@ -6,20 +6,31 @@ pile, and the nobles to come. What the draw pile holds follows from what does
 not lie open, so it is in a view; its order is not.
 """
 
+from collections.abc import Iterable
 from random import Random
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.core.converters import of_type, to_int, to_random
+from jaipur_rules.core.converters import (
+    instance_of,
+    of_type,
+    to_int,
+    to_ints,
+    to_iterator,
+    to_random,
+    to_truth,
+    tuple_of,
+)
 from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import converted, unchecked
+from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules import worlds as possible
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.cards import Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.match import Match, NothingDealt, position
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.pieces import Noble, to_nobles, to_spaces
+from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 
@@ -35,7 +46,11 @@ class NoSuchSeat(RulesError):
     """
 
 
-@frozen(order=False, field_transformer=converted)
+def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:
+    return tuple(map(to_truth, to_iterator(values)))
+
+
+@frozen(order=False)
 class TableView:
     """A table as a seat may know it, or everybody.
 
@@ -66,24 +81,24 @@ class TableView:
 
     game = JOHARI
 
-    day: int
-    phase: Phase
-    queue: tuple[Seat, ...]
-    waiting: tuple[Seat, ...]
-    spaces: tuple[Noble | None, ...]
-    nobles_left: int
-    gone: tuple[Noble, ...]
-    market: tuple[Cards, ...]
-    unseen: Cards
-    discard: Cards
-    undrawn: int
-    traders: tuple[Trader, ...]
-    has_chosen: tuple[bool, ...]
-    arrivals: tuple[Seat, ...]
-    result: Result | None
+    day: int = field(converter=to_int)
+    phase: Phase = field(validator=instance_of(Phase))
+    queue: tuple[Seat, ...] = field(converter=to_ints)
+    waiting: tuple[Seat, ...] = field(converter=to_ints)
+    spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
+    nobles_left: int = field(converter=to_int)
+    gone: tuple[Noble, ...] = field(converter=to_nobles)
+    market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    unseen: Cards = field(converter=to_cards)
+    discard: Cards = field(converter=to_cards)
+    undrawn: int = field(converter=to_int)
+    traders: tuple[Trader, ...] = field(validator=tuple_of(Trader))
+    has_chosen: tuple[bool, ...] = field(converter=_to_truths)
+    arrivals: tuple[Seat, ...] = field(converter=to_ints)
+    result: Result | None = field(validator=instance_of(Result, None))
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class View:
     """A match as one seat may know it, or as everybody may.
 
@@ -105,10 +120,10 @@ class View:
 
     game = JOHARI
 
-    seat: Seat | None
-    players: int
-    ruleset: Ruleset
-    table: TableView | None
+    seat: Seat | None = field(converter=optional(to_int))
+    players: int = field(converter=to_int)
+    ruleset: Ruleset = field(converter=to_ruleset)
+    table: TableView | None = field(validator=instance_of(TableView, None))
 
     _repr_pretty_ = print_picture
 

@@ -55,7 +55,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import converted, unchecked
+from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.constructors import with_trader
 from jaipur_rules.johari.rules.faces import Card
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.rules.views import TableView
 
 
-@frozen(order=False, field_transformer=converted)
+@frozen(order=False)
 class Odds:
     """Exact probabilities of what a seat does not know, all over worlds.
 

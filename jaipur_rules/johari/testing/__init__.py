@@ -28,9 +28,7 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.displays import check_displays, laid
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
-from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import (
     conceivable_moves,
@@ -39,13 +37,12 @@ from jaipur_rules.johari.testing.moves import (
     moves_at,
     near_misses_at,
 )
-from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
+    History,
     histories,
     matches,
     next_events,
-    twins,
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
@@ -55,18 +52,14 @@ __all__ = [
     "STRATEGIES",
     "Disagreement",
     "History",
-    "NaiveTable",
     "RulesMachine",
     "Score",
     "TableFacts",
-    "Twins",
     "cards",
-    "check_displays",
     "components",
     "conceivable_moves",
     "deals",
     "histories",
-    "laid",
     "legal_moves_at",
     "matches",
     "moves",
@@ -74,12 +67,10 @@ __all__ = [
     "near_misses_at",
     "next_events",
     "observe",
-    "redealt",
     "reshuffles",
     "rulesets",
     "sizes",
     "tables",
-    "twins",
     "views",
 ]
 

@@ -1,5 +1,6 @@
 """Strategies for moves: legal ones, near misses, and any that can be written; and every move of the cards about."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -35,7 +36,6 @@ from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards
-from jaipur_rules.johari.testing.naive_moves import neighbours
 from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 STRANGER = Card.G1
@@ -220,3 +220,65 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
         >>> test_a_move_can_be_read()
     """
     return moves_to_try(legal_moves(at), near_misses_at(at), moves())
+
+
+_MORE = {
+    "purchase": (" cash A1",),
+    "trade": (" now", " cash A1", " now cash A1"),
+    "sell": (" as W1=B",),
+    "collect": (" as W1=B", " as b2=W"),
+    "hire": (" pay A1", " pay W1", " gold 1", " slot 2"),
+}
+_ALONE = ("baksheesh", "bribe", "pass", "keep")
+_CARDS = re.compile(r"(?:[A-Za-z][1-3])+")
+_KINDS = re.compile(r"[WBRGAP]{2}")
+
+
+def neighbours(move: str) -> list[str]:
+    """Every text that could be a move and is one thing away from this one; not all of them are well written.
+
+    Example:
+        >>> neighbours("lose w1")[:3], "hire N1-4 pay w1" in neighbours("hire N1-4 pay w1W2")
+        (['lose W1', 'lose W2', 'lose w2'], True)
+    """
+    words = move.split()
+    found = [
+        " ".join((*words[:place], other, *words[place + 1 :]))
+        for place, word in enumerate(words)
+        for other in _varied(word, words[place - 1] if place else "")
+    ]
+    found += [" ".join(words[:-count]) for count in (1, 2) if len(words) > count]
+    found += [move + clause for clause in _MORE.get(words[0], ())]
+    found += [" ".join(word for word in words if word != "now"), *_ALONE]
+    return [other for other in dict.fromkeys(found) if other != move]
+
+
+def _varied(word: str, before: str) -> Iterator[str]:
+    """Other words for this one, by what it is."""
+    if before in {"gold", "slot"}:
+        yield from (str(int(word) + 1), str(int(word) - 1))
+    elif before == "play":
+        yield from map(str, Action)
+    elif before == "hire":
+        yield from map(str, Noble)
+    elif word in {*map(str, Place), "P"}:
+        yield from (*map(str, Place), "P")
+    elif _KINDS.fullmatch(word):
+        yield from (f"{word[0]}{kind}" for kind in Kind)
+    elif _CARDS.fullmatch(word):
+        yield from _other_cards(Cards(word))
+    else:
+        for sign, rest in (("@", Place), ("=", Kind)):
+            card, found, last = word.partition(sign)
+            if found:
+                yield from (f"{other}{sign}{last}" for other in FACES)
+                yield from (f"{card}{sign}{other}" for other in rest)
+
+
+def _other_cards(cards: Cards) -> Iterator[str]:
+    """Cards with one changed, one more or one less."""
+    for less in [cards - Cards([card]) for card in cards]:
+        yield from (str(less + Cards([face])) for face in FACES)
+        if less:
+            yield str(less)
+    yield from (str(cards + Cards([face])) for face in FACES)

@@ -1,30 +1,48 @@
 """Johari for the tests of every game, and the strategies for matches that follow from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing import facts
-from jaipur_rules.johari.testing.components import rulesets, sizes
-from jaipur_rules.johari.testing.histories import History, redealt
-from jaipur_rules.johari.testing.machine import RulesMachine
-from jaipur_rules.johari.testing.moves import moves
-from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.naive_moves import neighbours
+from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
+from jaipur_rules.johari.testing.machine import some_habits
+from jaipur_rules.johari.testing.moves import moves, neighbours
 from jaipur_rules.johari.testing.tables import tables
+from jaipur_rules.testing.part import History as AnyHistory
 from jaipur_rules.testing.part import referee_command
 from jaipur_rules.testing.strategies import Strategies
+
+
+@frozen(order=False)
+class History(AnyHistory[Ruleset, Match, Event]):
+    """A match with the events that led to it.
+
+    Example:
+        >>> from jaipur_rules.johari import deal, parse_move, replay
+        >>> events = (deal(seed=7), parse_move("pick R2@1"))
+        >>> history = History(Ruleset(), events, replay(events))
+        >>> history.players, len(history.moves)
+        (2, 1)
+    """
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves."""
+        return tuple(event for event in self.events if not isinstance(event, Deal | Reshuffle))
 
 
 class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
@@ -58,10 +76,6 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """Moves with a card more, another place, another noble."""
         return neighbours(move)
 
-    def redealt(self, history: History, seat: int, rng: Random) -> History:
-        """The same public moves over other chance."""
-        return redealt(history, seat, rng)
-
     def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that has a record of the game judged, as far as it was drawn.
 
@@ -79,23 +93,42 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
             return command
         return f"{command}\nwith the components {ruleset.components.values}"
 
-    def table(self, players: int, ruleset: Ruleset) -> NaiveTable:
-        """The table of numbered pieces."""
-        return NaiveTable(players, ruleset)
+    def shuffled(self, state: Match, rng: Random) -> Event:
+        """A deal, well shuffled or badly, or a reshuffle."""
+        if state.table is None:
+            return dealt_by(state.players, state.ruleset, rng)
+        return super().shuffled(state, rng)
+
+    def habits(self, rng: Random) -> Callable[[Match, Sequence[Move], int], Sequence[Move]]:
+        """Habits for a game."""
+        return some_habits(rng).consider
+
+    def comparable(self, text: str) -> object:
+        """Cards in any order, anything else as it is.
+
+        Example:
+            >>> STRATEGIES.comparable("W1b2") == STRATEGIES.comparable("b2W1")
+            True
+            >>> STRATEGIES.comparable("W1b2") == STRATEGIES.comparable("W2b1")
+            False
+        """
+        try:
+            return Cards(text)
+        except NotationError:
+            return text
 
     def observe(self, state: Match) -> facts.TableFacts:
-        """The facts that our own engine shows of a match that has been dealt."""
+        """The facts about the table."""
         return facts.observe(state)
 
-    def score(self, state: Match) -> facts.Score:
-        """The score that our own engine gives a match that is over."""
-        return facts.score_of(state)
+    def score(self, state: Match) -> facts.Score | None:
+        """The score of a match that is over."""
+        return facts.score_of(state) if state.is_over else None
 
 
-STRATEGIES = JohariStrategies(JOHARI.rules, History, RulesMachine)
+STRATEGIES = JohariStrategies(JOHARI.rules, History)
 
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches
 next_events = STRATEGIES.next_events
-twins = STRATEGIES.twins
 views = STRATEGIES.views

@@ -134,14 +134,10 @@ def of(seat: int, key: str, value: Plain) -> Spoiler:
 
 T = "table"
 SPOILED: list[tuple[Spoiler, str]] = [
-    (put("jaipur", "game"), "game: expected 'johari', found 'jaipur'"),
     (put(9, "players"), "players: there are 9 traders"),
     (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
     (put({"winners": [0], "decided_by": "FIN-2"}, "outcome"), "outcome: this is not how the game"),
     (put(None, "seat"), "table: second trader: a trader sees their own chosen card"),
-    (put(1, "clock"), "clock: there is no such key here"),
-    (put({"declining": 1}, "ruleset"), "ruleset.declining: expected one of"),
-    (here("phase", 1), "table.phase: expected a text, found 1"),
     (here("phase", "night"), "table.phase: expected one of pick, choose, act"),
     (here("phase", "act"), "table: a trader has chosen a card after their turn"),
     (here("phase", "pick"), "table: the phase is 'pick' on day 1"),
@@ -156,26 +152,19 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (here("waiting", [1]), "table: traders wait only while fakes are lost"),
     (here("arrivals", [0, 1, 2]), "table: every trader stands once"),
     (here("spaces", [None]), "table.spaces: expected 5, found 1"),
-    (put("N9", T, "spaces", 0), "table.spaces[0]: 'N9' is no noble"),
     (put("N3-1", T, "spaces", 0), "table: the nobles that have come by day 1 cannot have"),
     (here("gone", ["N3-1", "N3-1"]), "table: a noble is in two places"),
     (here("booths", []), "table.booths: expected 6, found 0"),
-    (put("W9", T, "stores", "W"), "table.stores.W: 'W9' is no card"),
-    (put("", T, "stores", "X"), "table.stores.X: there is no such key here"),
     (here("unseen", ""), "table: there are "),
     (here("discard", "W1"), "table: there are 4 of W1 in all, and 3 in the box"),
-    (here("has_chosen", [1] * 4), "table.has_chosen[0]: expected true or false, found 1"),
     (here("has_chosen", [True]), "table.has_chosen: expected 4, found 1"),
     (here("has_chosen", [True] * 4), "table: a trader has chosen a card after their turn"),
     (of(0, "chosen", "sale"), "table: first trader: a trader sees their own chosen card"),
     (of(1, "chosen", None), "table: second trader: a trader sees their own chosen card"),
     (of(1, "chosen", "doppelganger"), "table: second trader: this card cannot have been"),
     (here("traders", []), "table.traders: expected 4, found 0"),
-    (of(0, "gold", -1), "table.traders[0].gold: expected a whole number from 0"),
-    (of(0, "safe", 0), "table.traders[0].safe: expected true or false, found 0"),
     (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the columns go from 0 to 8"),
     (of(0, "slots", [1, 0, 0]), "table: first trader: the nobles make slots 0 cheaper"),
-    (of(0, "played", ["sell"]), "table.traders[0].played[0]: 'sell' is no action"),
     (of(0, "played", ["sale"]), "table: in the phase 'choose', another number of cards"),
 ]
 
@@ -228,7 +217,6 @@ TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
         (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
     ),
     "outcome: this is not how the game has ended": (OVER, (put("FIN-3", "outcome", "decided_by"),)),
-    "outcome.winners: expected a list": (OVER, (put(0, "outcome", "winners"),)),
     "table: the first trader has not hired N3-7": (OVER, (*FINAL, here("result", None))),
 }
 
@@ -262,11 +250,6 @@ def test_a_view_with_odd_components_is_read_as_it_is_written(rules: Ruleset) -> 
         seen = view(match, 0)
         assert view_from_json(view_to_json(seen), components=rules.components) == seen
         match = apply(match, legal_moves(match)[0])
-
-
-def test_a_switch_is_no_number_that_equals_its_value() -> None:
-    spoil = put({"gold_cap": False}, "ruleset")
-    assert "gold_cap" in refusal(view_from_json, view(new_match(seed=7), 0), spoil)
 
 
 @pytest.mark.parametrize(

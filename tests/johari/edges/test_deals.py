@@ -8,7 +8,7 @@ from attrs import evolve
 from hypothesis.vendor.pretty import pretty
 
 from jaipur_rules.core.chance import numbers, shuffled
-from jaipur_rules.core.errors import NotationError, UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import NotationError, UnexpectedEvent
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -211,26 +211,6 @@ def test_deals_have_no_order_and_can_be_kept_in_a_set() -> None:
         _ = evolve(GOOD, stack=(0, 1)) > GOOD  # type: ignore[operator]
     with pytest.raises(TypeError):
         _ = Reshuffle("W1") < Reshuffle("B1")  # type: ignore[operator]
-
-
-@pytest.mark.parametrize(
-    ("ask", "expected"),
-    [
-        (lambda: check_deal(5, 2, Ruleset()), "a value of type Deal"),  # type: ignore[arg-type]
-        (lambda: check_deal(GOOD, 2.0, Ruleset()), "a whole number"),  # type: ignore[arg-type]
-        (lambda: check_reshuffle("W1", None), "a value of type Reshuffle"),  # type: ignore[arg-type]
-        (lambda: check_reshuffle(Reshuffle("W1"), 5), "a value of type Table"),  # type: ignore[arg-type]
-        (lambda: deal(seed=7, players=2.0), "a whole number"),  # type: ignore[arg-type]
-        (lambda: reshuffle(5, seed=7), "a value of type Match"),  # type: ignore[arg-type]
-        (lambda: chance(5, seed=7), "a value of type Match"),  # type: ignore[arg-type]
-    ],
-    ids=["deal", "players", "reshuffle", "table", "traders", "match", "chance"],
-)
-def test_what_is_no_deal_no_match_and_no_number_is_refused(
-    ask: Callable[[], object], expected: str
-) -> None:
-    with pytest.raises(WrongType, match=f"^expected {expected}"):
-        ask()
 
 
 @pytest.mark.parametrize("ask", [reshuffle, chance])

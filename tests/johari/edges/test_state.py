@@ -20,7 +20,6 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.match import ImpossibleMatch, NothingDealt
-from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
@@ -102,11 +101,6 @@ def test_a_table_has_as_many_parts_as_its_match(changes: dict[str, Any], sentenc
     with pytest.raises(WrongType) as caught:
         evolve(match, table=evolve(match.dealt, **changes))
     assert str(caught.value) == sentence
-
-
-def test_the_cards_are_those_of_a_table() -> None:
-    with pytest.raises(WrongType, match=r"^expected a value of type Table, and not 5$"):
-        all_cards(5)  # type: ignore[arg-type]
 
 
 def test_the_first_and_the_last_column_hold_a_token() -> None:

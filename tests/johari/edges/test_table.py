@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import WrongType
 from jaipur_rules.johari import STANDARD, Action, Cards, Noble, Phase, Place, Ruleset, Trader
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
@@ -142,11 +141,6 @@ def test_nobles_stand_on_the_spaces_that_there_are() -> None:
     assert faults(spaces={7: "N1-1", "a": "N1-2"}) == (
         "there is no space for nobles with the price 7",
     )
-
-
-def test_spaces_are_given_by_their_prices() -> None:
-    with pytest.raises(WrongType, match=r"a mapping, such as a dict, and not \(1, 2\)"):
-        arrange(spaces=(1, 2))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("LAY-1", "LAY-2")

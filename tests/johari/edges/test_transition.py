@@ -165,13 +165,6 @@ def test_an_event_is_one_of_a_match(event: Event) -> None:
     assert str(caught.value) == "expected a value of type Match, and not 5"
 
 
-@pytest.mark.parametrize("make", [deal, new_match], ids=["deal", "new_match"])
-def test_a_wrong_seed_is_named_before_traders_that_cannot_be(make: Callable[..., object]) -> None:
-    with pytest.raises(WrongType) as caught:
-        make(seed="seven", players=9)
-    assert str(caught.value) == "expected a whole number, such as 3, and not 'seven'"
-
-
 def test_two_traders_play_if_nothing_else_is_said() -> None:
     assert signature(replay).parameters["players"].default == 2
     assert replay(()) == Match(2)

@@ -21,10 +21,10 @@ from jaipur_rules.jaipur.testing import (
     matches,
     moves,
     moves_at,
-    naive_moves,
     positions,
     rulesets,
 )
+from tests.naive.jaipur import naive_moves
 from tests.profiles import share
 
 FEW = share(one_in=2)

@@ -11,20 +11,19 @@ from jaipur_rules.jaipur.encoding import view_to_json
 from jaipur_rules.jaipur.render import svg, text
 from jaipur_rules.jaipur.testing import (
     History,
-    Twins,
     boxes,
     histories,
-    redealt,
     rulesets,
-    twins,
 )
+from tests.laws.jaipur.twins import redealt
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=2)
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
-ANY_TWINS = ANY_RULES.flatmap(lambda rules: twins(rules, max_events=40))
+ANY_TWINS = twins("jaipur", max_events=40)
 
 
 @FEW
@@ -57,7 +56,7 @@ def test_a_spectator_sees_of_each_trader_what_the_other_sees(history: History) -
 
 @FEW
 @given(ANY_TWINS)
-def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins) -> None:
+def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins[History]) -> None:
     """The pairs are what they are said to be: one past in the open, and one hand."""
     one, other = pair.one, pair.other
     assert [str(event) for _, moves in one.rounds for event in moves] == [

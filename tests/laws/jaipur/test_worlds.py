@@ -26,7 +26,8 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.testing import History, boxes, every_world, histories, rulesets
+from jaipur_rules.jaipur.testing import History, boxes, histories, rulesets
+from tests.laws.jaipur.twins import every_world
 from tests.profiles import some
 
 T = TypeVar("T")

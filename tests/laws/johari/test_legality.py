@@ -9,7 +9,8 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.rules.match import position
-from jaipur_rules.johari.testing import laid, matches, moves, rulesets, tables
+from jaipur_rules.johari.testing import matches, moves, rulesets, tables
+from tests.naive.johari import laid
 from tests.profiles import share
 
 FEW = share(one_in=4)

@@ -20,17 +20,16 @@ from jaipur_rules.johari.encoding import view_to_json
 from jaipur_rules.johari.render import svg, text
 from jaipur_rules.johari.testing import (
     History,
-    Twins,
     histories,
-    redealt,
     rulesets,
-    twins,
 )
+from tests.laws.johari.twins import redealt
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=4)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
-ANY_TWINS = rulesets().flatmap(lambda rules: twins(rules, max_events=50))
+ANY_TWINS = twins("johari", max_events=50)
 
 
 @share(one_in=5)
@@ -60,7 +59,7 @@ def test_a_spectator_sees_what_every_seat_sees_but_for_its_own_card(history: His
 
 @FEW
 @given(ANY_TWINS)
-def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins) -> None:
+def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins[History]) -> None:
     """The pairs are what they are said to be: one past in the open, but for what others have just laid."""
     one, other = pair.one, pair.other
     assert len(one.events) == len(other.events)

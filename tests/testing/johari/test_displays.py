@@ -4,16 +4,17 @@ import pytest
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from jaipur_rules.johari.testing import check_displays, displays
-from jaipur_rules.johari.testing.displays import (
+from tests.profiles import amount
+from tests.testing.johari import displays
+from tests.testing.johari.displays import (
     SMALL,
     DisplayCase,
     DisplayCounts,
     cases,
     check,
+    check_displays,
     plays,
 )
-from tests.profiles import amount
 
 STRICT = {
     "declining": "forbidden",

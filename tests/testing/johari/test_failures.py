@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
 from jaipur_rules.johari.record import record_from_json
-from jaipur_rules.johari.testing import Disagreement, histories, matches, rulesets
-from jaipur_rules.testing import Playthrough
+from jaipur_rules.johari.testing import Disagreement, History, histories, matches, rulesets
 from tests.testing.drawing import COMMAND, printed
 
 RULES = rulesets(numbers=st.just(STANDARD))
@@ -40,16 +39,20 @@ def test_a_match_is_printed_as_a_game_that_the_referee_judges(
 
 def test_a_game_with_odd_components_is_printed_with_them() -> None:
     rules = Ruleset(components=evolve(STANDARD, start_gold=7))
-    played = Playthrough("johari", 2, rules, (deal(seed=7, ruleset=rules),))
-    assert f"with the components {rules.components.values}" in str(played)
+    dealt = deal(seed=7, ruleset=rules)
+    history = History(rules, (dealt,), replay((dealt,), ruleset=rules))
+    found = Disagreement("gold", "[6, 7], and not [7, 7]", history)
+    assert f"with the components {rules.components.values}" in str(found)
 
 
-def test_an_illegal_last_move_is_printed_too() -> None:
-    steps = (deal(seed=7), "pick R2@1", "bribe", "no move at all")
-    game = Playthrough("johari", 2, Ruleset(), steps)
-    assert game.lines == ["pick R2@1, bribe, no move at all"]
-    (document,) = COMMAND.findall(str(game))
-    assert record_from_json(document).moves == (parse_move("pick R2@1"), parse_move("bribe"))
-    disagreement = Disagreement("illegal move listed", "DAY-7", game)
-    assert str(disagreement).startswith("illegal move listed: DAY-7\n\npick R2@1")
-    assert disagreement.plies == 3
+@pytest.mark.parametrize(
+    ("tried", "written"), [("bribe", ["pick R2@1", "bribe"]), ("no move at all", ["pick R2@1"])]
+)
+def test_an_illegal_last_move_is_printed_too(tried: str, written: list[str]) -> None:
+    events = (deal(seed=7), parse_move("pick R2@1"))
+    history = History(Ruleset(), events, replay(events))
+    found = Disagreement("illegal move listed", tried, history, tried=tried)
+    assert f"illegal move listed: {tried}\n\npick R2@1, {tried}\n" in str(found)
+    assert found.plies == 2
+    (document,) = COMMAND.findall(str(found))
+    assert [*map(str, record_from_json(document).moves)] == written

@@ -26,12 +26,10 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.record import record_from_json
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.testing import (
-    NaiveTable,
     cards,
     components,
     deals,
     histories,
-    laid,
     matches,
     moves,
     moves_at,
@@ -44,8 +42,9 @@ from jaipur_rules.johari.testing import (
     tables,
     views,
 )
-from jaipur_rules.johari.testing.naive_moves import neighbours
-from jaipur_rules.testing.part import NotOnTheTable
+from jaipur_rules.johari.testing.moves import neighbours
+from tests.naive.johari import NaiveTable, laid
+from tests.naive.johari_pieces import NotOnTheTable
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn, missing
 

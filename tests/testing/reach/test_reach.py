@@ -3,14 +3,13 @@
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from jaipur_rules import deal
 from jaipur_rules.core.game import game
-from jaipur_rules.testing import own_machine
 from tests.laws.any_game import each_game
+from tests.laws.naive_machines import NAIVE
 from tests.testing.reach.counts import Reach, counted
 from tests.testing.reach.targets import TARGETS
 
@@ -20,13 +19,14 @@ PASSES = 20
 
 def play_until_reached(name: str) -> Reach:
     """Play matches in lockstep with the naive model, always the same, until every situation has come about."""
-    target, machine = TARGETS[name], own_machine(name)
+    target, machine = TARGETS[name], NAIVE[name]
     matches = (setup for number in range(PASSES) for setup in target.setups(number))
     with counted(name, target.situations) as reach:
         for seed, setup in enumerate(matches):
             table = machine()
-            table.set_up(setup.players, setup.ruleset)
-            table.play(Random(seed), setup.plies)
+            table._begin((setup.players, setup.ruleset), (*seed.to_bytes(4),))
+            for _ in range(setup.plies):
+                table._play()
             if not reach.missing:
                 break
     return reach

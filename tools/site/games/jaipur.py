@@ -70,9 +70,11 @@ def _address(facts: Facts, position: Position, language: Language) -> str:
     }
     if "heights" in facts:
         query["heights"] = ",".join(map(str, position.heights))
-    if position.ruleset.changes:
+    if position.ruleset.changed_switches:
         name = position.ruleset.name
-        query["ruleset"] = json.dumps(position.ruleset.changes) if name == "custom" else name
+        query["ruleset"] = (
+            json.dumps(position.ruleset.changed_switches) if name == "custom" else name
+        )
     return urlencode(query)
 
 

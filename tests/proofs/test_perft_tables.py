@@ -6,17 +6,16 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards
+from jaipur_rules import deal
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.jaipur.conformance.perft import MISTAKES, PerftTable, perft, perft_tables
-from jaipur_rules.jaipur.rules.moves import Exchange, Sell
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
+from proofs import perft as proof
 from proofs.__main__ import main
-from proofs.mistakes import command
-from proofs.mistakes.command import faults_of, miscounted, reached
-from proofs.mistakes.engine import CannotPlay, Engine
-from proofs.mistakes.planted import ENGINES
+from proofs.mistakes import MISTAKEN
+from proofs.perft import faults_of, miscounted, play
+from tests.naive.jaipur import NaiveTable, NotOnTheTable
 
 TABLES = {table.name: table for table in perft_tables()}
 # Wherever a count could show them: legality, the payment of cards, the end of a round, the setting up.
@@ -54,11 +53,12 @@ def test_what_is_published_is_what_is_counted(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(TABLES)[::4])
-def test_what_is_published_is_what_another_engine_counts(name: str) -> None:
-    table = TABLES[name]
-    depth = 3 if table.counts[2] < 300 else 2
-    engine = Engine(table.game.ruleset)
-    assert engine.perft(reached(engine, table), depth) == table.counts[depth - 1]
+def test_what_is_published_is_what_the_naive_table_counts(name: str) -> None:
+    published = TABLES[name]
+    depth = 3 if published.counts[2] < 300 else 2
+    table = NaiveTable(published.game.ruleset)
+    play(table, published.game)
+    assert proof.perft(table, depth) == published.counts[depth - 1]
 
 
 def _cheapest(mistake: str) -> PerftTable:
@@ -78,8 +78,8 @@ def test_every_planted_mistake_changes_a_number(mistake: str) -> None:
     assert MISTAKES[mistake] in table.mistakes_at(caught.depth, caught.count)
 
 
-def test_every_mistake_has_its_engine() -> None:
-    assert [*ENGINES] == [*MISTAKES]
+def test_every_mistake_has_its_table() -> None:
+    assert [*MISTAKEN] == [*MISTAKES]
 
 
 def test_every_mistake_is_shown_by_several_tables() -> None:
@@ -158,16 +158,17 @@ def test_a_mistake_that_changes_nothing_differs_from_one_that_cannot_go_on() -> 
     assert miscounted(shortest, blind, 1) is None
 
 
-def test_a_mistaken_engine_cannot_play_what_it_thinks_is_over() -> None:
-    engine = Engine(Ruleset())
-    table = reached(engine, next(table for table in TABLES.values() if table.counts[-1]))
-    with pytest.raises(CannotPlay, match="after the end"):
-        engine.played(evolve(table, ended=True), Sell(next(iter(table.hand)), 1))
-    with pytest.raises(CannotPlay, match="cannot take"):
-        engine.played(table, Sell(next(iter(table.hand)), 9))
-    camels = Cards.of(Card.CAMEL, table.herd + 1)
-    with pytest.raises(CannotPlay, match="not so many camels"):
-        engine.played(table, Exchange(table.market.goods, camels))
+@pytest.mark.parametrize("move", ["-LLLLLLLLL", "+DC-KK"], ids=["no such goods", "no such camels"])
+def test_a_table_cannot_play_cards_that_are_not_there(move: str) -> None:
+    table = NaiveTable(Ruleset())
+    table.take_chance(deal(seed=7))
+    with pytest.raises(NotOnTheTable, match="there is no"):
+        table.do(move)
+
+
+def test_a_table_cannot_play_after_the_end() -> None:
+    with pytest.raises(NotOnTheTable, match="after the end"):
+        NaiveTable(Ruleset()).do("+K")
 
 
 def test_a_wrong_count_of_a_mistake_is_an_exit_status(
@@ -177,6 +178,6 @@ def test_a_wrong_count_of_a_mistake_is_an_exit_status(
     wrong = evolve(
         table, counts=table.counts[:1], catches={"camels-kept": table.catches["eighth-card"]}
     )
-    monkeypatch.setattr(command, "perft_tables", lambda: (wrong,))
+    monkeypatch.setattr(proof, "perft_tables", lambda: (wrong,))
     assert main(["perft"]) == 1
     assert "with the mistake camels-kept" in capsys.readouterr().out

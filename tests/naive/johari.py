@@ -5,8 +5,7 @@ from the rules and shares no code with the engine's own: it has no multisets, no
 order of arrival and no derived values, only pieces that lie somewhere, each one
 number that is never in two places. It is slow, and it means to be obvious.
 
-It speaks nothing but the notation and plain numbers, so that any engine in any
-style can be held against it.
+It speaks nothing but the notation and plain numbers.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,29 +13,31 @@ from itertools import pairwise
 from typing import Self
 
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.testing import naive_moves as listing
 from jaipur_rules.johari.testing.facts import Score, TableFacts
-from jaipur_rules.johari.testing.naive_acts import (
-    carry_out,
-    facts_of,
-    has_gold_to_use,
-    makes_safe,
-    score_of,
-)
-from jaipur_rules.johari.testing.naive_pieces import (
+from tests.naive import johari_pieces as listing
+from tests.naive.johari_pieces import (
+    GEMS,
     SPACES,
+    STORES,
+    NotOnTheTable,
     Pieces,
+    carry_out,
+    golds,
+    in_order,
+    kind_of,
+    makes_safe,
     place_name,
     split,
     store_of,
     write_deal,
 )
-from jaipur_rules.testing.part import NaiveModel, NotOnTheTable
 
 
-class NaiveTable(Pieces, NaiveModel[Event]):
+class NaiveTable(Pieces):
     """One game, played with pieces.
 
     Attributes:
@@ -121,25 +122,39 @@ class NaiveTable(Pieces, NaiveModel[Event]):
             >>> table.facts()["gold"], table.facts()["pile_size"]
             ([15, 15], 90)
         """
-        return facts_of(self, to_move=self.to_move, day=self.day, safe=self.safe)
+        seats = range(self.players)
+        return {
+            "displays": [in_order(self.faces(f"display {seat}")) for seat in seats],
+            "gold": [self.gold(seat) for seat in seats],
+            "market": [in_order(self.faces(place)) for place in (*STORES, *self.booths)],
+            "to_move": self.to_move,
+            "day": self.day,
+            "on_trade": [in_order(self.faces(f"trade card {seat}")) for seat in seats],
+            "tokens": [[self.column(seat, kind) for kind in GEMS] for seat in seats],
+            "nobles": [self.faces(f"nobles {seat}") for seat in seats],
+            "spaces": ["".join(self.faces(space)) for space in SPACES],
+            "nobles_left": len(self.lies["stack"]),
+            "pile_size": len(self.lies["pile"]),
+            "discard": in_order(self.faces("discard")),
+            "played": [self.faces(f"slots {seat}") for seat in seats],
+            "chosen": [bool(self.lies[f"face down {seat}"]) for seat in seats],
+            "safe": [seat in self.safe for seat in seats],
+        }
 
     def score(self) -> Score | None:
         """Everything that an engine could tell of the game, if it is over."""
-        return score_of(self) if self.is_over else None
-
-    def comparable(self, text: str) -> object:
-        """Cards in any order, anything else as it is.
-
-        Example:
-            >>> table = NaiveTable(2, Ruleset())
-            >>> table.comparable("W1b2") == table.comparable("b2W1")
-            True
-            >>> table.comparable("W1b2") == table.comparable("W2b1")
-            False
-        """
-        cards = split(text)
-        are_cards = all(len(card) == 2 and card[0] in "WBRGAPwbrg" for card in cards)
-        return sorted(cards) if are_cards and text[1::2].isdigit() else text
+        if not self.is_over:
+            return None
+        rows = [points(self, seat) for seat in range(self.players)]
+        winners, decided_by = _winners(self, rows)
+        return {
+            "totals": [sum(row) for row in rows],
+            "winners": winners,
+            "nobles": [row[0] for row in rows],
+            "cards": [row[1] for row in rows],
+            "tokens": [row[2] for row in rows],
+            "decided_by": decided_by,
+        }
 
     # Chance
 
@@ -317,7 +332,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
                 self._end_day()
 
     def _end_day(self) -> None:
-        self.deciding = [seat for seat in self.by_gold() if has_gold_to_use(self, seat)]
+        self.deciding = [seat for seat in self.by_gold() if golds(self.faces(f"trade card {seat}"))]
         for seat in range(self.players):
             if seat not in self.deciding:
                 self._unload(seat)
@@ -339,3 +354,115 @@ class NaiveTable(Pieces, NaiveModel[Event]):
             return
         self.deciding = [seat for seat in range(self.players) if self.owns(seat, "N3-7")]
         self.phase = "final" if self.deciding else "over"
+
+
+# What it is worth
+
+
+def points(table: Pieces, seat: int) -> tuple[int, int, int]:
+    """The points for a trader's nobles, prestige cards and gem tokens at the end."""
+    nobles, display = table.faces(f"nobles {seat}"), table.faces(f"display {seat}")
+    for_nobles = sum(table.ability[name] for name in nobles if name in _WORTH_POINTS)
+    if "N3-6" in nobles:
+        colours = {kind_of(face) for face in display} & {*GEMS}
+        for_nobles += table.ability["N3-6"] * len(colours)
+    if "N3-8" in nobles:
+        for_nobles += table.ability["N3-8"] * len(nobles)
+    more = table.ability["N3-5"] if "N3-5" in nobles else 0
+    for_cards = sum(int(face[1]) + more for face in display if kind_of(face) == "P")
+    track = table.ruleset.components.prestige_track
+    for_tokens = sum(track[table.column(seat, kind)] for kind in GEMS)
+    return for_nobles, for_cards, for_tokens
+
+
+_WORTH_POINTS = {"N3-1", "N3-2", "N3-3", "N3-4"}
+
+
+def _winners(table: Pieces, rows: Sequence[tuple[int, int, int]]) -> tuple[list[int], str]:
+    """The seats that have won, and the id of the rule that settled it."""
+    totals = [sum(row) for row in rows]
+    best = [seat for seat in range(table.players) if totals[seat] == max(totals)]
+    if len(best) == 1:
+        return best, "FIN-2"
+    if table.ruleset.tie_break == "points":
+        breaks = {seat: rows[seat][2] for seat in best}
+    else:
+        breaks = {seat: sum(table.column(seat, kind) for kind in GEMS) for seat in best}
+    best = [seat for seat in best if breaks[seat] == max(breaks.values())]
+    return best, "FIN-3" if len(best) == 1 else "FIN-4"
+
+
+# The table of a match
+
+
+def laid(match: Match) -> NaiveTable:
+    """The table of numbered pieces on which everything lies as in a match.
+
+    Which slot each noble was put in, two of which may make one cheaper, is
+    seen from the discounts of the slots.
+
+    Args:
+        match: A match that has been dealt.
+
+    Raises:
+        NotOnTheTable: The components have not the pieces for it.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> laid(arrange(displays=("w1", ""), stores="W2", played=(("exchange",),))).legal
+        ['exchange w1 for W2@W']
+    """
+    pieces = NaiveTable(match.players, match.ruleset)
+    here = match.table
+    if here is None:
+        return pieces
+    pieces.phase, pieces.day = here.phase.value, here.day
+    pieces.deciding, pieces.acting = list(here.queue), list(here.waiting)
+    pieces.safe = {seat for seat, trader in enumerate(here.traders) if trader.safe}
+    left = here.undrawn
+    pieces.to_fill = (["store"] * match.players + pieces.booths)[-left:] if left else []
+    _lay_the_market(pieces, here)
+    for seat in here.arrivals:
+        pieces.carry("tokens", f"gold {here.traders[seat].gold}", [4000 + seat])
+    for seat in range(match.players):
+        _lay_a_side(pieces, here, seat)
+    return pieces
+
+
+def _lay_the_market(pieces: NaiveTable, here: Table) -> None:
+    pieces.carry_faces("box", "pile", map(str, here.pile))
+    pieces.carry_faces("box", "discard", map(str, here.discard))
+    for place, cards in zip((*STORES, *pieces.booths), here.market, strict=True):
+        pieces.carry_faces("box", place, map(str, cards))
+    pieces.carry_faces("nobles", "stack", map(str, here.noble_stack))
+    pieces.carry_faces("nobles", "gone", map(str, here.gone))
+    for space, noble in zip(SPACES, here.spaces, strict=True):
+        if noble is not None:
+            pieces.carry_faces("nobles", space, [str(noble)])
+
+
+def _lay_a_side(pieces: NaiveTable, here: Table, seat: int) -> None:
+    trader = here.traders[seat]
+    pieces.carry_faces("box", f"display {seat}", map(str, trader.display))
+    pieces.carry_faces("box", f"trade card {seat}", map(str, trader.on_trade))
+    pieces.carry_faces("nobles", f"nobles {seat}", map(str, trader.nobles))
+    pieces.carry_faces(f"hand {seat}", f"slots {seat}", map(str, trader.played))
+    if trader.chosen is not None:
+        pieces.carry_faces(f"hand {seat}", f"face down {seat}", [str(trader.chosen)])
+    for kind, column in zip(GEMS, trader.tokens, strict=True):
+        token = pieces.find(f"column 0 of {seat}", kind)
+        pieces.carry(f"column 0 of {seat}", f"column {column} of {seat}", [token])
+    _put_in_slots(pieces, seat, trader.slots)
+
+
+def _put_in_slots(pieces: NaiveTable, seat: int, slots: tuple[int, ...]) -> None:
+    """Put the nobles that make a slot cheaper where the discounts say."""
+    tiles = [
+        tile for tile in pieces.lies[f"nobles {seat}"] if pieces.printed[tile] in {"N1-7", "N2-1"}
+    ]
+    left = list(slots)
+    for tile in sorted(tiles, key=lambda tile: -pieces.ability[pieces.printed[tile]]):
+        amount = pieces.ability[pieces.printed[tile]]
+        slot = next(place for place, worth in enumerate(left) if worth >= amount)
+        left[slot] -= amount
+        pieces.put_in[tile] = slot + 1

@@ -8,37 +8,29 @@ from jaipur_rules import Cards, Ruleset
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.jaipur.testing import rulesets
 
 
-def may_be_written(ruleset: Ruleset) -> bool:
-    try:
-        ruleset_to_plain(ruleset)
-    except BoxTooLarge:
-        return False
-    return True
-
-
-@given(rulesets().filter(may_be_written))
+@given(rulesets())
 def test_a_ruleset_is_read_as_it_was_written(ruleset: Ruleset) -> None:
-    written = write_json(ruleset_to_plain(ruleset))
-    assert ruleset_from_plain(Node(parse_json(written))) == ruleset
+    written = write_json(RULESET.write(ruleset))
+    assert RULESET.read(Node(parse_json(written))) == ruleset
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_named_ruleset_is_written_as_its_name(name: str) -> None:
-    assert ruleset_to_plain(Ruleset.named(name)) == name
-    assert ruleset_from_plain(Node(name)).name == name
+    assert RULESET.write(Ruleset.named(name)) == name
+    assert RULESET.read(Node(name)).name == name
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [(name, value) for name, values in SWITCHES.items() for value in values]
 )
 def test_every_value_of_every_switch_is_read(name: str, value: Switch) -> None:
-    found = ruleset_from_plain(Node({name: value}))
+    found = RULESET.read(Node({name: value}))
     assert found.switches[name] == value
     assert found.changes == ({} if value == SWITCHES[name][0] else {name: value})
 
@@ -46,7 +38,7 @@ def test_every_value_of_every_switch_is_read(name: str, value: Switch) -> None:
 @pytest.mark.parametrize("name", ["turn_cap", "max_rounds"])
 @pytest.mark.parametrize(("value", "meaning"), [(None, None), ("none", None), (1, 1), (300, 300)])
 def test_a_house_number_may_be_none(name: str, value: Plain, meaning: int | None) -> None:
-    assert ruleset_from_plain(Node({name: value})).switches[name] == meaning
+    assert RULESET.read(Node({name: value})).switches[name] == meaning
 
 
 @pytest.mark.parametrize(
@@ -74,22 +66,12 @@ def test_a_house_number_may_be_none(name: str, value: Plain, meaning: int | None
         ({"box": {"cards": "D"}}, "box: this box cannot be played with"),
         ({"box": {"cards": "D" * 7}}, "box: "),
         ({"box": {"hand_limit": 0}}, "box: this box cannot be played with"),
-        ({"box": {"hand_limit": 8}}, "box: hand_limit is 8; in a document it is at most 7"),
-        ({"box": {"camel_token": 10**17}}, "box: camel_token is 1"),
         ({"box": {"camel_token": -1}}, "box.camel_token: expected a whole number from 0, found -1"),
         (
             {"box": {"goods_tokens": [[1]] * 6}},
             "box.goods_tokens: expected an object, found a list",
         ),
         ({"box": {"bonus_tokens": {"3": [], "4": []}}}, "box.bonus_tokens: the key '5' is missing"),
-        (
-            {"box": {"bonus_tokens": {"3": [1001], "4": [], "5": []}}},
-            "box: the value of a token is 1001",
-        ),
-        (
-            {"box": {"bonus_tokens": {"3": [1] * 1001, "4": [], "5": []}}},
-            "box: the number of tokens in a pile",
-        ),
         (
             {
                 "sale_without_tokens": "forbidden",
@@ -101,7 +83,7 @@ def test_a_house_number_may_be_none(name: str, value: Plain, meaning: int | None
 )
 def test_what_is_no_ruleset_is_refused_in_its_place(value: Plain, fault: str) -> None:
     with pytest.raises(UnreadableData) as caught:
-        ruleset_from_plain(Node(value))
+        RULESET.read(Node(value))
     assert str(caught.value).startswith(fault)
 
 
@@ -115,7 +97,7 @@ def test_a_box_is_written_as_what_differs() -> None:
         hand_size=2,
         market_size=3,
     )
-    written = ruleset_to_plain(Ruleset(exchange_min=1, box=small))
+    written = RULESET.write(Ruleset(exchange_min=1, box=small))
     assert written == {
         "exchange_min": 1,
         "box": {
@@ -135,48 +117,21 @@ def test_a_box_is_written_as_what_differs() -> None:
             "hand_size": 2,
         },
     }
-    assert ruleset_from_plain(Node(written)).box == small
-    assert ruleset_from_plain(Node({"box": {}})).box is not None
-    assert ruleset_from_plain(Node({"box": {}})) == Ruleset(box=STANDARD_BOX)
+    assert RULESET.read(Node(written)).box == small
+    assert RULESET.read(Node({"box": {}})).box is not None
+    assert RULESET.read(Node({"box": {}})) == Ruleset(box=STANDARD_BOX)
 
 
-SLOW: dict[str, Plain] = {
-    "sale_without_tokens": "forbidden",
-    "box": {
-        "empty_piles": 6,
-        "goods_tokens": {
-            key: [1] for key in ("diamond", "gold", "silver", "cloth", "spice", "leather")
-        },
-    },
-}
-
-
-def test_no_box_keeps_a_reader_waiting() -> None:
+def test_a_box_with_hard_rules_is_read_in_a_moment() -> None:
+    piles: dict[str, Plain] = {
+        key: [1] for key in ("diamond", "gold", "silver", "cloth", "spice", "leather")
+    }
+    hard = Node(
+        {"sale_without_tokens": "forbidden", "box": {"empty_piles": 6, "goods_tokens": piles}}
+    )
     start = time.process_time()
-    with pytest.raises(UnreadableData, match="it takes too long to tell"):
-        ruleset_from_plain(Node(SLOW))
+    assert RULESET.read(hard).box.empty_piles == 6
     assert time.process_time() - start < 5
-
-
-def test_a_box_that_no_reader_would_take_is_not_written() -> None:
-    with pytest.raises(BoxTooLarge, match="market_size is 6"):
-        ruleset_to_plain(Ruleset(box=Box(market_size=6)))
-    with pytest.raises(BoxTooLarge, match="the number of diamond cards is 7"):
-        ruleset_to_plain(Ruleset(box=Box(STANDARD_BOX.cards + Cards.parse("D"))))
-
-
-def test_a_box_that_would_keep_a_reader_waiting_is_not_written(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    waiting = Ruleset(box=Box(precious_minimum=5, hand_limit=5, empty_piles=4))
-    written = ruleset_to_plain(waiting)
-    assert written == {"box": {"hand_limit": 5, "precious_minimum": 5, "empty_piles": 4}}
-    assert ruleset_from_plain(Node(written)) == waiting
-    monkeypatch.setattr("jaipur_rules.jaipur.ruleset_json._PATIENCE", 1000)
-    with pytest.raises(BoxTooLarge, match="it takes too long to tell"):
-        ruleset_to_plain(waiting)
-    with pytest.raises(UnreadableData, match="it takes too long to tell"):
-        ruleset_from_plain(Node(written))
 
 
 LARGE: dict[str, tuple[Box, Plain]] = {
@@ -192,25 +147,16 @@ LARGE: dict[str, tuple[Box, Plain]] = {
 
 
 @pytest.mark.parametrize(("box", "written"), LARGE.values(), ids=LARGE)
-def test_a_larger_box_is_written_and_read_if_that_is_asked_for(box: Box, written: Plain) -> None:
+def test_any_box_is_written_and_read(box: Box, written: Plain) -> None:
     ruleset = Ruleset(box=box)
-    plain = ruleset_to_plain(ruleset, any_box=True)
+    plain = RULESET.write(ruleset)
     assert plain == {"box": written}
-    assert ruleset_from_plain(Node(parse_json(write_json(plain))), any_box=True) == ruleset
-    with pytest.raises(UnreadableData, match="in a document it is at most"):
-        ruleset_from_plain(Node(plain))
-
-
-def test_a_slow_box_is_read_if_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    waiting = Ruleset(box=Box(precious_minimum=5, hand_limit=5, empty_piles=4))
-    monkeypatch.setattr("jaipur_rules.jaipur.ruleset_json._PATIENCE", 1000)
-    written = ruleset_to_plain(waiting, any_box=True)
-    assert ruleset_from_plain(Node(written), any_box=True) == waiting
+    assert RULESET.read(Node(parse_json(write_json(plain)))) == ruleset
 
 
 def test_a_number_that_no_document_can_hold_is_not_written() -> None:
-    with pytest.raises(BoxTooLarge, match="seals_to_win is 1000000000000000000"):
-        ruleset_to_plain(Ruleset(box=Box(seals_to_win=10**18)), any_box=True)
+    with pytest.raises(UnreadableData, match="found 1000000000000000000"):
+        RULESET.write(Ruleset(box=Box(seals_to_win=10**18)))
 
 
 WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}
@@ -225,5 +171,5 @@ WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}
 )
 def test_a_switch_takes_no_other_value(name: str, value: float | str) -> None:
     with pytest.raises(UnreadableData) as caught:
-        ruleset_from_plain(Node({name: value}))
+        RULESET.read(Node({name: value}))
     assert caught.value.path == (name,)

@@ -1,4 +1,4 @@
-"""Matches with the events that led to them, and the others that a seat cannot tell from them.
+"""Matches of Jaipur that a seat cannot tell from another.
 
 Two matches with the same public past and the same private cards of a seat must
 look the same to that seat. Here such pairs are made: the places of a deal that
@@ -16,7 +16,7 @@ from functools import reduce
 from itertools import islice, product
 from math import prod
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -24,47 +24,9 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Card, Cards, apply, replay, view
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import split
-from jaipur_rules.jaipur.testing.naive_pieces import BONUS_PILES, write_deal
-from jaipur_rules.testing.part import History as AnyHistory
-from jaipur_rules.testing.part import Twins as AnyTwins
-
-
-@frozen(order=False)
-class History(AnyHistory[Ruleset, Match, Event]):
-    """A match with the events that led to it.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, deal, replay
-        >>> events = (deal(seed=7), TakeCamels())
-        >>> History(Ruleset(), events, replay(events)).moves
-        (TakeCamels(),)
-    """
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the round being played, or the one just ended."""
-        return self.rounds[-1][1] if self.rounds else ()
-
-    @property
-    def rounds(self) -> tuple[tuple[Deal, tuple[Move, ...]], ...]:
-        """Each round: its deal, and its moves."""
-        rounds: list[tuple[Deal, list[Move]]] = []
-        for event in self.events:
-            if isinstance(event, Deal):
-                rounds.append((event, []))
-            else:
-                rounds[-1][1].append(event)
-        return tuple((dealt, tuple(moves)) for dealt, moves in rounds)
-
-
-Twins: TypeAlias = AnyTwins[History]
-"""Two matches that a seat cannot distinguish."""
-
+from jaipur_rules.jaipur.testing import History
+from tests.naive.jaipur import BONUS_PILES, NaiveTable, split, write_deal
 
 T = TypeVar("T")
 

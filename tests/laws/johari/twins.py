@@ -1,4 +1,4 @@
-"""Matches with the events that led to them, and others that a seat could not tell from them.
+"""Matches of Johari that a seat cannot tell from another.
 
 Two matches with the same public past and the same private card of a seat must
 look the same to that seat. Here such pairs are made: the cards that were drawn
@@ -8,42 +8,16 @@ the same moves are played.
 """
 
 from random import Random
-from typing import TypeAlias
-
-from attrs import frozen
 
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply, replay
-from jaipur_rules.testing.part import History as AnyHistory
-from jaipur_rules.testing.part import Twins as AnyTwins
-
-
-@frozen(order=False)
-class History(AnyHistory[Ruleset, Match, Event]):
-    """A match with the events that led to it.
-
-    Example:
-        >>> from jaipur_rules.johari import deal, parse_move, replay
-        >>> events = (deal(seed=7), parse_move("pick R2@1"))
-        >>> history = History(Ruleset(), events, replay(events))
-        >>> history.players, len(history.moves)
-        (2, 1)
-    """
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves."""
-        return tuple(event for event in self.events if not isinstance(event, Deal | Reshuffle))
-
-
-Twins: TypeAlias = AnyTwins[History]
-"""Two matches that a seat cannot tell apart."""
+from jaipur_rules.johari.testing import History
 
 
 def redealt(history: History, seat: int | None, rng: Random) -> History:

@@ -1,0 +1,128 @@
+"""The forms that the documents of Jaipur have in common: seats, cards, moves, the box and the ruleset, a line a field."""
+
+from typing import Any
+
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    keyed,
+    limit,
+    listed,
+    named_or,
+    one_of,
+    parsed,
+    record,
+    remembered,
+    whole,
+)
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.moves import parse_move
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
+
+GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
+"""The keys of an object with one member for each good."""
+
+BONUS_KEYS = tuple(map(str, BONUS_SIZES))
+"""The keys of an object with one member for each bonus pile."""
+
+_LETTERS = "^[DGSCPLK]*$"
+
+SEAT = Form[int](whole().write, whole(most=1).read, {"enum": [0, 1]})
+"""The form of a seat."""
+
+PAIR = listed(whole(), 2)
+"""The form of a number a seat."""
+
+CARDS = parsed(Cards.parse, pattern=_LETTERS)
+"""The form of cards in no order."""
+
+ORDERED = parsed(
+    lambda letters: tuple(map(Card.parse, letters)),
+    lambda cards: "".join(map(str, cards)),
+    _LETTERS,
+)
+"""The form of cards in their order."""
+
+_GOOD = "[DGSCPLK]"
+MOVE = parsed(
+    remembered(parse_move),
+    pattern=f"^(?:-(?:D+|G+|S+|C+|P+|L+|K+)|\\+(?={_GOOD})D*G*S*C*P*L*K*(?:-(?={_GOOD})D*G*S*C*P*L*K*)?)$",
+    title="move",
+    meaning="A move from the mover's side, plus what comes, minus what leaves; the letters in the order DGSCPLK.",
+)
+"""The form of a move, as its notation."""
+
+GOODS_TOKENS = keyed(GOOD_KEYS, listed(whole()), "GoodsDocument")
+"""The form of goods tokens: their values by good."""
+
+BONUS_TOKENS = keyed(
+    BONUS_KEYS,
+    listed(whole()),
+    "bonuses",
+    "The values of the bonus tokens for 3, 4, and 5 or more cards, in rupees, the top of each pile first; each list "
+    "may stop after the last token that was taken.",
+)
+"""The form of bonus tokens: their values by pile."""
+
+
+def _differing(key: str, form: Form[Any], meaning: str = "") -> Field:
+    return Field(key, form, meaning, default=getattr(STANDARD_BOX, key))
+
+
+BOX = record(
+    Box,
+    _differing("cards", CARDS, "All the cards."),
+    _differing(
+        "goods_tokens",
+        GOODS_TOKENS,
+        "The values of the goods tokens in rupees, the top of each pile first.",
+    ),
+    _differing("bonus_tokens", BONUS_TOKENS),
+    *(
+        _differing(name, whole())
+        for name in (
+            "camel_token",
+            "seals_to_win",
+            "hand_limit",
+            "market_size",
+            "market_camels",
+            "hand_size",
+            "precious_minimum",
+            "empty_piles",
+        )
+    ),
+    title="box",
+    meaning="A box of one's own: what differs from the published one.",
+)
+"""The form of a box: what differs from the published one."""
+
+
+def _name(ruleset: Ruleset) -> str | None:
+    return None if ruleset.name == "custom" else ruleset.name
+
+
+RULESET = named_or(
+    record(
+        Ruleset,
+        *(
+            Field(name, limit() if values == (None,) else one_of(*values), default=values[0])
+            for name, values in SWITCHES.items()
+        ),
+        Field("box", BOX, default=STANDARD_BOX),
+        title="rulesetChanges",
+    ),
+    Ruleset.named,
+    _name,
+    PRESETS,
+)
+"""The form of a ruleset: its name, or the switches that differ from the default, and a box of one's own.
+
+Example:
+    >>> RULESET.write(Ruleset()), RULESET.write(Ruleset(turn_cap=300))
+    ('space-cowboys-2019', {'turn_cap': 300})
+    >>> RULESET.write(Ruleset(box=Box(hand_limit=8)))
+    {'box': {'hand_limit': 8}}
+    >>> RULESET.read(Node({"turn_cap": "none", "exchange_min": 1})).changes
+    {'exchange_min': 1}
+"""

@@ -1,0 +1,210 @@
+"""The forms that the documents of Johari have in common: moves, cards, switches, components and results, a line a field."""
+
+from functools import lru_cache, partial
+
+from attrs import evolve, frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    limit,
+    listed,
+    named_or,
+    one_of,
+    parsed,
+    record,
+    remembered,
+    text,
+    whole,
+)
+from jaipur_rules.core.strict_json import Node, UnreadableData, shown
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.faces import in_order
+from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, PRESETS, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+
+_DIGITS = frozenset("0123456789abcdef")
+_LENGTH = 64
+_SHORT = 12
+
+
+@frozen(order=False)
+class Named:
+    """The components that a document names.
+
+    Attributes:
+        name: Their name, for people.
+        hash: The hash of their numbers, which decides.
+    """
+
+    name: str
+    hash: str
+
+
+def _digest(node: Node) -> str:
+    found = node.text()
+    if len(found) != _LENGTH or not _DIGITS.issuperset(found):
+        raise node.fault("johari.record.hash", length=_LENGTH, found=shown(found))
+    return found
+
+
+COMPONENTS: Record[Named | Components] = record(
+    Named,
+    Field("name", text),
+    Field("hash", Form(str, _digest, {"type": "string", "pattern": "^[0-9a-f]{64}$"})),
+    title="ComponentsDocument",
+)
+"""The form of the components in play: a name for people, and the hash of their numbers, which decides."""
+
+MOVE = parsed(
+    remembered(parse_move),
+    pattern="^(?:pick|play|purchase|baksheesh|sell|collect|discard|trade|hire|bribe|exchange|pass|lose|cash|keep|advance)(?: .+)?$",
+    title="move",
+    meaning="A move in the notation, such as 'pick w2@3', 'play sale' or 'hire N1-4 pay w1W2'.",
+)
+"""The form of a move, as its notation."""
+
+_LETTERS = "^(?:[WBRGAPwbrg][1-3])*$"
+CARDS = parsed(Cards.parse, pattern=_LETTERS)
+"""The form of cards in no order."""
+
+ORDERED = parsed(in_order, lambda cards: "".join(map(str, cards)), _LETTERS)
+"""The form of cards in their order."""
+
+NOBLE = parsed(Noble.parse, pattern="^N[1-3]-[1-8]$")
+"""The form of a noble."""
+
+
+def result_form(players: int) -> Record[Result]:
+    """The form of what a game of so many traders was worth.
+
+    Example:
+        >>> result_form(2).write(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))[
+        ...     "totals"
+        ... ]
+        [20, 20]
+    """
+    points = listed(whole(), players, varies=True)
+    return record(
+        Result,
+        Field("nobles", points, "Prestige points for nobles, by seat."),
+        Field("cards", points, "Prestige points for prestige cards, by seat."),
+        Field("tokens", points, "Prestige points for gem tokens, by seat."),
+        Field("totals", points, "All prestige points, by seat.", derived="johari.view.totals"),
+        Field("tie_break", points, "What breaks a tie, by seat."),
+        Field("winners", listed(whole(most=players - 1)), "The seats that have won."),
+        Field("decided_by", text, "The id of the rule that settled it."),
+        title="ResultDocument",
+    )
+
+
+RESULT = result_form(2)
+"""The form of what a game was worth, for documents that are written alone."""
+
+
+def _name(ruleset: Ruleset) -> str | None:
+    """The name that the switches of a ruleset were asked for by, or that of the default."""
+    names = (name for name in (ruleset.label, DEFAULT_NAME) if name in PRESETS)
+    return next((name for name in names if PRESETS[name].switches == ruleset.switches), None)
+
+
+@lru_cache(maxsize=16)
+def ruleset_form(components: Components = STANDARD) -> Form[Ruleset]:
+    """The form of the rulesets with these components, which are written elsewhere: a name, or the switches that differ from the default.
+
+    Example:
+        >>> form = ruleset_form()
+        >>> form.write(Ruleset()), form.write(Ruleset(gold_cap=40))
+        ('reconstruction', {'gold_cap': 40})
+        >>> form.read(Node({"gold_cap": "none", "new_noble": "at_once"})).changes
+        {'new_noble': 'at_once'}
+    """
+    return named_or(
+        record(
+            partial(Ruleset, components=components),
+            *(
+                # With components by which nobody has gold at the start, the track may end at its first space.
+                Field(name, limit(0) if values == (None,) else one_of(*values), default=values[0])
+                for name, values in SWITCHES.items()
+            ),
+            title="changes",
+            meaning="The switches that differ from the default.",
+        ),
+        lambda name: evolve(Ruleset.named(name), components=components, label=name),
+        _name,
+        PRESETS,
+    )
+
+
+def check_components(node: Node, components: Components) -> None:
+    """Refuse a document that was made with other components than these.
+
+    Raises:
+        UnreadableData: It was, or it does not name its components as it has to.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> check_components(Node({"name": "mine", "hash": "0" * 64}), STANDARD)
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: this was played with the components 'mine' \
+(000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
+    """
+    found = COMPONENTS.read(node)
+    if found.hash != components.hash:
+        raise node.fault(
+            "johari.record.other_components",
+            name=found.name,
+            hash=found.hash[:_SHORT],
+            own_name=components.name,
+            own_hash=components.hash[:_SHORT],
+        )
+
+
+def read_setup(node: Node, components: Components) -> tuple[int, Ruleset]:
+    """How many play in a document, and by which rules.
+
+    Raises:
+        UnreadableData: It was made with other components, there is no such ruleset, or the game is not for so many.
+
+    Example:
+        >>> from jaipur_rules.johari import Match
+        >>> from jaipur_rules.johari.encoding import view_to_plain
+        >>> from jaipur_rules.johari import view
+        >>> read_setup(Node(view_to_plain(view(Match(3), 0))), STANDARD)
+        (3, Ruleset.named('reconstruction'))
+    """
+    check_components(node.member("components"), components)
+    ruleset = ruleset_form(components).read(node.member("ruleset"))
+    players = node.member("players")
+    try:
+        # A record may name its traders instead of counting them.
+        count = len(players.value) if isinstance(players.value, list) else players.whole()
+        return Match(count, ruleset).players, ruleset
+    except UnreadableData:
+        raise
+    except RulesError as error:
+        raise players.fault(error.message) from None
+
+
+@lru_cache(maxsize=16)
+def components_form(components: Components) -> Form[Components]:
+    """The form of components of which there are none but these: any other document is refused.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> components_form(STANDARD).write(STANDARD)["name"]
+        'reconstruction'
+    """
+
+    def read(node: Node) -> Components:
+        check_components(node, components)
+        return components
+
+    return Form(COMPONENTS.write, read, COMPONENTS.schema)

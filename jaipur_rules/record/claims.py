@@ -1,0 +1,158 @@
+"""What a record says besides its events: who played, when and where, and what it claims of a move."""
+
+from collections.abc import Iterable
+from typing import TypeAlias, TypeVar
+
+from attrs import asdict, evolve, field, frozen
+from attrs.converters import optional as maybe
+
+from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_text
+from jaipur_rules.core.forms import Field, Form, Schema, listed, plain_record, text, whole
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.values import short_repr
+
+M = TypeVar("M")
+
+
+@frozen(order=False, repr=False, kw_only=True)
+class MoveClaim:
+    """What a record says of a move besides the move itself, which the referee judges.
+
+    Attributes:
+        at: The place of the move among the moves of its round, or among the events, from 0.
+        by: Who made it; None if it does not say.
+        tokens: The goods tokens won, in rupees, the first taken first; None if it does not say.
+        bonus: The bonus token won, in rupees, in a tuple of its own, empty for none; None if it does not say.
+        drawn: The cards that came to the market from the draw pile, as letters; None if it does not say.
+
+    Example:
+        >>> MoveClaim(by=1, tokens=(4, 3)).tokens
+        (4, 3)
+    """
+
+    at: int = field(default=0, converter=to_int)
+    by: Seat | None = field(default=None, converter=maybe(to_int))
+    tokens: tuple[int, ...] | None = field(default=None, converter=maybe(to_ints))
+    bonus: tuple[int, ...] | None = field(default=None, converter=maybe(to_ints))
+    drawn: str | None = field(default=None, converter=maybe(to_text))
+
+    __repr__ = short_repr
+
+
+Claims: TypeAlias = tuple[MoveClaim, ...]
+"""The claims about moves, in order."""
+
+
+def to_claims(claims: Iterable[MoveClaim]) -> Claims:
+    """Claims about moves as a tuple.
+
+    Example:
+        >>> to_claims([MoveClaim(by=1)])
+        (MoveClaim(by=1),)
+    """
+    return tuple(to_iterator(claims))
+
+
+Claimed: TypeAlias = tuple[M, MoveClaim | None]
+"""A move, and what is claimed of it, if anything is."""
+
+OCCASION = (
+    Field("date", text, "When it was played, in any words.", default=""),
+    Field("place", text, "Where it was played.", default=""),
+    Field("comment", text, "Anything else; it is kept and never judged.", default=""),
+)
+"""The fields of what a record says of a match, and nobody judges."""
+
+
+def names_form(players: int) -> Form[tuple[str, ...]]:
+    """The form of the names of so many traders.
+
+    Example:
+        >>> names_form(2).read(Node(["Ann"], ("players",)))
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: players: expected 2 names, one a trader, found 1
+    """
+    return listed(text, players, fault="record.names")
+
+
+def by(seat: Form[Seat]) -> Field:
+    """The field of who is said to have made a move."""
+    return Field("by", seat, "Who made the move.", default=None)
+
+
+def drawn(cards: Form[str]) -> Field:
+    """The field of the cards that are said to have been drawn."""
+    meaning = "The cards that came to the market from the draw pile, in any order."
+    return Field("drawn", cards, meaning, default=None)
+
+
+def _bonus(node: Node) -> tuple[int, ...]:
+    return () if node.value is None else (node.whole(),)
+
+
+TOKENS = Field(
+    "tokens", listed(whole()), "The goods tokens won, in rupees, the first first.", default=None
+)
+"""The field of the goods tokens that are said to have been won."""
+
+BONUS = Field(
+    "bonus",
+    Form[tuple[int, ...]](
+        lambda found: next(iter(found), None),
+        _bonus,
+        {"anyOf": [whole().schema, {"type": "null"}]},
+    ),
+    "The bonus token won, in rupees; null for none.",
+    default=None,
+)
+"""The field of the bonus token that is said to have been won."""
+
+
+def claimed_form(move: Form[M], *claims: Field) -> Form[Claimed[M]]:
+    """The form of a move of a record: its notation, or an object with it and what is claimed of it.
+
+    Example:
+        >>> from jaipur_rules.jaipur.documents import MOVE, SEAT
+        >>> form = claimed_form(MOVE, by(SEAT))
+        >>> form.read(Node({"move": "+K", "by": 1}))
+        (TakeCamels(), MoveClaim(by=1))
+        >>> form.write((MOVE.read(Node("+K")), None))
+        '+K'
+    """
+    claim = plain_record(
+        Field("move", move),
+        *claims,
+        title="claimedMove",
+        meaning="A move, and what a log says of it, which the referee checks.",
+    )
+
+    def write(claimed: Claimed[M]) -> Plain:
+        made, said = claimed
+        return claim.write({"move": made, **asdict(said)}) if said else move.write(made)
+
+    def read(node: Node) -> Claimed[M]:
+        if not isinstance(node.value, dict):
+            return move.read(node), None
+        found = claim.read(node)
+        made = found.pop("move")
+        return made, MoveClaim(**found) if found else None
+
+    schema: Schema = {"oneOf": [move.schema, claim.schema]}
+    return Form(write, read, schema)
+
+
+def with_claims(moves: Iterable[M], claims: Iterable[MoveClaim]) -> tuple[Claimed[M], ...]:
+    """Some moves, each with what is claimed of it.
+
+    Example:
+        >>> with_claims("ab", [MoveClaim(at=1, by=0)])[0]
+        ('a', None)
+    """
+    found = {said.at: said for said in claims}
+    return tuple((move, found.get(place)) for place, move in enumerate(moves))
+
+
+def claims_in(moves: Iterable[Claimed[M]]) -> Claims:
+    """What is claimed in some moves."""
+    return tuple(evolve(said, at=place) for place, (_, said) in enumerate(moves) if said)

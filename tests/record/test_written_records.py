@@ -1,0 +1,94 @@
+"""Whatever is written as a record is read again, and what could not be read is not written."""
+
+from collections.abc import Callable
+
+import pytest
+
+from jaipur_rules import RulesError, TakeCamels, deal
+from jaipur_rules.jaipur.record import (
+    KnownDeal,
+    MatchClaim,
+    Record,
+    RoundClaim,
+    RoundRecord,
+)
+from jaipur_rules.johari import deal as deal_johari
+from jaipur_rules.johari.record import Claim
+from jaipur_rules.johari.record import Record as JohariRecord
+from jaipur_rules.record import (
+    AnyRecord,
+    record_from_json,
+    record_to_json,
+)
+
+Making = Callable[..., object]
+
+KNOWN = KnownDeal.of(deal(seed=7))
+ROUND = RoundRecord(KNOWN, (TakeCamels(),))
+DEALT = deal_johari(seed=7)
+
+
+WRITTEN: dict[str, AnyRecord] = {
+    "nothing": Record(),
+    "a round": Record(rounds=(ROUND,)),
+    "a deal in part": Record(rounds=(RoundRecord(KnownDeal("LSD", ((), (4,), ()), 1)),)),
+    "claims": Record(
+        rounds=(RoundRecord(KNOWN, claim=RoundClaim((64, 64), (0, 1))),),
+        claim=MatchClaim((1, 1), ()),
+    ),
+    "a claim of a winner": Record(claim=MatchClaim(winners=(1,))),
+    "nothing of Johari": JohariRecord(4),
+    "a deal of Johari": JohariRecord(events=(DEALT,)),
+    "a claim of Johari": JohariRecord(claim=Claim((31, 40), (1,))),
+}
+
+
+@pytest.mark.parametrize("record", WRITTEN.values(), ids=WRITTEN)
+def test_what_is_written_is_read_again(record: AnyRecord) -> None:
+    assert record_from_json(record_to_json(record)) == record
+
+
+UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
+    "a deal of too many": (
+        Record(rounds=(RoundRecord(KnownDeal("D" * 7, ((), (), ()))),)),
+        "the deck holds 7 of diamond",
+    ),
+    "a deal of two piles": (
+        Record(rounds=(RoundRecord(KnownDeal("", ((), ()))),)),
+        "there are 2 bonus piles",
+    ),
+    "a toss for nobody": (
+        Record(rounds=(RoundRecord(KnownDeal("", ((), (), ()), 2)),)),
+        "the coin toss is 2",
+    ),
+    "rupees below nothing": (
+        Record(rounds=(RoundRecord(KNOWN, claim=RoundClaim((-1, 2))),)),
+        "expected a whole number from 0, found -1",
+    ),
+    "Seals for nobody": (
+        Record(rounds=(RoundRecord(KNOWN, claim=RoundClaim(seals=(2,))),)),
+        "expected a whole number from 0 to 1, found 2",
+    ),
+    "Seals out of order": (
+        Record(rounds=(RoundRecord(KNOWN, claim=RoundClaim(seals=(1, 0))),)),
+        r"rounds\[0\].result.seal",
+    ),
+    "a winner who is nobody": (
+        Record(claim=MatchClaim(winners=(2,))),
+        "result.winner: expected a whole number from 0 to 1, found 2",
+    ),
+    "two winners": (Record(claim=MatchClaim(winners=(0, 1))), "result.winner: expected"),
+    "traders of Johari": (JohariRecord(5), "players: "),
+    "a deal of Johari to others": (JohariRecord(3, events=(DEALT,)), r"events\[0\].deal: "),
+    "totals of Johari": (JohariRecord(claim=Claim((1, 2, 3))), "expected 2 numbers, found 3"),
+    "a winner of Johari who is nobody": (
+        JohariRecord(claim=Claim(winners=(2,))),
+        "expected a whole number from 0 to 1, found 2",
+    ),
+}
+
+
+@pytest.mark.parametrize(("record", "fault"), UNREADABLE.values(), ids=UNREADABLE)
+def test_what_could_not_be_read_again_is_not_written(record: AnyRecord, fault: str) -> None:
+    with pytest.raises(RulesError, match=fault):
+        record_to_json(record)
