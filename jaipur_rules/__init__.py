@@ -1,14 +1,45 @@
 """The rules of Jaipur: a match is a fold of `apply` over events.
 
+Five functions are the whole game::
+
+    new_match(seed=7)         a match, its first round dealt
+    legal_moves(match)        every legal move
+    apply(match, move)        the match after the move; `match` stays what it is
+    violations(match, move)   every rule that the move would break
+    view(match, seat)         everything that a seat may know, and nothing else
+
 Example:
-    >>> from jaipur_rules import apply, legal_moves, new_match
+    >>> from jaipur_rules import apply, legal_moves, new_match, parse_move, view, violations
     >>> match = new_match(seed=7)
     >>> match = apply(match, legal_moves(match)[0])
+    >>> [broken.rule for broken in violations(match, parse_move("-DD"))]
+    ['SEL-1']
+    >>> print(view(match, 1).me.hand)
+    DCPLL
+
+Every name has a page of its own, such as ``help(jaipur_rules.apply)``::
+
+    to play      new_match, legal_moves, apply, violations, view, is_legal,
+                 iter_moves, random_move, apply_unchecked, score, Session
+    moves        Move: TakeGood, TakeCamels, Exchange, Sell;
+                 parse_move, read_move, Reading, describe;
+                 move_record, MoveRecord
+    chance       Event, deal, Deal, chance, replay
+    the table    Match, Round, Trader, Position, Card, Cards, arrange;
+                 Outcome, EndReason, RoundResult
+    a seat       View, RoundView, TraderView
+    rules        Ruleset, Box, Violation
+    errors       RulesError: IllegalMove, UnexpectedEvent, NotationError,
+                 WrongType, ImpossibleDeal, ImpossibleRuleset, NoSuchSeat,
+                 RoundNotOver
+
+`jaipur_rules.johari` is the larger game, for two to four, with the same names.
 """
 
 TYPE_CHECKING = False  # what type checkers take for true; `typing` takes long to import
 
 if TYPE_CHECKING:
+    from jaipur_rules import johari as johari
     from jaipur_rules.core.errors import (
         IllegalMove,
         NotationError,
@@ -48,6 +79,7 @@ if TYPE_CHECKING:
         View,
         apply,
         apply_unchecked,
+        arrange,
         chance,
         deal,
         is_legal,
@@ -77,6 +109,7 @@ else:
         "jaipur_rules.jaipur",
         "jaipur_rules.jaipur.record.session",
         "jaipur_rules.jaipur.render",
+        "jaipur_rules.johari",
     )
 
 __all__ = [
@@ -117,6 +150,7 @@ __all__ = [
     "__version__",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "describe",

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from jaipur_rules.core.errors import MissingExtra, RulesError, messages
+from jaipur_rules.core.errors import MissingExtra, Unsupported, messages
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally
@@ -27,7 +27,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.style import context
 
-__all__ = ["UndrawnPlot", "draw_duel", "picture_format"]
+__all__ = ["Unsupported", "draw_duel", "picture_format"]
 
 # The parts of matplotlib that are used here: its own types leave the keyword arguments open.
 
@@ -96,16 +96,6 @@ class PlotFigure(Protocol):
         """Write the figure in a format."""
 
 
-class UndrawnPlot(RulesError):
-    """A file that no plot can be written to.
-
-    Example:
-        >>> picture_format("duel.txt")
-        Traceback (most recent call last):
-        jaipur_rules.plot.UndrawnPlot: ...
-    """
-
-
 # Two colours that those who are colour-blind tell apart, and a grey for both.
 _COLOURS = ("#00618e", "#e69f00")
 _BOTH = "#666666"
@@ -115,16 +105,16 @@ def picture_format(file: str) -> str:
     """The format of a picture, by the end of its file's name.
 
     Raises:
-        UndrawnPlot: It is neither ``.svg`` nor ``.png``.
+        Unsupported: It is neither ``.svg`` nor ``.png``.
 
     Example:
         >>> picture_format("duel.gif")
         Traceback (most recent call last):
-        jaipur_rules.plot.UndrawnPlot: duel.gif: a plot is .svg or .png
+        jaipur_rules.core.errors.Unsupported: duel.gif: a plot is .svg or .png
     """
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending not in {"svg", "png"}:
-        raise UndrawnPlot("plot.format", file=file)
+        raise Unsupported("plot.format", file=file)
     return ending
 
 
@@ -138,7 +128,7 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
         file: Where to, ending in ``.svg`` or ``.png``.
 
     Raises:
-        UndrawnPlot: The file's name has another ending, or the system refuses.
+        Unsupported: The file's name has another ending, or the system refuses.
 
     Example:
         >>> from pathlib import Path
@@ -177,7 +167,7 @@ def _save(figure: PlotFigure, title: str, file: str, ending: str) -> None:
         write_whole(file, drawn.getvalue())
     except (OSError, ValueError) as error:
         reason, name = reason_of_system(error), printable(file)
-        raise UndrawnPlot("file.picture_unsaved", file=name, reason=reason) from None
+        raise Unsupported("file.picture_unsaved", file=name, reason=reason) from None
 
 
 def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:

@@ -31,7 +31,6 @@ from jaipur_rules.jaipur.encoding.tensor import tensor_layout
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import record as johari_records
 from jaipur_rules.johari.encoding.tensor import tensor_layout as johari_tensor_layout
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.foreign import Impostor, Liar, Trap, Whole
 
@@ -47,7 +46,7 @@ DEAL, RULESET, SEEN = jaipur.deal(seed=SEED), jaipur.Ruleset(), jaipur.view(BEGU
 RECORD = jaipur_rules.Session(seed=SEED).draw().record()
 
 JOHARI = johari.new_match(seed=SEED)
-HERE, OVER = position(JOHARI), arrange_johari(phase="over", day=10)
+HERE, OVER = JOHARI.position, arrange_johari(phase="over", day=10)
 PICK = johari.legal_moves(JOHARI)[0]
 PICKED = johari.apply(JOHARI, PICK)
 JOHARI_RULESET, JOHARI_SEEN = johari.Ruleset(), johari.view(JOHARI, 0)
@@ -89,6 +88,24 @@ JAIPUR: dict[str, Door] = {
     "View": again(SEEN),
     "apply": named(jaipur, "apply", BEGUN, CAMELS),
     "apply_unchecked": named(jaipur, "apply_unchecked", BEGUN, CAMELS),
+    "arrange": named(
+        jaipur,
+        "arrange",
+        market="DDGSK",
+        hands=("LL", "CCC"),
+        herds=(2, 1),
+        deck="PK",
+        deck_size=30,
+        heights={"L": 7},
+        goods=({"L": (4,)}, {}),
+        bonuses={3: (3, 2)},
+        bonuses_won=({}, {3: (1,)}),
+        known=("L", ""),
+        to_move=1,
+        starter=1,
+        seals=(0, 1),
+        ruleset=RULESET,
+    ),
     "deal": named(jaipur, "deal", seed=SEED, ruleset=RULESET),
     "is_legal": named(jaipur, "is_legal", BEGUN, CAMELS),
     "iter_moves": named(jaipur, "iter_moves", BEGUN),
@@ -145,6 +162,34 @@ JOHARI_DOORS: dict[str, Door] = {
     "View": again(JOHARI_SEEN),
     "apply": named(johari, "apply", JOHARI, PICK),
     "apply_unchecked": named(johari, "apply_unchecked", JOHARI, PICK),
+    "arrange": named(
+        johari,
+        "arrange",
+        displays=("W1b2", "W2w1"),
+        gold=(9,),
+        on_trade=("",),
+        tokens=((1, 0, 0, 0),),
+        nobles=(("N1-4",),),
+        slots=((0, 0, 0),),
+        played=(("sale",), ("bribe",)),
+        chosen=("", None),
+        safe=(False,),
+        phase="act",
+        to_move=0,
+        queue=(0, 1),
+        seller=1,
+        stores="R1",
+        booths=("b1", "g2"),
+        spaces={3: "N1-5"},
+        noble_stack=("N2-1",),
+        gone=("N1-6",),
+        deck="g1",
+        deck_size=20,
+        discard="w2",
+        day=2,
+        arrivals=(1, 0),
+        ruleset=JOHARI_RULESET,
+    ),
     "deal": named(johari, "deal", seed=SEED, players=2, ruleset=JOHARI_RULESET),
     "is_legal": named(johari, "is_legal", JOHARI, PICK),
     "iter_moves": named(johari, "iter_moves", JOHARI),

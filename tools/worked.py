@@ -25,7 +25,8 @@ from jaipur_rules import (
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.rulebook import Facts
 

@@ -4,7 +4,7 @@ from itertools import islice
 from secrets import randbits
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import (
     JAIPUR,
     AnyEvent,
@@ -17,17 +17,6 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
-
-class NoSuchRenderMode(RulesError):
-    """A way of rendering that there is not.
-
-    Example:
-        >>> render_mode_of("rgb_array")
-        Traceback (most recent call last):
-        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi and human
-    """
-
-
 _RENDER_MODES = ("ansi", "human")
 
 
@@ -35,14 +24,14 @@ def render_mode_of(mode: str | None) -> str | None:
     """The render mode that is meant: ``"ansi"``, ``"human"`` or None.
 
     Raises:
-        NoSuchRenderMode: It is none of them.
+        ImpossibleArgument: It is none of them.
 
     Example:
         >>> render_mode_of("ansi")
         'ansi'
     """
     if mode is not None and mode not in _RENDER_MODES:
-        raise NoSuchRenderMode("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
+        raise ImpossibleArgument("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
     return mode
 
 

@@ -16,19 +16,10 @@ from jaipur_rules.core.errors import MissingExtra
 if find_spec("numpy") is None or find_spec("numba") is None:
     raise MissingExtra("jaipur_rules.batch", ("numba", "numpy"), extra="batch")
 
-from jaipur_rules.batch.arguments import WrongShape
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
-from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.games import Batch, RandomRounds
-from jaipur_rules.batch.matches import NotPlayed
-from jaipur_rules.batch.rounds import (
-    Endless,
-    IllegalNumber,
-    random_matches,
-    random_rounds,
-    seeds_of,
-)
+from jaipur_rules.batch.rounds import IllegalNumber, random_matches, random_rounds, seeds_of
 from jaipur_rules.batch.sight import Sight
 
 __all__ = [
@@ -36,13 +27,9 @@ __all__ = [
     "MEANINGS",
     "RESULT",
     "Batch",
-    "Endless",
     "IllegalNumber",
-    "NotPlayed",
     "RandomRounds",
     "Sight",
-    "Unsupported",
-    "WrongShape",
     "random_matches",
     "random_rounds",
     "seeds_of",

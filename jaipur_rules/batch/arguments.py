@@ -8,25 +8,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import to_int, to_iterator
-from jaipur_rules.core.errors import RulesError, wrong_type_of
-
-
-class WrongShape(RulesError):
-    """An argument that does not fit the games: too few numbers, too little room, or a seat that there is not.
-
-    Example:
-        >>> from jaipur_rules.batch import Batch
-        >>> Batch(2, seed=1).step([1])
-        Traceback (most recent call last):
-        jaipur_rules.batch.arguments.WrongShape: 2 numbers are needed, a game each, and there is 1
-    """
+from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
 
 
 def at_least(name: str, value: SupportsIndex, smallest: int) -> int:
     """A whole number that is not too small.
 
     Raises:
-        WrongShape: It is smaller.
+        ImpossibleArgument: It is smaller.
         WrongType: It is no whole number.
 
     Example:
@@ -35,7 +24,7 @@ def at_least(name: str, value: SupportsIndex, smallest: int) -> int:
     """
     number = to_int(value)
     if number < smallest:
-        raise WrongShape("batch.least", name=name, number=number, least=smallest)
+        raise ImpossibleArgument("batch.least", name=name, number=number, least=smallest)
     return number
 
 
@@ -83,16 +72,16 @@ def check_room(given: NDArray[np.generic], needed: NDArray[np.generic]) -> None:
     """Refuse an array that is not exactly as another one, or cannot be written to.
 
     Raises:
-        WrongShape: It is not.
+        ImpossibleArgument: It is not.
         WrongType: It is no array.
 
     Example:
         >>> check_room(np.empty(2), np.empty(3))
         Traceback (most recent call last):
-        jaipur_rules.batch.arguments.WrongShape: an array of float64 of the shape (3,) is needed, that can be written to
+        jaipur_rules.core.errors.ImpossibleArgument: an array of float64 of the shape (3,) is needed, that can be written to
     """
     if not isinstance(given, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(given, "value.numbers")
     if (given.shape, given.dtype) != (needed.shape, needed.dtype) or not given.flags.writeable:
         kind = "GAME" if needed.dtype.names else f"{needed.dtype}"
-        raise WrongShape("batch.room", kind=kind, shape=f"{needed.shape}")
+        raise ImpossibleArgument("batch.room", kind=kind, shape=f"{needed.shape}")

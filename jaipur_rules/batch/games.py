@@ -8,16 +8,16 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import ArrayLike, NDArray
 
-from jaipur_rules.batch.arguments import WrongShape, at_least, whole_numbers, whole_seeds
+from jaipur_rules.batch.arguments import at_least, whole_numbers, whole_seeds
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games
-from jaipur_rules.batch.engine.switches import MOST, Unsupported, check_switches
+from jaipur_rules.batch.engine.switches import MOST, check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS, Endless, IllegalNumber, seeds_of
+from jaipur_rules.batch.rounds import MOST_ROUNDS, IllegalNumber, endless_match, seeds_of
 from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.converters import of_type, to_int, to_truth
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -122,7 +122,7 @@ class Batch(Sight):
         """Matches of the library, all of one ruleset, to be played on from where they stand.
 
         Raises:
-            NotPlayed: No round is being played in one of them, or it cannot be: it has more cards than
+            ImpossibleArgument: No round is being played in one of them, or it cannot be: it has more cards than
                 the box, a hand beyond the limit, or tokens that there are not.
             Unsupported: The engine does not play their ruleset, or they differ in it.
 
@@ -196,7 +196,7 @@ class Batch(Sight):
 
         Raises:
             IllegalNumber: One of them is no legal move. Nothing is played in any game.
-            WrongShape: There is not one for each game.
+            ImpossibleArgument: There is not one for each game.
             WrongType: One of them is no whole number.
 
         Example:
@@ -206,7 +206,7 @@ class Batch(Sight):
         """
         given = whole_numbers(numbers)
         if given.shape != (len(self),):
-            raise WrongShape("batch.numbers", games=len(self), count=given.size)
+            raise ImpossibleArgument("batch.numbers", games=len(self), count=given.size)
         # A number too large for 32 bits becomes one that no move has, and not what its lower bits say.
         chosen: NDArray[np.int32] = np.clip(given, -2, MOST).astype(np.int32, copy=False)
         wrong = rolling.check_games(self._tables, self._engine, chosen)
@@ -294,7 +294,7 @@ class Batch(Sight):
             A record of `RESULT` for each game; its `plies` are those played here.
 
         Raises:
-            Endless: A match has not ended after a thousand rounds more: under a small `turn_cap` it need not.
+            Unsupported: A match has not ended after a thousand rounds more: under a small `turn_cap` it need not.
 
         Example:
             >>> Batch(5, seed=1).play_out()["over"]
@@ -308,7 +308,7 @@ class Batch(Sight):
                 self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows], MOST_ROUNDS
             )
             if endless >= 0:
-                raise Endless(rows.start + endless, MOST_ROUNDS, self.ruleset.turn_cap)
+                raise endless_match(rows.start + endless, MOST_ROUNDS, self.ruleset.turn_cap)
 
         self._split(play)
         return results
@@ -328,7 +328,7 @@ class RandomRounds:
         threads: On how many threads.
 
     Raises:
-        WrongShape: A number is below 1.
+        ImpossibleArgument: A number is below 1.
         WrongType: A number is no whole number.
 
     Example:
@@ -350,7 +350,7 @@ class RandomRounds:
         """The chances of seat 0; half a chance is a round in which nobody takes a Seal, or both do.
 
         Raises:
-            NotPlayed: A world awaits its first deal.
+            ImpossibleArgument: A world awaits its first deal.
             Unsupported: The engine does not play the worlds' ruleset.
         """
         seed = rng.getrandbits(64)

@@ -6,28 +6,18 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.layout import GAME, Games, empty_games
 from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
 from jaipur_rules.batch.engine.switches import MOST
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.rules.cards import GOODS, SINGLES, Card, Cards, from_code
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.constructors import with_result
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
 
 _ENDS = (None, *EndReason)
 _KINDS = tuple(Card)
 _STARTS = (0, *np.cumsum(STANDARD_BOX.heights).tolist())
-
-
-class NotPlayed(RulesError):
-    """A match without a round being played cannot be put among the games of a batch, nor one that no box makes.
-
-    Example:
-        >>> from jaipur_rules.batch import Batch
-        >>> from jaipur_rules import Match
-        >>> Batch.of([Match()])
-        Traceback (most recent call last):
-        jaipur_rules.batch.matches.NotPlayed: match 0: no round is being played
-    """
 
 
 def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
@@ -78,6 +68,8 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         plies_left=None if ruleset.turn_cap is None else int(row["plies_left"]),
         end=_ENDS[int(row["end"])],
     )
+    if round_.end:
+        round_ = with_result(round_, score(ruleset, round_))
     mine, other = row["seals"].tolist()
     return Match(ruleset, (mine, other), int(row["counted"]), round_)
 
@@ -112,16 +104,16 @@ def from_match(match: Match, place: int = 0) -> Games:
     What fits into its fields is not yet in the bounds of the engine's tables: see `check_games`.
 
     Raises:
-        NotPlayed: No round is being played in it, or it does not fit.
+        ImpossibleArgument: No round is being played in it, or it does not fit.
     """
     round_ = match.round
     if round_ is None or round_.end:
-        raise NotPlayed("batch.not_played", match=place)
+        raise ImpossibleArgument("batch.not_played", match=place)
     games = empty_games(1)
     try:
         _put_round(games[0], match, round_)
     except (OverflowError, ValueError):
-        raise NotPlayed("batch.impossible", match=place) from None
+        raise ImpossibleArgument("batch.impossible", match=place) from None
     return games
 
 
@@ -177,12 +169,12 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
     are empty than end it, so that there is always a legal move.
 
     Raises:
-        NotPlayed: There is such a game; the error names the first one.
+        ImpossibleArgument: There is such a game; the error names the first one.
 
     Example:
         >>> check_games(empty_games(1), Ruleset())
         Traceback (most recent call last):
-        jaipur_rules.batch.matches.NotPlayed: match 0: no box makes this table, or its ruleset does not allow it
+        jaipur_rules.core.errors.ImpossibleArgument: match 0: no box makes this table, or its ruleset does not allow it
     """
     box, playing = ruleset.box, games["end"] == 0
     market, held = games["market"].astype(np.int64), games["held"].astype(np.int64)
@@ -211,7 +203,7 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
     for each in in_bounds:
         wrong |= ~each.all(axis=tuple(range(1, each.ndim)))
     if wrong.any():
-        raise NotPlayed("batch.impossible", match=int(np.argmax(wrong)))
+        raise ImpossibleArgument("batch.impossible", match=int(np.argmax(wrong)))
 
 
 _ALL_CARDS = np.array(STANDARD_BOX.cards.counts)

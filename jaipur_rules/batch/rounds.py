@@ -13,7 +13,7 @@ from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.core.chance import SEEDS, to_seed
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, Unsupported
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
@@ -39,22 +39,9 @@ class IllegalNumber(RulesError):
         self.number = number
 
 
-class Endless(RulesError):
-    """A match that is played at random and does not end: rounds that the house rule `turn_cap` ends do not count.
-
-    Example:
-        >>> from jaipur_rules import Ruleset
-        >>> from jaipur_rules.batch import random_matches
-        >>> random_matches(3, seed=1, ruleset=Ruleset(turn_cap=20))
-        Traceback (most recent call last):
-        jaipur_rules.batch.rounds.Endless: match 0 has not ended after 1000 rounds: turn_cap is 20, and a round \
-that the cap ends counts for nothing (rule TRN-5)
-    """
-
-    def __init__(self, match: int, rounds: int, turn_cap: int | None) -> None:
-        """Say which it is."""
-        super().__init__("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
-        self.args = (match, rounds, turn_cap)
+def endless_match(match: int, rounds: int, turn_cap: int | None) -> Unsupported:
+    """The error for a match that has not ended after so many rounds, under a small cap of turns."""
+    return Unsupported("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
 
 
 _STEP = 0x9E3779B97F4A7C15
@@ -72,7 +59,7 @@ def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
 
     Raises:
         Impossible: The seed is out of its range.
-        WrongShape: Another number is below 0.
+        ImpossibleArgument: Another number is below 0.
         WrongType: One of them is no whole number.
 
     Example:
@@ -153,7 +140,7 @@ def random_matches(
     The arguments and the records are those of `random_rounds`.
 
     Raises:
-        Endless: A match has not ended after a thousand rounds. Under a small
+        Unsupported: A match has not ended after a thousand rounds. Under a small
             `turn_cap` it need never end, for a round that the cap ends gives
             no Seal and does not count.
         Unsupported: The engine does not play this ruleset.
@@ -180,7 +167,7 @@ def _rolled(
         if rows.start < rows.stop:
             endless = roll_games(made, for_engine(room), seeds[rows], rows_of[rows], MOST_ROUNDS)
             if endless >= 0:
-                raise Endless(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
+                raise endless_match(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
 
     split(roll, len(seeds), threads)
     return results

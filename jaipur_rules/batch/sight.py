@@ -5,13 +5,14 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from jaipur_rules.batch.arguments import WrongShape, at_least, check_room, whole_numbers
+from jaipur_rules.batch.arguments import at_least, check_room, whole_numbers
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import Games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.tables import Tables
 from jaipur_rules.batch.matches import check_games, to_deal, to_match
 from jaipur_rules.batch.rounds import split
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -58,8 +59,8 @@ class Sight:
         that was kept, and it is checked first.
 
         Raises:
-            NotPlayed: A game of the array cannot be: a number of it is out of its bounds.
-            WrongShape: The array does not hold as many records of `GAME`.
+            ImpossibleArgument: A game of the array cannot be: a number of it is out of its bounds.
+            ImpossibleArgument: The array does not hold as many records of `GAME`.
 
         Example:
             >>> from jaipur_rules.batch import Batch
@@ -135,7 +136,7 @@ class Sight:
             out: Where to write them; a new array if not given.
 
         Raises:
-            WrongShape: There is not exactly the room for them.
+            ImpossibleArgument: There is not exactly the room for them.
 
         Example:
             >>> from jaipur_rules.batch import Batch
@@ -178,7 +179,7 @@ class Sight:
             out: Where to write it; a new array if not given.
 
         Raises:
-            WrongShape: There is not exactly the room for it, or a seat is neither 0 nor 1.
+            ImpossibleArgument: There is not exactly the room for it, or a seat is neither 0 nor 1.
             WrongType: A seat is no whole number.
 
         Example:
@@ -188,9 +189,9 @@ class Sight:
         """
         looking = self._games["to_move"] if seats is None else whole_numbers(seats)
         if np.any((looking < 0) | (looking > 1)):
-            raise WrongShape("batch.seats")
+            raise ImpossibleArgument("batch.seats")
         if looking.shape not in {(), (1,), (len(self),)}:
-            raise WrongShape("batch.numbers", games=len(self), count=looking.size)
+            raise ImpossibleArgument("batch.numbers", games=len(self), count=looking.size)
         each = np.array(np.broadcast_to(looking, len(self)), np.uint8)
         seen = np.empty((len(self), LENGTH), np.float32)
         if out is not None:

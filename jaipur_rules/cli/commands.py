@@ -15,7 +15,7 @@ import click
 from jaipur_rules.cli.errors import describe, reason_of
 from jaipur_rules.cli.help import Choice, Group, current_choice, environment_language, option
 from jaipur_rules.cli.options import lang
-from jaipur_rules.cli.screen import PipeClosed, complain, discard, flush
+from jaipur_rules.cli.screen import complain, discard, flush
 from jaipur_rules.core.errors import RulesError
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
@@ -109,7 +109,7 @@ def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-
         with terminable():
             status = _run(words, command, name, choice)
             flush()
-    except PipeClosed:
+    except BrokenPipeError:
         discard()
         return _PIPE_CLOSED
     except KeyboardInterrupt as interrupt:

@@ -176,8 +176,8 @@ def _trial(
     """Return the trial of an engine of a game.
 
     Raises:
-        ImpossibleLimits: The seconds for finding short games are none.
-        UnusablePack: The pack cannot be opened, or is none.
+        ImpossibleArgument: The seconds for finding short games are none.
+        UnreadableData: The pack cannot be opened, or is none.
         UnreadableData: Its first line is no case.
     """
     vectors = game_named(game).vectors

@@ -28,15 +28,6 @@ from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
 
 
-class UnkeptReport(CommandError):
-    """A report, or a game of it, that cannot be written.
-
-    Example:
-        >>> print(UnkeptReport("kit.error.folder", file="runs"))
-        runs: the report cannot be written: it is a folder
-    """
-
-
 def with_bar(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
     """Judge an engine, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
@@ -83,11 +74,11 @@ class ReportFiles:
         """Find out whether a report can be written, before minutes are spent on it.
 
         Raises:
-            UnkeptReport: It cannot, as far as that can be known.
+            CommandError: It cannot, as far as that can be known.
         """
         for file, _ in self._writers:
             if Path(file).is_dir():
-                raise UnkeptReport("kit.error.folder", file=file)
+                raise CommandError("kit.error.folder", file=file)
             _probe(Path(file))
         if self.records is not None:
             _make(Path(self.records))
@@ -97,7 +88,7 @@ class ReportFiles:
         """Keep a report as it stands, also in the files, so that no earlier one is taken for it."""
         self.report = report
         for file, write in self._writers:
-            with suppress(UnkeptReport):  # at the end it is said
+            with suppress(CommandError):  # at the end it is said
                 write(report, file, self.lang)
 
     @contextmanager
@@ -105,7 +96,7 @@ class ReportFiles:
         """Show and write the report in the end, whatever ends the run.
 
         Raises:
-            UnkeptReport: The system refuses a file.
+            CommandError: The system refuses a file.
         """
         with ExitStack() as stack:
             try:
@@ -134,7 +125,7 @@ def _probe(file: Path) -> None:
         check_writable(file)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("kit.error.unwritable", file=str(file), reason=reason) from None
+        raise CommandError("kit.error.unwritable", file=str(file), reason=reason) from None
 
 
 def _make(folder: Path) -> None:
@@ -142,14 +133,14 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("kit.error.no_folder", file=str(folder), reason=reason) from None
+        raise CommandError("kit.error.no_folder", file=str(folder), reason=reason) from None
 
 
 def write_junit(report: Report, file: str, lang: Language) -> None:
     """Write a report as JUnit XML.
 
     Raises:
-        UnkeptReport: The system refuses.
+        CommandError: The system refuses.
     """
     _write(Path(file), junit(report, lang) + "\n")
 
@@ -158,7 +149,7 @@ def write_page(report: Report, file: str, lang: Language) -> None:
     """Write a report as a page.
 
     Raises:
-        UnkeptReport: The system refuses.
+        CommandError: The system refuses.
     """
     _write(Path(file), page(report, lang))
 
@@ -167,7 +158,7 @@ def write_records(report: Report, folder: str) -> None:
     """Write the game of every finding, and of every fault that has one, to a folder.
 
     Raises:
-        UnkeptReport: The system refuses.
+        CommandError: The system refuses.
     """
     _make(Path(folder))
     for finding in report.findings:
@@ -185,7 +176,7 @@ def _write(file: Path, text: str) -> None:
         write_whole(file, text)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise UnkeptReport("kit.error.unwritten", file=str(file), reason=reason) from None
+        raise CommandError("kit.error.unwritten", file=str(file), reason=reason) from None
 
 
 def to_json(report: Report, lang: Language) -> Json:

@@ -104,16 +104,6 @@ _HOUR = 120
 """From so many minutes on, a length is told in hours."""
 
 
-class UnkeptDuel(CommandError):
-    """A file that cannot hold the matches of a duel, or holds those of another.
-
-    Example:
-        >>> reason = Message("system.EACCES")
-        >>> print(UnkeptDuel("duel.error.file", file="a.jsonl", reason=reason))
-        a.jsonl: cannot be used: Permission denied
-    """
-
-
 def play_matches(
     contest: Duel, wanted: Sequence[Task], *, jobs: int, keep: str, how: Manner
 ) -> Iterator[DuelOutcome]:
@@ -128,7 +118,7 @@ def play_matches(
         how: How the command answers; a bar is shown to a person who looks on.
 
     Raises:
-        UnkeptDuel: The file cannot be used.
+        CommandError: The file cannot be used.
     """
     kept = _read_kept(keep, contest) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
@@ -213,12 +203,12 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         # Before the first whole line, what the players' chance follows from is known from nowhere else.
         beginning, begun = _without_players_seed(contest.beginning()), _without_players_seed(rest)
         if not begun.startswith(beginning) and not beginning.startswith(begun):
-            raise UnkeptDuel("duel.error.part", place=_line_of(file, number))
+            raise CommandError("duel.error.part", place=_line_of(file, number))
         try:
             with open_own_file(resolve_link(file)) as opened:
                 opened.truncate(size)
         except OSError as error:
-            raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
+            raise CommandError("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
 
 
@@ -231,7 +221,7 @@ def _lines(file: str) -> Iterator[str]:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
+        raise CommandError("duel.error.file", file=file, reason=reason_of(error)) from None
 
 
 def _without_players_seed(line: str) -> str:
@@ -247,11 +237,11 @@ def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
     try:
         found, other = contest.read(line)
     except UnreadableData as error:
-        raise UnkeptDuel("duel.error.line", place=place, reason=error.message) from None
+        raise CommandError("duel.error.line", place=place, reason=error.message) from None
     if other != contest:
         rules = commands_of(other.game).tables.rules_in_force(other.party.ruleset)
         title = title_of(other.party.names)
-        raise UnkeptDuel("duel.error.other", place=place, title=title, rules=rules)
+        raise CommandError("duel.error.other", place=place, title=title, rules=rules)
     return found
 
 
@@ -260,4 +250,4 @@ def _append(file: str, line: str) -> None:
         with open_own_file(resolve_link(file)) as opened:
             opened.write(f"{line}\n".encode())
     except OSError as error:
-        raise UnkeptDuel("cli.error.not_written", file=file, reason=reason_of(error)) from None
+        raise CommandError("cli.error.not_written", file=file, reason=reason_of(error)) from None

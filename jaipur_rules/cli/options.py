@@ -240,7 +240,7 @@ def ruleset_of(
 
     Raises:
         UsageError: There is a file of components, and the game has none.
-        UnplayableFile: It holds none that can be played with.
+        CommandError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
         CommandError: A switch is not written as ``switch=value``.

@@ -25,21 +25,6 @@ if TYPE_CHECKING:
     from jaipur_rules.cli.options import Manner
 
 
-class NoMoment(CommandError):
-    """A moment of a record that there is not, or at which nobody is to move.
-
-    Example:
-        >>> print(
-        ...     NoMoment(
-        ...         "text.labelled",
-        ...         label="a.json",
-        ...         text=Message("cli.error.no_ply", ply=9, count=3),
-        ...     )
-        ... )
-        a.json: there is no move 9: there are 3 moves
-    """
-
-
 class Tables(ABC):
     """How commands read and show the tables and moves of a game.
 
@@ -87,7 +72,7 @@ class Tables(ABC):
             ply: The ply before which it is, from 1; None for the end of what is recorded.
 
         Raises:
-            NoMoment: There is no such moment, or not all is legal that comes before.
+            CommandError: There is no such moment, or not all is legal that comes before.
             UsageError: The game counts otherwise.
         """
 
@@ -116,10 +101,10 @@ class Tables(ABC):
 
         Raises:
             UsageError: The game has no such files.
-            UnplayableFile: The components cannot be played with.
+            CommandError: The components cannot be played with.
             UnreadableRecord: There is no such file.
             CatalogueError: It lays out no table; the error names the file and the key.
-            NoMoment: There is no such table, or nobody is to move there.
+            CommandError: There is no such table, or nobody is to move there.
         """
         raise UsageError("cli.error.no_table")
 
@@ -185,7 +170,7 @@ class Box(ABC):
 
         Raises:
             UsageError: The game has none.
-            UnplayableFile: It holds none that can be played with.
+            CommandError: It holds none that can be played with.
             UnreadableRecord: There is no such file.
         """
         raise no_components()
@@ -195,7 +180,7 @@ class Box(ABC):
 
         Raises:
             UsageError: The game has no components.
-            UnplayableFile: The file holds none that can be played with.
+            CommandError: The file holds none that can be played with.
             UnreadableRecord: There is no such file.
             RulesError: There is no such ruleset, switch or value.
         """
@@ -226,19 +211,19 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
         file: The record.
 
     Raises:
-        NoMoment: There is no such ply.
+        CommandError: There is no such ply.
     """
     if ply is not None and ply > moves + 1:
         reason = Message("cli.error.no_ply", ply=ply, count=moves)
-        raise NoMoment("text.labelled", label=file, text=reason)
+        raise CommandError("text.labelled", label=file, text=reason)
 
 
 def legal_match(verdict: AnyVerdict, file: str) -> AnyState:
     """Return the match that a verdict leaves.
 
     Raises:
-        NoMoment: Not all is legal that led to it.
+        CommandError: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise NoMoment("text.labelled", label=file, text=verdict.message)
+        raise CommandError("text.labelled", label=file, text=verdict.message)
     return verdict.match

@@ -6,10 +6,10 @@ from operator import eq
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.errors import CommandError, UsageError
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
-from jaipur_rules.cli.perft_start import NoStart, Start, start_of
+from jaipur_rules.cli.perft_start import Start, start_of
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
@@ -110,8 +110,8 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
     """Count.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 1 to 200.
-        NoStart: Too little is known of the deck.
+        ImpossibleArgument: The depth is no whole number from 1 to 200.
+        CommandError: Too little is known of the deck.
     """
     checked_depth(depth, least=1)
     match = where.state
@@ -119,7 +119,9 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
         known = max(len(match.round.deck) - where.hidden, 0) if match.round else 0
         most = match.ruleset.box.market_size
         if known < most * depth:
-            raise NoStart("perft.error.unknown_deck", known=known, depth=depth, drawn=most * depth)
+            raise CommandError(
+                "perft.error.unknown_deck", known=known, depth=depth, drawn=most * depth
+            )
     counts = tuple(perft_of(match, each) for each in range(1, depth + 1))
     return Counted(where, counts, divide_state(match, depth) if divide else None, found)
 
@@ -185,11 +187,11 @@ def check_tables(game: str) -> Checked:
     """Every published position of a game, counted anew.
 
     Raises:
-        NoStart: None is published.
+        CommandError: None is published.
     """
     found = [(published, tuple(faults_of(published))) for published in perft_tables(game)]
     if not found:
-        raise NoStart("perft.error.no_tables", game=game_named(game).title)
+        raise CommandError("perft.error.no_tables", game=game_named(game).title)
     return found
 
 

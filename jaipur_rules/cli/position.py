@@ -19,7 +19,6 @@ from jaipur_rules.cli.options import (
     switches,
     with_options,
 )
-from jaipur_rules.cli.parts import NoMoment
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages, languages
@@ -108,7 +107,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
             Or it stops knowing too early for this moment.
-        NoMoment: There is no such moment, nobody is to move there, or not all
+        CommandError: There is no such moment, nobody is to move there, or not all
             is legal that comes before.
     """
     record = load_record(file, readers=readers_of(components))
@@ -116,7 +115,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     at = tables.at(tables.moment(record, number, ply))
     if at is None:
         reason = Message("cli.error.nobody_to_move")
-        raise NoMoment("text.labelled", label=file, text=reason)
+        raise CommandError("text.labelled", label=file, text=reason)
     return at
 
 

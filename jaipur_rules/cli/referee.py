@@ -204,7 +204,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     """Draw the table that a verdict leaves, with the move in dispute, if there is a verdict.
 
     Raises:
-        UnsavedPicture: The file cannot be written.
+        UnwrittenFile: The file cannot be written.
     """
     _, verdict = one
     if not isinstance(verdict, UnreadableRecord):

@@ -25,10 +25,6 @@ _READABLE = 100
 """The columns beyond which lines of prose are hard to read."""
 
 
-class PipeClosed(Exception):
-    """Whoever read the output has gone."""
-
-
 @frozen(order=False)
 class Screen:
     """What the place where the output goes can show.
@@ -68,7 +64,7 @@ class Screen:
         """Write lines.
 
         Raises:
-            PipeClosed: Nobody reads them.
+            BrokenPipeError: Nobody reads them.
         """
         for line in lines:
             safe = tuple(Span(visible(span.text), span.style) for span in line)
@@ -80,7 +76,7 @@ def show_json(value: Json, *, one_line: bool = False) -> None:
     """Write a JSON document, or one line of a file of such lines.
 
     Raises:
-        PipeClosed: Nobody reads it.
+        BrokenPipeError: Nobody reads it.
     """
     indent = None if one_line else 2
     text = json.dumps(value, ensure_ascii=False, indent=indent)
@@ -94,7 +90,7 @@ def complain(text: str, hint: str = "") -> None:
     try:
         write(sys.stderr, f"{hint}\n" if hint else "")
         write(sys.stderr, f"jaipur-rules: {visible(text)}\n")
-    except (PipeClosed, OSError):
+    except (BrokenPipeError, OSError):
         pass  # nobody is there to be told
 
 
@@ -120,7 +116,7 @@ def write(stream: TextIO | None, text: str) -> None:
     """Write to a stream what it can take of a text.
 
     Raises:
-        PipeClosed: Nobody reads it.
+        BrokenPipeError: Nobody reads it.
     """
     if stream is None:
         return
@@ -133,20 +129,20 @@ def write(stream: TextIO | None, text: str) -> None:
     try:
         stream.write(text)
     except BrokenPipeError:
-        raise PipeClosed from None
+        raise BrokenPipeError from None
 
 
 def flush() -> None:
     """Hand over what has been written.
 
     Raises:
-        PipeClosed: Nobody reads it.
+        BrokenPipeError: Nobody reads it.
     """
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        raise PipeClosed from None
+        raise BrokenPipeError from None
 
 
 def discard() -> None:

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import UnknownName, Violation, messages
 from jaipur_rules.core.game import UnknownGame, game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
@@ -140,5 +140,5 @@ def known_rule(name: str) -> "Rule | None":
 
     try:
         return rulebook.rule(name)
-    except rulebook.UnknownRule:
+    except UnknownName:
         return None

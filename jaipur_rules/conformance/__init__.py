@@ -11,7 +11,6 @@ Example:
     3034
 """
 
-from jaipur_rules.conformance.answers import ImpossibleDepth
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
@@ -21,19 +20,16 @@ from jaipur_rules.conformance.rule_tests import rule_tests
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
-from jaipur_rules.conformance.vectors import UnusablePack
 
 __all__ = [
     "Case",
     "Engine",
-    "ImpossibleDepth",
     "Limits",
     "Questions",
     "Refusal",
     "Report",
     "RulesEngine",
     "RunPlan",
-    "UnusablePack",
     "divide",
     "perft",
     "perft_tables",

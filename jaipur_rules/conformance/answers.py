@@ -26,7 +26,7 @@ from jaipur_rules.conformance.cases import (
     ViewQuestion,
 )
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
@@ -293,16 +293,6 @@ def write_line(value: Plain) -> str:
     return dumps(value, separators=(",", ":"))
 
 
-class ImpossibleDepth(RulesError):
-    """A depth that is no number of moves.
-
-    Example:
-        >>> check_depth(-1)
-        Traceback (most recent call last):
-        jaipur_rules.conformance.answers.ImpossibleDepth: the depth is -1, and not a whole number from 0 to 200
-    """
-
-
 DEEPEST = 200
 """The most moves of a sequence that is counted: Python nests no calls much deeper, and no count that ends needs more."""
 
@@ -311,10 +301,10 @@ def check_depth(depth: int, least: int = 0) -> int:
     """Return the depth, if it is one.
 
     Raises:
-        ImpossibleDepth: It is no whole number from `least` to `DEEPEST`.
+        ImpossibleArgument: It is no whole number from `least` to `DEEPEST`.
     """
     if type(depth) is not int or not least <= depth <= DEEPEST:
-        raise ImpossibleDepth("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
+        raise ImpossibleArgument("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
     return depth
 
 

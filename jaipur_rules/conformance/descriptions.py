@@ -85,7 +85,7 @@ def describe_finding(
         width: The columns of the picture.
 
     Raises:
-        UnknownLanguage: There is no such language.
+        UnknownName: There is no such language.
     """
     say, best = messages(lang), finding.best
     rule = find_rule(best.script.game, finding.rule)
@@ -209,7 +209,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         lang: The language of its sentences.
 
     Raises:
-        UnknownLanguage: There is no such language.
+        UnknownName: There is no such language.
 
     Example:
         >>> report_to_plain(Report(kit="0.1.0", command=("cat",)))["status"]

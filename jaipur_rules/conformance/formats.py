@@ -40,7 +40,7 @@ def page(report: Report, lang: Language = ENGLISH) -> str:
         lang: The language.
 
     Raises:
-        UnknownLanguage: There is no such language.
+        UnknownName: There is no such language.
 
     Example:
         >>> text = page(Report(kit="0.1.0", command=("<b>cat</b>",)))
@@ -147,7 +147,7 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
         lang: The language of titles and sentences.
 
     Raises:
-        UnknownLanguage: There is no such language.
+        UnknownName: There is no such language.
 
     Example:
         >>> from jaipur_rules.core.messages import Message

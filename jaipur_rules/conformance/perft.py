@@ -26,7 +26,7 @@ def perft(state: State, depth: int) -> int:
         depth: The number of moves, 0 to 200.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 0 to 200.
+        ImpossibleArgument: The depth is no whole number from 0 to 200.
         UnknownGame: The state is of no game.
         WrongType: It is no state, but a view or a position.
 
@@ -48,7 +48,7 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
     the state where they part.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 1 to 200.
+        ImpossibleArgument: The depth is no whole number from 1 to 200.
         UnknownGame: The state is of no game.
         WrongType: It is no state, but a view or a position.
 

@@ -58,7 +58,7 @@ class ProgramPlayer:
         """The move that the program answers with.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
             ProgramFault: The program cannot be started, or does not answer with a move; the error names it.
         """
         try:

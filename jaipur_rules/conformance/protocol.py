@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import evolve, frozen
 
 from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError
 from jaipur_rules.core.game import DEFAULT, Switch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
@@ -58,12 +58,12 @@ class Limits:
         total: Seconds for everything; what is not judged by then stays unjudged.
 
     Raises:
-        ImpossibleLimits: A limit is not above zero, or a time is longer than a system can wait.
+        ImpossibleArgument: A limit is not above zero, or a time is longer than a system can wait.
 
     Example:
         >>> Limits(seconds=0)
         Traceback (most recent call last):
-        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'seconds' is 0, and has to be above 0
+        jaipur_rules.core.errors.ImpossibleArgument: the limit 'seconds' is 0, and has to be above 0
     """
 
     seconds: float = 10.0
@@ -77,19 +77,9 @@ class Limits:
         for name in ("seconds", "size", "faults", "lost", "total"):
             value = getattr(self, name)
             if not value > 0:
-                raise ImpossibleLimits("kit.limit.above_zero", name=name, value=value)
+                raise ImpossibleArgument("kit.limit.above_zero", name=name, value=value)
             if name in _TIMES and value > LONGEST:
-                raise ImpossibleLimits("kit.limit.at_most", name=name, value=value, most=LONGEST)
-
-
-class ImpossibleLimits(RulesError):
-    """A limit that nothing can keep.
-
-    Example:
-        >>> Limits(total=-1)
-        Traceback (most recent call last):
-        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'total' is -1, and has to be above 0
-    """
+                raise ImpossibleArgument("kit.limit.at_most", name=name, value=value, most=LONGEST)
 
 
 @frozen(order=False)

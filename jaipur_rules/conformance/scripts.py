@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance.cases import Case, Script, Step
-from jaipur_rules.conformance.protocol import LONGEST, Hello, ImpossibleLimits
+from jaipur_rules.conformance.protocol import LONGEST, Hello
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.report import Report
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
 
 
@@ -25,12 +26,12 @@ class RunPlan:
         enough: Stop after so many differences; 0 for never.
 
     Raises:
-        ImpossibleLimits: The seconds are below zero, or more than a system can wait.
+        ImpossibleArgument: The seconds are below zero, or more than a system can wait.
 
     Example:
         >>> RunPlan(shortening=-1)
         Traceback (most recent call last):
-        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
+        jaipur_rules.core.errors.ImpossibleArgument: the limit 'shortening' is -1, and has to be from 0 to 1000000
     """
 
     matches: int | None = None
@@ -45,7 +46,7 @@ class RunPlan:
         """Refuse seconds that no clock can measure."""
         most, seconds = LONGEST, self.shortening
         if not 0 <= seconds <= most:
-            raise ImpossibleLimits("kit.limit.up_to", name="shortening", value=seconds, most=most)
+            raise ImpossibleArgument("kit.limit.up_to", name="shortening", value=seconds, most=most)
 
 
 @frozen(order=False)

@@ -23,7 +23,6 @@ from jaipur_rules.conformance.cases import (
     ViewQuestion,
 )
 from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
@@ -43,17 +42,6 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _HEAD = ("id", "kind")
 _TAIL = ("expect", "rules")
 _EXTRA = ("move", "seat")
-
-
-class UnusablePack(RulesError):
-    """A pack that cannot be read or written.
-
-    Example:
-        >>> from jaipur_rules.core.game import JOHARI
-        >>> list(JOHARI.vectors.read_pack("no such file.zip"))
-        Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.UnusablePack: no such file.zip: cannot be opened: No such file or directory
-    """
 
 
 class Vectors:
@@ -142,14 +130,14 @@ class Vectors:
             path: A pack: ``.zip``, ``.jsonl.gz``, or lines in a file of any other name.
 
         Raises:
-            UnusablePack: It cannot be opened, or is no pack.
+            UnreadableData: It cannot be opened, or is no pack.
             UnreadableData: A line is no case; the error says which and where.
 
         Example:
             >>> from jaipur_rules.jaipur.conformance import VECTORS
             >>> list(VECTORS.read_pack("no such file.jsonl"))
             Traceback (most recent call last):
-            jaipur_rules.conformance.vectors.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
+            jaipur_rules.core.strict_json.UnreadableData: no such file.jsonl: cannot be opened: No such file or directory
         """
         file = os.fspath(path)
         yield from self._cases(_lines(file), file)
@@ -211,15 +199,19 @@ def _lines(file: str) -> Iterator[bytes]:
             while line := lines.readline(_LONGEST_LINE + 1):
                 size += len(line)
                 if len(line) > _LONGEST_LINE:
-                    raise UnusablePack("kit.pack.long_line", file=file, most=_LONGEST_LINE)
+                    raise UnreadableData(
+                        Message("kit.pack.long_line", file=file, most=_LONGEST_LINE)
+                    )
                 if size > _LARGEST:
-                    raise UnusablePack("kit.pack.too_large", file=file, most=_LARGEST)
+                    raise UnreadableData(Message("kit.pack.too_large", file=file, most=_LARGEST))
                 yield line.rstrip()
     except OSError as error:
         reason = reason_of_system(error)
-        raise UnusablePack("kit.pack.not_opened", file=file, reason=reason) from None
+        raise UnreadableData(Message("kit.pack.not_opened", file=file, reason=reason)) from None
     except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
-        raise UnusablePack("kit.pack.not_unpacked", file=file, reason=str(error)) from None
+        raise UnreadableData(
+            Message("kit.pack.not_unpacked", file=file, reason=str(error))
+        ) from None
 
 
 def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
@@ -229,9 +221,9 @@ def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
         folder = stack.enter_context(zipfile.ZipFile(opened))
         inside = [each for each in folder.infolist() if each.filename.endswith(LINES)]
         if not inside:
-            raise UnusablePack("kit.pack.no_lines", file=file, name=LINES)
+            raise UnreadableData(Message("kit.pack.no_lines", file=file, name=LINES))
         if inside[0].compress_type not in _METHODS:
-            raise UnusablePack("kit.pack.method", file=file)
+            raise UnreadableData(Message("kit.pack.method", file=file))
         return stack.enter_context(folder.open(inside[0]))
     if file.endswith(".gz"):
         return stack.enter_context(gzip.open(opened))

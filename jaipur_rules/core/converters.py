@@ -7,7 +7,7 @@ After that nothing foreign is left: no number of NumPy, no truth value for a
 number, no subclass that behaves otherwise.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import index
 from random import Random
 from types import NoneType
@@ -25,6 +25,7 @@ __all__ = [
     "to_int",
     "to_ints",
     "to_iterator",
+    "to_mapping",
     "to_pair",
     "to_random",
     "to_rows",
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+MappingT = TypeVar("MappingT", bound=Mapping[Any, object])
 
 Validator: TypeAlias = Callable[[object, "Attribute[Any]", Any], None]
 """What refuses a wrong value of a field."""
@@ -124,6 +126,22 @@ def to_iterator(values: Iterable[T]) -> Iterator[T]:
         return iter(values)
     except TypeError:
         raise wrong_type_of(values, "value.several") from None
+
+
+def to_mapping(values: MappingT) -> MappingT:
+    """The value, if it is a mapping.
+
+    Raises:
+        WrongType: It is none.
+
+    Example:
+        >>> to_mapping([3])
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a mapping, such as a dict, and not [3]
+    """
+    if not isinstance(values, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise wrong_type_of(values, "value.mapping")
+    return values
 
 
 def to_random(rng: Random) -> Random:

@@ -11,12 +11,22 @@ from jaipur_rules.core.texts import brief
 __all__ = [
     "IllegalMove",
     "Impossible",
+    "ImpossibleArgument",
+    "ImpossibleDeal",
+    "ImpossibleMatch",
+    "ImpossibleRuleset",
+    "MatchNotOver",
     "MissingExtra",
+    "NoSuchSeat",
     "NotationError",
+    "NothingDealt",
+    "RoundNotOver",
     "RulesError",
     "UnclearMove",
     "UnexpectedEvent",
-    "UnknownLanguage",
+    "UnknownName",
+    "Unsupported",
+    "UnwrittenFile",
     "Violation",
     "WrongType",
     "messages",
@@ -67,7 +77,7 @@ class RulesError(ValueError):
         """Return what is wrong in a language, by its code such as ``"fr"``.
 
         Raises:
-            UnknownLanguage: There is no such language.
+            UnknownName: There is no such language.
         """
         words = messages(language).format(self.message)
         if len(words) <= self.longest:
@@ -76,11 +86,11 @@ class RulesError(ValueError):
         return f"{words[: half - 1]}…{words[-half:]}"
 
 
-class UnknownLanguage(RulesError):
-    """A language that there are no words in.
+class UnknownName(RulesError):
+    """A name of nothing that there is: of a language, a player, a rule, a chapter, a piece.
 
     Example:
-        >>> print(UnknownLanguage("error.language", language="xx", known=("en", "fr")))
+        >>> print(UnknownName("error.language", language="xx", known=("en", "fr")))
         there are no words in 'xx'; expected en or fr
     """
 
@@ -89,7 +99,7 @@ def messages(language: Language) -> Messages:
     """The words of a language.
 
     Raises:
-        UnknownLanguage: There is no such language.
+        UnknownName: There is no such language.
         WrongType: The language is no text.
 
     Example:
@@ -102,7 +112,7 @@ def messages(language: Language) -> Messages:
         return Messages.of(language)
     except LookupError:
         known = languages()
-        raise UnknownLanguage("error.language", language=f"{language}", known=known) from None
+        raise UnknownName("error.language", language=f"{language}", known=known) from None
 
 
 class NotationError(RulesError):
@@ -147,8 +157,11 @@ class WrongType(RulesError, TypeError):
 class Impossible(RulesError):
     """A value that cannot exist, with every fault found in it.
 
+    Args:
+        faults: Everything that is wrong, a message each.
+        what: The code of the message that introduces them.
+
     Attributes:
-        what: The code of the message that introduces the faults; every subclass has its own.
         faults: Everything that is wrong, a message each.
 
     Example:
@@ -159,12 +172,120 @@ class Impossible(RulesError):
     """
 
     longest: ClassVar[int] = 10_000
-    what: ClassVar[str] = "error.impossible"
 
-    def __init__(self, faults: Iterable[Message | str]) -> None:
+    def __init__(self, faults: Iterable[Message | str], what: str = "error.impossible") -> None:
         self.faults = tuple(map(_fault, _several(faults)))
-        super().__init__(Message(self.what, faults=self.faults))
-        self.args = (self.faults,)
+        super().__init__(Message(what, faults=self.faults))
+        self.args = (self.faults, what)
+
+
+class ImpossibleDeal(Impossible):
+    """Chance's part that is not exactly what the box, the components and the table give, with every fault.
+
+    Example:
+        >>> from jaipur_rules import Deal, Match, apply, deal
+        >>> apply(Match(), Deal("K" * 52, deal(seed=7).bonuses))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.ImpossibleDeal: the box cannot make this deal: ...
+    """
+
+
+class ImpossibleRuleset(RulesError):
+    """A name that no ruleset has, a switch with a value it does not have, or rules that could leave a trader without a move.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> Ruleset(exchange_min=3)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.ImpossibleRuleset: exchange_min is 3; it can be one of 2, 1
+    """
+
+
+class ImpossibleMatch(RulesError):
+    """A number of traders that a game is not for, or a table that does not fit them.
+
+    Example:
+        >>> from jaipur_rules.johari import Match
+        >>> Match(5)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
+    """
+
+
+class ImpossibleArgument(RulesError):
+    """An argument of a right type that cannot be: a number out of its range, a budget that is none, an array of a wrong shape.
+
+    Example:
+        >>> from jaipur_rules.players import duel
+        >>> duel("greedy", "random", matches=0)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.ImpossibleArgument: matches is 0, and a whole number from 1 to 9223372036854775808 is needed
+    """
+
+
+class Unsupported(RulesError):
+    """Something right that a part of the library, or this machine, cannot do.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.batch import Batch
+        >>> Batch(4, seed=1, ruleset=Ruleset(turn_cap=2**40))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.Unsupported: turn_cap is 1099511627776, and the batch engine counts to 2147483647
+    """
+
+
+class UnwrittenFile(RulesError):
+    """A file or a folder that could not be written, or gone on with; whatever was there is as it was.
+
+    Example:
+        >>> print(UnwrittenFile("file.picture_unsaved", file="table.svg", reason="no such folder"))
+        table.svg: the picture was not written: no such folder
+    """
+
+
+class NothingDealt(RulesError):
+    """A question about the table, before the first deal.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> view(Match(), 0).odds()
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.NothingDealt: no round has been dealt, so there is nothing to know of it
+    """
+
+
+class NoSuchSeat(RulesError):
+    """A seat at which nobody sits, or what only a seat has, asked of a spectator's view.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> view(new_match(seed=7), None).me
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.NoSuchSeat: a spectator has no side of the table
+    """
+
+
+class RoundNotOver(RulesError):
+    """A score was asked for of a round that is still being played.
+
+    Example:
+        >>> from jaipur_rules import new_match, score
+        >>> score(new_match(seed=7))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.RoundNotOver: ...
+    """
+
+
+class MatchNotOver(RulesError):
+    """A score was asked for of a match that is still being played.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, score
+        >>> score(new_match(seed=7))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.MatchNotOver: the game is still being played, so it has no score
+    """
 
 
 @frozen(order=False)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache, partial
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -109,11 +109,9 @@ class Field:
         """The value of the field in an object, or in a dictionary with a key a field."""
         if self.of is not None:
             return self.of(whole)
-        return (
-            whole.get(self.key, self.default)
-            if isinstance(whole, dict)
-            else getattr(whole, self.name)
-        )
+        if isinstance(whole, dict):
+            return cast("dict[str, object]", whole).get(self.key, self.default)
+        return getattr(whole, self.name)
 
     @property
     def schema(self) -> Schema:

@@ -27,7 +27,13 @@ from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_ints, to_random, to_text
-from jaipur_rules.core.errors import Impossible, RulesError, Violation, wrong_type_of
+from jaipur_rules.core.errors import (
+    Impossible,
+    RulesError,
+    UnexpectedEvent,
+    Violation,
+    wrong_type_of,
+)
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
@@ -213,10 +219,16 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """The legal moves one by one; a game may make each when it is asked for."""
         return iter(self.legal_moves(at))
 
-    def random_move(self, at: S | V, rng: Random, /) -> M | None:
-        """The move that ``rng.choice(legal_moves(at))`` gives, if there is one; a game may do without the list."""
-        moves = self.legal_moves(at)
-        return to_random(rng).choice(moves) if moves else None
+    def random_move(self, at: S | V, rng: Random, /) -> M:
+        """The move that ``rng.choice(legal_moves(at))`` gives; a game may do without the list.
+
+        Raises:
+            UnexpectedEvent: There is no legal move.
+        """
+        rng, moves = to_random(rng), self.legal_moves(at)
+        if not moves:
+            raise UnexpectedEvent("error.no_move")
+        return rng.choice(moves)
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:

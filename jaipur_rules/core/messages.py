@@ -94,7 +94,7 @@ class Message:
         """Return the words for it in a language.
 
         Raises:
-            UnknownLanguage: There is no such language.
+            UnknownName: There is no such language.
         """
         # An error holds a message, so the errors import this module.
         from jaipur_rules.core.errors import messages

@@ -45,7 +45,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
 
     Example:
         >>> from jaipur_rules import Session, TakeCamels
-        >>> session = Session(seed=7).draw().apply(TakeCamels())
+        >>> session = Session(seed=7).apply(TakeCamels())
         >>> log = log_to_plain(session.states, session.events, 0)
         >>> [(each["seat"], each["move"]) for each in log["events"]]
         [(None, None), (1, '+K')]
@@ -107,7 +107,7 @@ def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | 
 
     Example:
         >>> from jaipur_rules.johari import Session
-        >>> session = Session(players=3, seed=7).draw()
+        >>> session = Session(players=3, seed=7)
         >>> log_to_json(session.states, session.events, 2).splitlines()[1]
         '  "format": "jaipur-log",'
     """

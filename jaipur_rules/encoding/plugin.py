@@ -125,6 +125,15 @@ class Encoding(ABC):
     view_class: type[AnyView]
     """The class of the views."""
 
+    form: Record[Any] = plain_record()
+    """The form of a view under the usual rules, without its envelope; by default, without a field."""
+
+    seat: Form[Seat] = whole()
+    """The form of a seat."""
+
+    move: Form[Any] = parsed(str)
+    """The form of a move."""
+
     tokens: tuple[str, ...] = ()
     """The tokens that a move is chosen by, by their numbers; empty if a move is chosen by its own number."""
 
@@ -142,25 +151,10 @@ class Encoding(ABC):
         return MappingProxyType(dict(meanings(self.view_schema)))
 
     @property
-    @abstractmethod
-    def form(self) -> Record[Any]:
-        """The form of a view without its envelope, as a table for documentation."""
-
-    @property
     def view_schema(self) -> Schema:
         """The JSON Schema of the document of a view."""
         fields = (*envelope_fields(self.game.name), *self.form.fields)
         return plain_record(*fields, title="ViewDocument").schema
-
-    @property
-    def seat(self) -> Form[Seat]:
-        """The form of a seat."""
-        return whole()
-
-    @property
-    def move(self) -> Form[AnyMove]:
-        """The form of a move."""
-        return parsed(self.game.rules.parse_move)
 
     def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
         """A view as the object that its document holds.

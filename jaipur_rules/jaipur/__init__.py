@@ -1,8 +1,9 @@
 """The game of Jaipur for two traders, behind the interface `jaipur_rules.core.game.Game`."""
 
+from jaipur_rules.core.errors import ImpossibleDeal, ImpossibleRuleset, NoSuchSeat, RoundNotOver
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal, deal
+from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.match import chance, score
@@ -18,9 +19,10 @@ from jaipur_rules.jaipur.rules.moves import (
 )
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
-from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, RoundResult, move_record
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,
@@ -28,7 +30,7 @@ from jaipur_rules.jaipur.rules.transition import (
     new_match,
     replay,
 )
-from jaipur_rules.jaipur.rules.views import NoSuchSeat, View, view
+from jaipur_rules.jaipur.rules.views import View, view
 
 __all__ = [
     "Box",
@@ -59,6 +61,7 @@ __all__ = [
     "View",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "is_legal",

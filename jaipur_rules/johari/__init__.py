@@ -1,10 +1,51 @@
-"""The game of Johari, for two to four traders, as `jaipur_rules.core.game.Game` says what a game is."""
+"""The rules of Johari, for two to four traders, with the names of `jaipur_rules`: a match is a fold of `apply` over events.
+
+Five functions are the whole game::
+
+    new_match(seed=7, players=3)   a match, dealt
+    legal_moves(match)             every legal move
+    apply(match, move)             the match after the move; `match` stays what it is
+    violations(match, move)        every rule that the move would break
+    view(match, seat)              everything that a seat may know, and nothing else
+
+Example:
+    >>> from jaipur_rules.johari import apply, legal_moves, new_match, view
+    >>> match = new_match(seed=7, players=3)
+    >>> match = apply(match, legal_moves(match)[0])
+    >>> match.to_move, len(view(match, 0).opponents)
+    (0, 2)
+
+Every name has a page of its own, such as ``help(jaipur_rules.johari.apply)``::
+
+    to play      new_match, legal_moves, apply, violations, view, is_legal,
+                 iter_moves, random_move, apply_unchecked, score, winners, Session
+    moves        Move: Pick, Play, Lose, Cash, Advance, Pass, and by actions
+                 Purchase, Baksheesh, SellToJeweler, SellToCollector,
+                 DiscardForToken, TradeInStore, Hire, Exchange, Bribe;
+                 parse_move, read_move, Reading, describe;
+                 move_record, MoveRecord
+    chance       Event, deal, Deal, Reshuffle, chance, replay
+    the table    Match, Table, Trader, Position, arrange, Phase, Action, Noble,
+                 Place, Card, Cards, Kind, Counted; Outcome, Result
+    a seat       View, TableView
+    rules        Ruleset, Components, STANDARD, Known, read_components,
+                 standard_text, Violation
+    errors       RulesError: IllegalMove, UnexpectedEvent, NotationError,
+                 WrongType, ImpossibleDeal, ImpossibleMatch, ImpossibleRuleset,
+                 MatchNotOver, NoSuchSeat, NothingDealt
+"""
 
 from typing import TYPE_CHECKING
 
 from jaipur_rules.core.errors import (
     IllegalMove,
+    ImpossibleDeal,
+    ImpossibleMatch,
+    ImpossibleRuleset,
+    MatchNotOver,
+    NoSuchSeat,
     NotationError,
+    NothingDealt,
     RulesError,
     UnexpectedEvent,
     Violation,
@@ -14,11 +55,11 @@ from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
-from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import is_legal, violations
-from jaipur_rules.johari.rules.match import ImpossibleMatch, Match, NothingDealt, score, winners
+from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.move_record import MoveRecord, move_record
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -40,11 +81,12 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset, Ruleset
-from jaipur_rules.johari.rules.scoring import MatchNotOver, Result
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.rules.views import NoSuchSeat, TableView, View, view
+from jaipur_rules.johari.rules.views import TableView, View, view
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
@@ -118,6 +160,7 @@ __all__ = [
     "WrongType",
     "apply",
     "apply_unchecked",
+    "arrange",
     "chance",
     "deal",
     "describe",

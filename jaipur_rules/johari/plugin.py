@@ -47,7 +47,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         """The legal moves one by one, each made when it is asked for."""
         return iter_moves(at)
 
-    def random_move(self, at: Match | View, rng: Random, /) -> Move | None:
+    def random_move(self, at: Match | View, rng: Random, /) -> Move:
         """A legal move by chance, without a list of them."""
         return random_move(at, rng)
 

@@ -11,20 +11,17 @@ Example:
 """
 
 from jaipur_rules.players.any_game import outcome, play, player_named
-from jaipur_rules.players.duels import Duel, DuelResult, ImpossibleDuel, Task, duel
+from jaipur_rules.players.duels import Duel, DuelResult, Task, duel
 from jaipur_rules.players.matches import (
     Chooser,
-    ImpossiblePlayersSeed,
-    NothingToChoose,
     Played,
     Random,
-    UnknownPlayer,
     dice,
     draw_players_seed,
     play_game,
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
-from jaipur_rules.players.own import OwnPlayer, UnusablePlayer
+from jaipur_rules.players.own import OwnPlayer
 from jaipur_rules.players.plugin import Party, Players
 
 __all__ = [
@@ -32,9 +29,6 @@ __all__ = [
     "Duel",
     "DuelOutcome",
     "DuelResult",
-    "ImpossibleDuel",
-    "ImpossiblePlayersSeed",
-    "NothingToChoose",
     "OwnPlayer",
     "Party",
     "Played",
@@ -44,8 +38,6 @@ __all__ = [
     "SideTally",
     "Tally",
     "Task",
-    "UnknownPlayer",
-    "UnusablePlayer",
     "dice",
     "draw_players_seed",
     "duel",

@@ -16,8 +16,8 @@ def player_named(name: str, game: str) -> Chooser:
         game: The name of the game.
 
     Raises:
-        UnknownPlayer: There is none of that name.
-        UnusablePlayer: What the name leads to is no player, or cannot be had.
+        UnknownName: There is none of that name.
+        ImpossibleArgument: What the name leads to is no player, or cannot be had.
         UnknownGame: There is no such game.
 
     Example:
@@ -50,8 +50,8 @@ def play(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
         UnknownGame: There is no such game.
-        UnknownPlayer: There is no player of a name.
-        UnusablePlayer: What a name leads to is no player, or cannot be had.
+        UnknownName: There is no player of a name.
+        ImpossibleArgument: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> from jaipur_rules.players import Random
@@ -90,8 +90,8 @@ def outcome(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
         UnknownGame: There is no such game.
-        UnknownPlayer: There is no player of a name.
-        UnusablePlayer: What a name leads to is no player, or cannot be had.
+        UnknownName: There is no player of a name.
+        ImpossibleArgument: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> outcome(("random", "greedy"), "jaipur", seed=7, turn=1).winners

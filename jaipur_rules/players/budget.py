@@ -10,20 +10,10 @@ from typing import Self, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 
 G = TypeVar("G")
 B = TypeVar("B", bound="BudgetedSearch")
-
-
-class ImpossibleBudget(RulesError):
-    """A search with no time to think, or without an end.
-
-    Example:
-        >>> BudgetedSearch(iterations=0)
-        Traceback (most recent call last):
-        jaipur_rules.players.budget.ImpossibleBudget: iterations is 0, and more than 0 is needed
-    """
 
 
 @frozen(order=False)
@@ -35,7 +25,7 @@ class BudgetedSearch:
         seconds: The most time it takes, in seconds; None for as long as it takes.
 
     Raises:
-        ImpossibleBudget: There is no budget, or one that is not positive.
+        ImpossibleArgument: There is no budget, or one that is not positive.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Search
@@ -49,7 +39,7 @@ class BudgetedSearch:
     def __attrs_post_init__(self) -> None:
         """Refuse a budget without an end."""
         if self.iterations is None and self.seconds is None:
-            raise ImpossibleBudget("player.budget.none")
+            raise ImpossibleArgument("player.budget.none")
         for name in ("iterations", "seconds"):
             if getattr(self, name) is not None:
                 check_positive(name, getattr(self, name), whole=name == "iterations")
@@ -61,7 +51,7 @@ class BudgetedSearch:
         None if they cannot be read.
 
         Raises:
-            ImpossibleBudget: It is not positive.
+            ImpossibleArgument: It is not positive.
 
         Example:
             >>> BudgetedSearch.within(["500", "0.2s"]), BudgetedSearch.within(["soon"])
@@ -110,16 +100,16 @@ def check_positive(name: str, value: object, *, whole: bool) -> None:
     """Refuse a limit that is not a positive number; the number types of other libraries are accepted.
 
     Raises:
-        ImpossibleBudget: It is none.
+        ImpossibleArgument: It is none.
 
     Example:
         >>> check_positive("at_once", 2, whole=True)
     """
     if not isinstance(value, Integral if whole else Real):
         code = "player.budget.whole" if whole else "player.budget.number"
-        raise ImpossibleBudget(code, name=name, value=f"{value!r:.40}")
+        raise ImpossibleArgument(code, name=name, value=f"{value!r:.40}")
     if value <= 0 or not value < inf:
-        raise ImpossibleBudget("player.budget.positive", name=name, value=f"{value}")
+        raise ImpossibleArgument("player.budget.positive", name=name, value=f"{value}")
 
 
 def greedy_or_search(name: str, greedy: type[G], search: type[B]) -> G | B | None:
@@ -134,7 +124,7 @@ def greedy_or_search(name: str, greedy: type[G], search: type[B]) -> G | B | Non
         search: The class of its search.
 
     Raises:
-        ImpossibleBudget: The budget is not positive.
+        ImpossibleArgument: The budget is not positive.
 
     Example:
         >>> from jaipur_rules.johari.players import Greedy, Search

@@ -7,25 +7,14 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.outcomes import AnyTally, DuelOutcome
-from jaipur_rules.players.own import UnusablePlayer, is_player, unusable
+from jaipur_rules.players.own import is_player, unusable
 from jaipur_rules.players.plugin import Party, Players
-
-
-class ImpossibleDuel(RulesError):
-    """A duel of no matches, in no process, or from a seed that is none.
-
-    Example:
-        >>> duel("greedy", "random", matches=0)
-        Traceback (most recent call last):
-        jaipur_rules.players.duels.ImpossibleDuel: matches is 0, and a whole number from 1 to 9223372036854775808 is needed
-    """
-
 
 _MOST = 1 << 63
 """The most matches, processes, and first seed."""
@@ -194,10 +183,10 @@ def duel(
     Raises:
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many.
-        ImpossibleDuel: There is no match to be played, no process to play it, or no such seed.
+        ImpossibleArgument: There is no match to be played, no process to play it, or no such seed.
         UnknownGame: There is no such game.
-        UnknownPlayer: There is no player of a name.
-        UnusablePlayer: A name leads to something that cannot play, or what is given is no player.
+        UnknownName: There is no player of a name.
+        ImpossibleArgument: A name leads to something that cannot play, or what is given is no player.
         WrongType: A number is none.
 
     Example:
@@ -212,7 +201,7 @@ def duel(
     """
     for option, number, least in (("matches", matches, 1), ("jobs", jobs, 1), ("seed", seed, 0)):
         if not least <= number <= _MOST:
-            raise ImpossibleDuel(
+            raise ImpossibleArgument(
                 "player.number", name=option, value=number, least=least, most=_MOST
             )
     found = game_named(game)
@@ -241,7 +230,7 @@ def duel(
 def _checked(player: Chooser) -> Chooser:
     """A player that was given as an object, and not as the class of one."""
     if isinstance(player, type) or not is_player(player):
-        raise UnusablePlayer("player.no_player", name=f"{player!r:.60}")
+        raise ImpossibleArgument("player.no_player", name=f"{player!r:.60}")
     return player
 
 

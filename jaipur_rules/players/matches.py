@@ -11,7 +11,7 @@ from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_int
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
@@ -26,19 +26,6 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import print_face_down
-
-
-class NothingToChoose(RulesError):
-    """The error of a player that is asked for a move where its seat is not to move.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.jaipur.players import Greedy
-        >>> match = new_match(seed=7)
-        >>> Greedy().choose(view(match, 1 - match.to_move), random.Random(1))
-        Traceback (most recent call last):
-        jaipur_rules.players.matches.NothingToChoose: The first trader is not to move, so there is nothing to choose
-    """
 
 
 class Chooser(Protocol):
@@ -70,13 +57,13 @@ class Chooser(Protocol):
         """A legal move for the seat of a view.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
 
 
-def nothing_to_choose(view: object) -> NothingToChoose:
+def nothing_to_choose(view: object) -> UnexpectedEvent:
     """The error for a view whose seat is not to move."""
-    return NothingToChoose("player.nothing_to_choose", trader=trader_at(getattr(view, "seat", 0)))
+    return UnexpectedEvent("player.nothing_to_choose", trader=trader_at(getattr(view, "seat", 0)))
 
 
 @frozen(order=False)
@@ -99,26 +86,14 @@ class Random:
         """One of the legal moves, each as likely.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
             UnknownGame: The view is of no game.
             WrongType: ``rng`` is no `random.Random`.
         """
-        move = game_of(view).rules.random_move(view, rng)
-        if move is None:
-            raise nothing_to_choose(view)
-        return move
-
-
-class UnknownPlayer(RulesError):
-    """A name that is no player's, or a budget that cannot be read.
-
-    Example:
-        >>> from jaipur_rules.players import player_named
-        >>> player_named("serach", "jaipur")
-        Traceback (most recent call last):
-        jaipur_rules.players.matches.UnknownPlayer: there is no player 'serach': expected random, greedy, \
-or search with a budget, as in search:1s (seconds a move) or search:500 (possible worlds a move)
-    """
+        try:
+            return game_of(view).rules.random_move(view, rng)
+        except UnexpectedEvent:
+            raise nothing_to_choose(view) from None
 
 
 MOST_PLIES = 2000
@@ -143,26 +118,15 @@ def checked_players_seed(players_seed: int | None) -> int:
     """A seed of the players' chance as it was given, or a new one for None.
 
     Raises:
-        ImpossiblePlayersSeed: It is not from 0 to 2**128 - 1.
+        ImpossibleArgument: It is not from 0 to 2**128 - 1.
         WrongType: It is no whole number.
     """
     if players_seed is None:
         return draw_players_seed()
     seed = to_int(players_seed)
     if not 0 <= seed < PLAYERS_SEEDS:
-        raise ImpossiblePlayersSeed("player.seed", seed=seed)
+        raise ImpossibleArgument("player.seed", seed=seed)
     return seed
-
-
-class ImpossiblePlayersSeed(RulesError):
-    """The error for a seed of the players' chance that is not a number from 0 to 2**128 - 1.
-
-    Example:
-        >>> checked_players_seed(-1)
-        Traceback (most recent call last):
-        jaipur_rules.players.matches.ImpossiblePlayersSeed: a seed of the players' chance is \
-a whole number from 0 to 2**128 - 1, and this is -1
-    """
 
 
 def dice(players_seed: int, seed: int, ply: int) -> random.Random:
@@ -247,7 +211,7 @@ def play_game(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
         WrongType: An argument is of a type that is never right there.
-        ImpossiblePlayersSeed: There is no such seed of the players' chance.
+        ImpossibleArgument: There is no such seed of the players' chance.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Greedy

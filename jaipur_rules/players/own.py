@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyView
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
@@ -21,16 +21,6 @@ PROGRAM = "program:"
 """What stands before the command of a program."""
 
 _PLACE = re.compile(r"(?P<module>[^\W\d][\w.]*):(?P<name>[^\W\d]\w*)")
-
-
-class UnusablePlayer(RulesError):
-    """A name that leads to something that cannot play.
-
-    Example:
-        >>> own_player("math:pi", "jaipur")
-        Traceback (most recent call last):
-        jaipur_rules.players.own.UnusablePlayer: math:pi is no player: a player has a name and a method choose
-    """
 
 
 @frozen(order=False)
@@ -64,7 +54,7 @@ def own_player(name: str, game: str) -> Chooser | None:
         game: The name of the game.
 
     Raises:
-        UnusablePlayer: What is there is no player, or cannot be had.
+        ImpossibleArgument: What is there is no player, or cannot be had.
 
     Example:
         >>> own_player("jaipur_rules.jaipur.players:Greedy", "jaipur").name
@@ -87,7 +77,7 @@ def own_player(name: str, game: str) -> Chooser | None:
     except Exception as error:
         raise unusable(name, error) from error
     if not is_player(player):
-        raise UnusablePlayer("player.no_player", name=name)
+        raise ImpossibleArgument("player.no_player", name=name)
     return OwnPlayer(name, player)
 
 
@@ -118,10 +108,12 @@ def is_player(value: object) -> TypeGuard[Chooser]:
     return hasattr(value, "name") and callable(getattr(value, "choose", None))
 
 
-def unusable(name: str, error: Exception) -> UnusablePlayer:
+def unusable(name: str, error: Exception) -> ImpossibleArgument:
     """The error for a player that an error keeps from playing."""
     reason = f"{type(error).__name__}: {error}"
-    return UnusablePlayer("player.unusable", name=name, reason=Message("player.text", text=reason))
+    return ImpossibleArgument(
+        "player.unusable", name=name, reason=Message("player.text", text=reason)
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import AnyRuleset, AnyView, Game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
@@ -17,7 +18,6 @@ from jaipur_rules.players.matches import (
     Chooser,
     Played,
     Random,
-    UnknownPlayer,
     play_game,
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Tally, tally
@@ -83,19 +83,19 @@ class Players(ABC):
     def named(self, name: str) -> Chooser | None:
         """The player of a name in small letters, if it is not ``random``; None if there is none."""
 
-    def unknown(self, name: str) -> UnknownPlayer:
+    def unknown(self, name: str) -> UnknownName:
         """The error for a name that is no player's."""
         known = self.players_known
         if "search" in known:
-            return UnknownPlayer("player.unknown_search", name=name)
-        return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
+            return UnknownName("player.unknown_search", name=name)
+        return UnknownName("player.unknown", name=name, game=self.game.title, known=known)
 
     def player_named(self, name: str) -> Chooser:
         """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
         Raises:
-            UnknownPlayer: There is none of that name.
-            UnusablePlayer: What the name leads to is no player, or cannot be had.
+            UnknownName: There is none of that name.
+            ImpossibleArgument: What the name leads to is no player, or cannot be had.
         """
         word = name.strip().lower()
         found: Chooser | None = Random() if word == "random" else self.named(word)
@@ -123,8 +123,8 @@ class Players(ABC):
         """Let players play a match, as `play_game` does; names stand for the players that `player_named` finds.
 
         Raises:
-            UnknownPlayer: There is no player of a name.
-            UnusablePlayer: What a name leads to is no player, or cannot be had.
+            UnknownName: There is no player of a name.
+            ImpossibleArgument: What a name leads to is no player, or cannot be had.
         """
         return play_game(
             self.game,
@@ -274,11 +274,11 @@ class Players(ABC):
         """
 
 
-def _unknown(error: UnknownPlayer, module: str | None) -> UnknownPlayer:
+def _unknown(error: UnknownName, module: str | None) -> UnknownName:
     """The error for a name that is no player's, with the module that there is not."""
     if module is None:
         return error
-    return UnknownPlayer("player.no_module", reason=error.message, module=module)
+    return UnknownName("player.no_module", reason=error.message, module=module)
 
 
 def _players_seed_of(node: Node) -> int:

@@ -14,7 +14,7 @@ Example:
     ()
 """
 
-from jaipur_rules.record.codec import AnyRecord, CannotResume, Codec
+from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.documents import (
     FORMAT,
     VERSION,
@@ -31,15 +31,13 @@ from jaipur_rules.record.games import (
     record_to_json,
     save_record,
 )
-from jaipur_rules.record.session import NothingToUndo, Session, resume
+from jaipur_rules.record.session import Session, resume
 
 __all__ = [
     "FORMAT",
     "VERSION",
     "AnyRecord",
-    "CannotResume",
     "Codec",
-    "NothingToUndo",
     "OtherGame",
     "Session",
     "UnreadableRecord",

@@ -9,7 +9,6 @@ from functools import partial
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_iterator, to_text
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, GameRecord
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
@@ -55,18 +54,6 @@ class AnyRecord:
 
     def __repr__(self) -> str:
         return short_repr(evolve(self, file=""))
-
-
-class CannotResume(RulesError):
-    """A record that cannot be played on, because not all that chance brought is known.
-
-    Example:
-        >>> from jaipur_rules import Session
-        >>> from jaipur_rules.jaipur.record import as_drawn
-        >>> Session.resume(as_drawn(Session(seed=7).draw().record()))
-        Traceback (most recent call last):
-        jaipur_rules.record.codec.CannotResume: the deal of round 1 is not known whole
-    """
 
 
 class Codec(ABC):
@@ -131,7 +118,7 @@ class Codec(ABC):
         """The events of a record, for a match that is played on.
 
         Raises:
-            CannotResume: Something that chance brought is not known.
+            UnexpectedEvent: Something that chance brought is not known.
         """
 
     def as_drawn(self, record: GameRecord, /) -> GameRecord:

@@ -11,7 +11,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_int, to_iterator
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
@@ -26,17 +26,6 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.record.codec import AnyRecord
-
-
-class NothingToUndo(RulesError):
-    """More moves were to be taken back than have been made.
-
-    Example:
-        >>> from jaipur_rules import Session
-        >>> Session(seed=7).draw().undo()
-        Traceback (most recent call last):
-        jaipur_rules.record.session.NothingToUndo: 1 move cannot be taken back: 0 moves were made
-    """
 
 
 def to_events(events: Iterable[AnyEvent]) -> tuple[AnyEvent, ...]:
@@ -75,8 +64,9 @@ class Session:
         players: How many play.
         ruleset: The rules in force; they may be given by their name.
         seed: What chance follows from, 0 to 2**64 - 1: the same for everybody
-            who knows it. None for the random numbers of the system, which
-            nobody can search for.
+            who knows it; a session with a seed and without events begins with
+            the first deal made. None for the random numbers of the system, which
+            nobody can search for: `draw` makes the first deal.
 
     Raises:
         IllegalMove: A move breaks a rule.
@@ -117,12 +107,16 @@ class Session:
         return picture(self.match)
 
     def __attrs_post_init__(self) -> None:
-        """Play the events."""
+        """Play the events; where there are none and there is a seed, let chance begin."""
         rules = self.game.rules
         object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
         object.__setattr__(self, "_states", states)
+        if self.seed is not None and not self.events:
+            begun = self.draw()
+            object.__setattr__(self, "events", begun.events)
+            object.__setattr__(self, "_states", begun.states)
 
     def _with(self, events: tuple[AnyEvent, ...], states: tuple[AnyState, ...]) -> Self:
         """The session with other events, which are known to make these states: none is played again."""
@@ -174,7 +168,7 @@ class Session:
 
         Example:
             >>> from jaipur_rules import Session, TakeCamels
-            >>> before = Session(seed=7).draw()
+            >>> before = Session(seed=7)
             >>> after = before.apply(TakeCamels())
             >>> before.plies, after.plies, after.undo() == before
             (0, 1, True)
@@ -191,7 +185,7 @@ class Session:
 
         Example:
             >>> from jaipur_rules import Session
-            >>> Session(seed=7).draw() == Session(seed=7).draw() == Session(seed=7).draw().draw()
+            >>> Session(seed=7) == Session(seed=7)
             True
             >>> Session().draw() == Session().draw()
             False
@@ -215,12 +209,12 @@ class Session:
             plies: How many moves are taken back.
 
         Raises:
-            NothingToUndo: So many have not been made.
+            UnexpectedEvent: So many have not been made.
         """
         count = to_int(plies)
         moves = [place for place, mover in enumerate(self.movers) if mover is not None]
         if not 1 <= count <= len(moves):
-            raise NothingToUndo("record.session.nothing_to_undo", plies=count, made=len(moves))
+            raise UnexpectedEvent("record.session.nothing_to_undo", plies=count, made=len(moves))
         place = moves[-count]
         return self._with(self.events[:place], self.states[: place + 1])
 
@@ -240,14 +234,14 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> Session:
         seed: What chance follows from; None for the random numbers of the system.
 
     Raises:
-        CannotResume: Something that chance brought is not known.
+        UnexpectedEvent: Something that chance brought is not known.
         IllegalMove: A move breaks a rule.
         UnexpectedEvent: An event cannot happen where it comes.
         Impossible: An event cannot be.
 
     Example:
         >>> from jaipur_rules.johari import Session
-        >>> session = Session(players=3, seed=7).draw()
+        >>> session = Session(players=3, seed=7)
         >>> resume(session.record()).match == session.match
         True
     """

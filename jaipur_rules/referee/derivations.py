@@ -118,7 +118,7 @@ class Derivation:
         """The answer in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -126,7 +126,7 @@ class Derivation:
         """The steps in words, each after the id of its rule.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         say = messages(language)
         return tuple(
@@ -138,7 +138,7 @@ class Derivation:
         """What of it is no rulebook's: for each such rule its id, how it is known, and where it would be otherwise.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
 
         Example:
             >>> from jaipur_rules import Cards, Position, parse_move

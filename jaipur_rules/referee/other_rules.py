@@ -115,7 +115,7 @@ class HasBasis(ABC):
         """What the verdict rests on where no rulebook settles it, a sentence each.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         say = messages(language)
         return tuple(map(say.format, self._basis()))

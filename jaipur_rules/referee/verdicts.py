@@ -78,7 +78,7 @@ class AnyWrongClaim(ABC):
         """The claim and what is right, in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -205,7 +205,7 @@ class AnyVerdict(HasBasis):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 
@@ -213,7 +213,7 @@ class AnyVerdict(HasBasis):
         """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
         return tuple(map(messages(language).format, named))
@@ -331,7 +331,7 @@ class MoveVerdict(HasBasis):
         """The verdict in a sentence.
 
         Raises:
-            UnknownLanguage: There are no words in the language.
+            UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
 

@@ -4,30 +4,24 @@ A picture for a player is made from a view, never from a state, so it can show
 nothing that the seat may not know. The game is that of the value that is drawn.
 """
 
-from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.notebook import NoNotebook, notebook
+from jaipur_rules.render.notebook import notebook
 from jaipur_rules.render.picture import (
     Picture,
     PlayedMatch,
     Sheet,
-    UnsavedPicture,
-    UnusableName,
 )
-from jaipur_rules.render.pictures import NoPicture, Pictures, describe, strip, svg, text
+from jaipur_rules.render.pictures import Pictures, describe, strip, svg, text
 from jaipur_rules.render.words import Words
 
 __all__ = [
     "Language",
-    "NoNotebook",
-    "NoPicture",
     "Picture",
     "Pictures",
     "PlayedMatch",
     "Sheet",
-    "UnknownLanguage",
-    "UnsavedPicture",
-    "UnusableName",
+    "UnknownName",
     "Words",
     "describe",
     "notebook",

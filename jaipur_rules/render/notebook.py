@@ -6,23 +6,12 @@ from typing import Protocol, runtime_checkable
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Impossible, RulesError, messages
+from jaipur_rules.core.errors import Impossible, RulesError, Unsupported, messages
 from jaipur_rules.core.game import Seat, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
-
-
-class NoNotebook(RulesError):
-    """The error where there is no notebook to show pictures in.
-
-    Example:
-        >>> notebook()
-        Traceback (most recent call last):
-        jaipur_rules.render.notebook.NoNotebook: pictures are shown by IPython, and this is not running in it: \
-use render.svg(...).save("table.svg")
-    """
 
 
 def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | None = None) -> None:
@@ -41,15 +30,15 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
             None for all of them.
 
     Raises:
-        NoNotebook: This is not running in IPython.
-        UnknownLanguage: There are no words in `lang`.
+        Unsupported: This is not running in IPython.
+        UnknownName: There are no words in `lang`.
         UnknownGame: There is no game of this name.
         Impossible: Nobody can sit at the seat.
 
     Example:
         >>> notebook(lang="xx")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'xx'; expected ...
+        jaipur_rules.core.errors.UnknownName: there are no words in 'xx'; expected ...
     """
     messages(lang)
     most = None if game is None else game_named(game).rules.seats[1]
@@ -175,5 +164,5 @@ def _formatters() -> _Formatters:
     module = sys.modules.get("IPython")
     shell: _Shell | None = None if module is None else module.get_ipython()
     if shell is None:
-        raise NoNotebook("picture.error.notebook")
+        raise Unsupported("picture.error.notebook")
     return shell.display_formatter

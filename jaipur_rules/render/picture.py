@@ -11,10 +11,14 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.errors import (
+    ImpossibleArgument,
+    UnwrittenFile,
+    Violation,
+)
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.game import AnyEvent, AnyRuleset
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.blocks import EDGE, GROUND, Block
 from jaipur_rules.render.drawing import (
     FONT,
@@ -27,37 +31,6 @@ from jaipur_rules.render.drawing import (
     escape,
     inline,
 )
-
-
-class UnsavedPicture(RulesError):
-    """A file that a picture could not be written to; it is as it was before.
-
-    Attributes:
-        file: The file.
-        fault: What the system says.
-
-    Example:
-        >>> print(UnsavedPicture("table.svg", Message("system.EACCES")))
-        table.svg: the picture was not written: Permission denied
-    """
-
-    def __init__(self, file: str, fault: Message | str) -> None:
-        name = printable(file)
-        super().__init__("file.picture_unsaved", file=name, reason=fault)
-        self.args = (file, fault)
-        self.file = file
-        self.fault = fault
-
-
-class UnusableName(RulesError):
-    """A name that no id can begin with.
-
-    Example:
-        >>> Picture("<svg/>").renamed("<b>")
-        Traceback (most recent call last):
-        jaipur_rules.render.picture.UnusableName: '<b>' cannot begin an id: expected a letter, \
-then letters, digits and hyphens
-    """
 
 
 @frozen(order=False)
@@ -98,14 +71,14 @@ class Picture:
                 digits and hyphens.
 
         Raises:
-            UnusableName: It is something else.
+            ImpossibleArgument: It is something else.
 
         Example:
             >>> Picture('<svg id="a-1"/>', name="a").renamed("b").svg
             '<svg id="b-1"/>'
         """
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", name):
-            raise UnusableName("picture.error.name", name=name)
+            raise ImpossibleArgument("picture.error.name", name=name)
         if not self.name:
             return self
         return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)
@@ -120,7 +93,7 @@ class Picture:
             The file's path.
 
         Raises:
-            UnsavedPicture: The system refuses; whatever was there is as it was.
+            UnwrittenFile: The system refuses; whatever was there is as it was.
 
         Example:
             >>> from tempfile import TemporaryDirectory
@@ -132,7 +105,11 @@ class Picture:
         try:
             write_whole(target, self.svg)
         except (OSError, ValueError) as error:
-            raise UnsavedPicture(os.fspath(target), reason_of_system(error)) from None
+            raise UnwrittenFile(
+                "file.picture_unsaved",
+                file=printable(os.fspath(target)),
+                reason=reason_of_system(error),
+            ) from None
         return target
 
 

@@ -6,24 +6,22 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import Impossible, RulesError, messages
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, AnyView, Game, Seat, State, game_of
+from jaipur_rules.core.errors import Impossible, Unsupported, WrongType, messages
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+    State,
+    game_of,
+)
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.render.blocks import headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
 from jaipur_rules.render.words import format_move
-
-
-class NoPicture(RulesError, TypeError):
-    """A value that nothing is drawn of, such as a state: it is drawn as one of its seats sees it.
-
-    Example:
-        >>> from jaipur_rules import new_match, render
-        >>> render.svg(new_match(seed=7))
-        Traceback (most recent call last):
-        jaipur_rules.render.pictures.NoPicture: there is no picture of a Match: draw what a seat sees, view(match, seat)
-    """
 
 
 @frozen(order=False, eq=False)
@@ -91,7 +89,7 @@ class Pictures(ABC):
         """A view as a picture of 80 columns, and of 24 lines as far as that can be; a state as everybody sees it.
 
         Raises:
-            NoPicture: The value is not what is drawn.
+            WrongType: The value is not what is drawn.
         """
         if isinstance(value, self.states):
             value = self.game.rules.view(value, None)
@@ -121,8 +119,8 @@ class Pictures(ABC):
             narrow: Whether everything stands in one column, for a telephone.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
-            NoPicture: The value is not what is drawn, such as a state.
+            UnknownName: There are no words in `lang`.
+            WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
         self._check(value, move)
@@ -161,8 +159,8 @@ class Pictures(ABC):
         Colour is never the only sign.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
-            NoPicture: The value is not what is drawn, such as a state.
+            UnknownName: There are no words in `lang`.
+            WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
         lines = self.lines(value, move=move, unicode=unicode, lang=lang, width=width)
@@ -192,14 +190,14 @@ class Pictures(ABC):
         """A match as small pictures in rows: each position, the move made there, and what it brought.
 
         Raises:
-            NoPicture: The game draws no strips.
+            Unsupported: The game draws no strips.
         """
-        raise NoPicture("picture.error.no_strip", game=self.game.title)
+        raise Unsupported("picture.error.no_strip", game=self.game.title)
 
     def _check(self, value: object, move: AnyMove | None = None) -> AnyView:
         """The value, if it is what is drawn and the move is one of the game."""
         if not isinstance(value, self.views):
-            raise NoPicture("picture.error.none", type=type(value).__name__)
+            raise WrongType("picture.error.none", type=type(value).__name__)
         if move is not None:
             self.game.words.message(move)
         return value
@@ -238,8 +236,8 @@ def svg(
         narrow: Whether everything stands in one column, for a telephone.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoPicture: The value is not what is drawn, such as a state.
+        UnknownName: There are no words in `lang`.
+        WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
 
@@ -276,8 +274,8 @@ def text(
         Lines with no space at their ends and no line break after the last.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoPicture: The value is not what is drawn, such as a state.
+        UnknownName: There are no words in `lang`.
+        WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
 
@@ -299,7 +297,7 @@ def describe(move: object, lang: Language = "en") -> str:
         lang: The language.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
         UnknownGame: The move is of no game.
         WrongType: It is no move.
 
@@ -341,7 +339,7 @@ def strip(
         UnknownLanguage: There are no words in `lang`.
         UnknownGame: An event is of no game.
         Impossible: There is no event.
-        NoPicture: The game draws no strips.
+        Unsupported: The game draws no strips.
         UnexpectedEvent: An event cannot happen where it comes.
 
     Example:

@@ -8,7 +8,7 @@ from jaipur_rules.core.facts import CatalogueError, Facts, Value
 from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
-from jaipur_rules.rulebook.check import FolderError, PlacesReport, PlaceState, check_places
+from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -24,7 +24,6 @@ from jaipur_rules.rulebook.entries import (
     Standing,
     Text,
 )
-from jaipur_rules.rulebook.errors import UnknownEntry, UnknownRule
 from jaipur_rules.rulebook.loading import game_of, games, load, rule
 from jaipur_rules.rulebook.search import Hit
 
@@ -36,7 +35,6 @@ __all__ = [
     "Document",
     "Example",
     "Facts",
-    "FolderError",
     "Hit",
     "Kind",
     "Knowledge",
@@ -50,9 +48,7 @@ __all__ = [
     "Stance",
     "Standing",
     "Text",
-    "UnknownEntry",
     "UnknownGame",
-    "UnknownRule",
     "Value",
     "check_places",
     "dispute_to_json",

@@ -7,6 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.facts import CatalogueError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import (
@@ -20,9 +21,8 @@ from jaipur_rules.rulebook.entries import (
     Source,
     Text,
 )
-from jaipur_rules.rulebook.errors import UnknownEntry, UnknownRule
 from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.search import Hit, Searcher, close_ids
+from jaipur_rules.rulebook.search import Hit, Searcher, unknown_rule
 from jaipur_rules.rulebook.search_index import SearchIndex
 from jaipur_rules.rulebook.words import Vocabulary
 
@@ -103,7 +103,7 @@ class Catalogue:
         """Return the rule of that id. Small letters will do.
 
         Raises:
-            UnknownRule: There is none; the error holds the ids that look like it.
+            UnknownName: There is none; the error holds the ids that look like it.
 
         Example:
             >>> from jaipur_rules import rulebook
@@ -113,13 +113,13 @@ class Catalogue:
         try:
             return self._by_id[rule_id.strip().upper()]
         except KeyError:
-            raise UnknownRule(rule_id, close_ids(rule_id, tuple(self._by_id))) from None
+            raise unknown_rule(rule_id, tuple(self._by_id)) from None
 
     def chapter(self, chapter_id: str) -> Chapter:
         """Return the chapter of that id, as in `Rule.chapter`.
 
         Raises:
-            UnknownEntry: There is none.
+            UnknownName: There is none.
         """
         return _entry("rulebook.fault.unknown_chapter", chapter_id, self.chapters)
 
@@ -127,7 +127,7 @@ class Catalogue:
         """Return the document of that id, as in `Source.document`.
 
         Raises:
-            UnknownEntry: There is none.
+            UnknownName: There is none.
         """
         return _entry("rulebook.fault.unknown_document", document_id, self.documents)
 
@@ -261,7 +261,7 @@ def _entry(code: str, wanted: str, entries: Sequence[E]) -> E:
     """The entry of an id."""
     found = {each.id: each for each in entries}
     if wanted not in found:
-        raise UnknownEntry(code, entry=wanted, known=tuple(found))
+        raise UnknownName(code, entry=wanted, known=tuple(found))
     return found[wanted]
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import printable, read_file, reason_of_system
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.entries import Document, Place
 from jaipur_rules.rulebook.index import Index, sentence_hash, split
 from jaipur_rules.rulebook.loading import load_index
@@ -20,25 +20,6 @@ LONGEST_TEXT = 1_000_000
 
 _RECOGNISED = 0.4
 """The share of a document's sentences that a text must have to be taken for it."""
-
-
-class FolderError(RulesError):
-    """A folder of texts that cannot be read.
-
-    Attributes:
-        folder: The folder, as it was given.
-        fault: Why not; as a text, in the words of the system.
-
-    Example:
-        >>> print(FolderError("texts", Message("system.ENOENT")))
-        texts: No such file or directory
-    """
-
-    def __init__(self, folder: str, fault: Message | str) -> None:
-        super().__init__("error.at", place=printable(folder), fault=fault)
-        self.args = (folder, fault)
-        self.folder = folder
-        self.fault = fault
 
 
 class PlaceState(StrEnum):
@@ -157,7 +138,7 @@ def check_places(folder: str | Path, game: str = DEFAULT) -> PlacesReport:
         game: The game whose index is checked.
 
     Raises:
-        FolderError: The folder cannot be read.
+        UnreadableData: The folder cannot be read.
         UnknownGame: There is no catalogue for the game.
 
     Example:
@@ -174,7 +155,7 @@ def check_index(index: Index, folder: str | Path) -> PlacesReport:
     """Compare any index of places with the texts in a folder, as `check_places` does.
 
     Raises:
-        FolderError: The folder cannot be read.
+        UnreadableData: The folder cannot be read.
     """
     texts, unread = _read(Path(folder))
     indexed = tuple(entry for entry in index.documents if index.is_indexed(entry.id))
@@ -198,7 +179,9 @@ def _read(folder: Path) -> tuple[tuple[_TextFile, ...], tuple[UnreadFile, ...]]:
     try:
         files = sorted(file for file in folder.iterdir() if file.is_file())
     except (OSError, ValueError) as error:  # a name can hold what no system takes
-        raise FolderError(str(folder), reason_of_system(error)) from error
+        raise UnreadableData(
+            Message("error.at", place=printable(str(folder)), fault=reason_of_system(error))
+        ) from error
     texts: list[_TextFile] = []
     unread: list[UnreadFile] = []
     for file in files:

@@ -20,18 +20,21 @@ class Text:
 
     Example:
         >>> text = Text("herd", (("fr", "enclos"),))
-        >>> text.to("fr"), Text("herd").to("fr")
-        ('enclos', 'herd')
+        >>> text.to("fr"), Text("herd").to("fr"), str(text)
+        ('enclos', 'herd', 'herd')
     """
 
     en: str
     translations: tuple[tuple[Language, str], ...] = ()
 
+    def __str__(self) -> str:
+        return self.en
+
     def to(self, language: Language) -> str:
         """Return the text in one language, in English where it is not translated.
 
         Raises:
-            UnknownLanguage: It is not translated, and the library has no words in this language.
+            UnknownName: It is not translated, and the library has no words in this language.
         """
         found = dict(self.translations).get(language)
         if found is None:

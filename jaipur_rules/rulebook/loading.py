@@ -9,7 +9,6 @@ from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.package_data import read_data
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
-from jaipur_rules.rulebook.errors import UnknownRule
 from jaipur_rules.rulebook.index import Index, read_index
 from jaipur_rules.rulebook.reader import (
     read_chapters,
@@ -17,7 +16,7 @@ from jaipur_rules.rulebook.reader import (
     read_forms,
     read_rules,
 )
-from jaipur_rules.rulebook.search import close_ids
+from jaipur_rules.rulebook.search import unknown_rule
 from jaipur_rules.rulebook.words import Vocabulary, check_terms, read_vocabulary
 
 _CHAPTERS = "catalogue"
@@ -100,7 +99,7 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
         game: The game whose rule it is; any game's if not given.
 
     Raises:
-        UnknownRule: There is no such rule.
+        UnknownName: There is no such rule.
         UnknownGame: The package has no catalogue for the game.
         CatalogueError: A file is not as it should be.
 
@@ -117,7 +116,7 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
                     if found.id == wanted:
                         return found
     ids = tuple(known.id for each in among for known in load(each))
-    raise UnknownRule(rule_id, close_ids(rule_id, ids))
+    raise unknown_rule(rule_id, ids)
 
 
 @cache

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from attrs import frozen
 
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.rulebook.entries import Dispute, Rule
 from jaipur_rules.rulebook.search_index import SearchIndex, build_index, spelled
@@ -246,3 +247,16 @@ def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     # An id of another chapter has to differ in a letter at most: the numbers are alike everywhere.
     cutoff = 0.5 if chapter else 0.75
     return tuple(get_close_matches(sought, chapter or ids, n=3, cutoff=cutoff))
+
+
+def unknown_rule(rule_id: str, known: Iterable[str]) -> UnknownName:
+    """The error for an id that no rule has, with those that look like it.
+
+    Example:
+        >>> print(unknown_rule("EXC-99", ("EXC-3", "EXC-1", "SEL-1")))
+        there is no rule 'EXC-99'; did you mean EXC-3 or EXC-1?
+    """
+    close = close_ids(rule_id, tuple(known))
+    if not close:
+        return UnknownName("rule.unknown", rule=rule_id)
+    return UnknownName("rule.unknown_but", rule=rule_id, close=close)

@@ -182,7 +182,7 @@ def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
         language: The language of the sentences.
 
     Raises:
-        UnknownLanguage: There are no words in the language.
+        UnknownName: There are no words in the language.
 
     Example:
         >>> from jaipur_rules.rulebook import rule
@@ -211,7 +211,7 @@ def describe_rule(rule: Rule, language: Language) -> str:
     """Return a rule in words, a line each: its id and title, what of it is not the rulebook's, and what it says.
 
     Raises:
-        UnknownLanguage: There are no words in the language.
+        UnknownName: There are no words in the language.
     """
     title = messages(language)("text.labelled", label=rule.id, text=rule.title.to(language))
     return "\n".join((title, *describe_basis(rule, language), rule.statement.to(language)))

@@ -19,13 +19,7 @@ if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.ledger import Manifest
 from jaipur_rules.simulate.plan import (
-    FolderTaken,
-    ImpossiblePlan,
-    LostWorkers,
-    OtherVersions,
     Plan,
-    UnrepeatablePlayer,
-    UnwrittenFiles,
 )
 from jaipur_rules.simulate.run import Crew, InProcess, Progress, cores, in_processes, simulate
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts
@@ -36,16 +30,10 @@ __all__ = [
     "Column",
     "Counts",
     "Crew",
-    "FolderTaken",
-    "ImpossiblePlan",
     "InProcess",
-    "LostWorkers",
     "Manifest",
-    "OtherVersions",
     "Plan",
     "Progress",
-    "UnrepeatablePlayer",
-    "UnwrittenFiles",
     "Written",
     "cores",
     "in_processes",

@@ -15,8 +15,9 @@ import pyarrow as pa
 from attrs import frozen
 from pyarrow import parquet
 
+from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.messages import Message
-from jaipur_rules.simulate.plan import AnyPlan, OtherVersions
+from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import Column, Counts, Rows, Values, joined, schema
 
 _NONE = "none"
@@ -258,7 +259,7 @@ def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) 
         wanted: The versions of the one who asks.
 
     Raises:
-        OtherVersions: This process has others.
+        UnwrittenFile: This process has others.
 
     Example:
         >>> from jaipur_rules.simulate import Plan
@@ -269,7 +270,7 @@ def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) 
     """
     if wanted != versions():
         others = differences(wanted, versions())
-        raise OtherVersions("simulate.error.versions", differences=others)
+        raise UnwrittenFile("simulate.error.versions", differences=others)
     files = {table: TableFile(plan, table, number) for table in plan.tables}
     counts = Counts()
     for found in plan.slices(plan.within(number)):

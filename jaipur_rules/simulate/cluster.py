@@ -6,8 +6,7 @@ from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from jaipur_rules.core.errors import MissingExtra
-from jaipur_rules.simulate.plan import LostWorkers
+from jaipur_rules.core.errors import MissingExtra, UnwrittenFile
 from jaipur_rules.simulate.run import Crew
 
 if find_spec("distributed") is None:
@@ -32,18 +31,18 @@ def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
         patience: How long to wait for it, in seconds.
 
     Raises:
-        LostWorkers: It is no address, nobody answers there, or there are no workers.
+        UnwrittenFile: It is no address, nobody answers there, or there are no workers.
     """
     if not _ADDRESS.fullmatch(address):
-        raise LostWorkers("simulate.error.no_address", address=address)
+        raise UnwrittenFile("simulate.error.no_address", address=address)
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except OSError:
-        raise LostWorkers("simulate.error.no_answer", address=address) from None
+        raise UnwrittenFile("simulate.error.no_answer", address=address) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise LostWorkers("simulate.error.no_workers", address=address)
+            raise UnwrittenFile("simulate.error.no_workers", address=address)
         yield Crew(client.get_executor(pure=False), 2 * threads, _LOST)
     finally:
         client.close(timeout=patience)

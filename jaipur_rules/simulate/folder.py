@@ -14,7 +14,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnwrittenFile
 from jaipur_rules.core.files import (
     TEMPORARY,
     open_file,
@@ -38,7 +38,7 @@ from jaipur_rules.simulate.ledger import (
     read_ledger,
     read_manifest,
 )
-from jaipur_rules.simulate.plan import AnyPlan, FolderTaken, UnwrittenFiles
+from jaipur_rules.simulate.plan import AnyPlan
 
 MANIFEST = "manifest.json"
 LEDGER = "unfinished.jsonl"
@@ -64,7 +64,7 @@ class Folder:
         """Write the files of a chunk, and then that it is finished.
 
         Raises:
-            UnwrittenFiles: The system refuses.
+            UnwrittenFile: The system refuses.
         """
         for file, content in zip(chunk.part.files, chunk.contents, strict=True):
             self._write(file.path, content)
@@ -77,7 +77,7 @@ class Folder:
         """Write the manifest, once every chunk is finished.
 
         Raises:
-            UnwrittenFiles: The system refuses.
+            UnwrittenFile: The system refuses.
         """
         parts = tuple(self.kept[number] for number in range(self.plan.chunks))
         manifest = Manifest(self._head, parts)
@@ -94,8 +94,8 @@ class Folder:
             watch: Called with every chunk that is found whole.
 
         Raises:
-            FolderTaken: It holds something else. Nothing was touched.
-            UnwrittenFiles: The system refuses.
+            UnwrittenFile: It holds something else. Nothing was touched.
+            UnwrittenFile: The system refuses.
         """
         with _writing(self.place):
             ledger, manifest = _read(self.place / LEDGER), _read(self.place / MANIFEST)
@@ -108,7 +108,7 @@ class Folder:
             if ledger is not None or manifest is not None:
                 self._compare(head)
             elif set(self.place.iterdir()).difference(self.place.glob(LEDGER + TEMPORARY)):
-                raise FolderTaken("simulate.error.something_else", folder=str(self.place))
+                raise UnwrittenFile("simulate.error.something_else", folder=str(self.place))
             # The folder is ours: what a killed run was about to write goes.
             for each in self.place.rglob(f"*{TEMPORARY}"):
                 each.unlink()
@@ -128,18 +128,18 @@ class Folder:
     def _compare(self, head: Head | None) -> None:
         """Refuse to go on with a run of other words, or of other versions."""
         if head is None:
-            raise FolderTaken("simulate.error.unread", folder=str(self.place))
+            raise UnwrittenFile("simulate.error.unread", folder=str(self.place))
         for name, value in self._head.items():
             there = head.get(name)
             if there == value:
                 continue
             if name == "versions":
-                raise FolderTaken(
+                raise UnwrittenFile(
                     "simulate.error.begun_otherwise",
                     folder=str(self.place),
                     differences=differences(_pairs(there), _pairs(value)),
                 )
-            raise FolderTaken(
+            raise UnwrittenFile(
                 "simulate.error.another",
                 folder=str(self.place),
                 name=name,
@@ -183,18 +183,18 @@ def held(place: Path, plan: AnyPlan) -> Generator[Folder]:
         plan: The plan.
 
     Raises:
-        FolderTaken: Another process holds it.
-        UnwrittenFiles: There can be no such folder.
+        UnwrittenFile: Another process holds it.
+        UnwrittenFile: There can be no such folder.
     """
     head = head_of(plan)
     if place.is_file():
-        raise UnwrittenFiles("simulate.error.is_file", file=str(place))
+        raise UnwrittenFile("simulate.error.is_file", file=str(place))
     with _writing(place):
         place.mkdir(parents=True, exist_ok=True)
         handle = _opened(place)
     try:
         if handle is not None and not _locked(handle):
-            raise FolderTaken("simulate.error.busy", folder=str(place))
+            raise UnwrittenFile("simulate.error.busy", folder=str(place))
         yield Folder(place, plan, head)
     finally:
         if handle is not None:
@@ -230,7 +230,7 @@ def _writing(path: Path, *, begun: bool = False) -> Generator[None]:
     except (OSError, ValueError) as error:
         name, reason = printable(str(path)), reason_of_system(error)
         code = "simulate.error.unusable_later" if begun else "simulate.error.unusable"
-        raise UnwrittenFiles(code, path=name, reason=reason) from None
+        raise UnwrittenFile(code, path=name, reason=reason) from None
 
 
 def _read(path: Path) -> bytes | None:

@@ -52,9 +52,9 @@ class JohariPlan(MatchesPlan):
         chunk: How many matches go into one file; about half a minute's work if not given.
 
     Raises:
-        ImpossiblePlan: A number is out of bounds.
+        ImpossibleArgument: A number is out of bounds.
         ImpossibleMatch: The game is not for so many.
-        UnknownPlayer: There is no such player.
+        UnknownName: There is no such player.
 
     Example:
         >>> plan = JohariPlan(("random", "greedy", "random"), matches=120, seed=7)

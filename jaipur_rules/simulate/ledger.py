@@ -62,7 +62,7 @@ def head_of(plan: AnyPlan) -> Head:
     """The head of a run's ledger: the words of its plan, and the versions.
 
     Raises:
-        BoxTooLarge: The plan's box has more of something than the published one.
+        Unsupported: The plan's box has more of something than the published one.
     """
     return {
         "format": FORMAT,

@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.batch.engine.switches import Unsupported, check_switches, switches
+from jaipur_rules.batch.engine.switches import check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
@@ -17,79 +17,6 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_rules
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
-
-
-class ImpossiblePlan(RulesError):
-    """A simulation that cannot be asked for: no matches, too many, or a seed that is none.
-
-    Example:
-        >>> from jaipur_rules.simulate import Plan
-        >>> Plan(("random", "random"), matches=0)
-        Traceback (most recent call last):
-        jaipur_rules.simulate.plan.ImpossiblePlan: matches is 0, and a number from 1 to 1,000,000,000,000 is needed
-    """
-
-
-class UnrepeatablePlayer(RulesError):
-    """A player that watches a clock: its moves would not come again, on this machine or on another.
-
-    Example:
-        >>> from jaipur_rules.simulate import Plan
-        >>> Plan(("greedy", "search:1s"), matches=10)
-        Traceback (most recent call last):
-        jaipur_rules.simulate.plan.UnrepeatablePlayer: search:1s watches a clock, so its matches could \
-not be repeated: give it a number of possible worlds, as in search:500
-    """
-
-
-class FolderTaken(RulesError):
-    """A folder that holds something else, or in which another process is at work; nothing was touched.
-
-    Example:
-        >>> from pathlib import Path
-        >>> from tempfile import TemporaryDirectory
-        >>> from jaipur_rules.simulate import Plan, simulate
-        >>> with TemporaryDirectory() as folder:
-        ...     _ = Path(folder, "letter.txt").write_text("mine")
-        ...     simulate(Plan(("random", "random"), matches=1), folder)
-        Traceback (most recent call last):
-        jaipur_rules.simulate.plan.FolderTaken: ...
-    """
-
-
-class UnwrittenFiles(RulesError):
-    """The system does not let a file be written; what was finished is kept.
-
-    Example:
-        >>> from jaipur_rules.core.messages import Message
-        >>> print(
-        ...     UnwrittenFiles(
-        ...         "simulate.error.unusable_later", path="runs/7", reason=Message("system.ENOSPC")
-        ...     )
-        ... )
-        runs/7: cannot be used: No space left on device; what is finished is kept, and the same command goes on from there
-    """
-
-
-class LostWorkers(RulesError):
-    """Whoever played was ended, or is out of reach; what was finished is kept.
-
-    Example:
-        >>> print(LostWorkers("simulate.error.no_answer", address="tcp://10.0.0.1:8786"))
-        the scheduler tcp://10.0.0.1:8786 does not answer
-    """
-
-
-class OtherVersions(RulesError):
-    """A worker runs other versions than the one that asked it, so its files would differ.
-
-    Example:
-        >>> from jaipur_rules.core.messages import Message
-        >>> found = Message("simulate.error.difference", name="python", wanted="3.11", found="3.12")
-        >>> print(OtherVersions("simulate.error.versions", differences=(found,)))
-        a worker has other versions than the one that asked it, so its files would differ: python 3.11 and 3.12
-    """
-
 
 FORMAT = "jaipur-simulation"
 """What stands under ``format`` in a manifest."""
@@ -117,7 +44,7 @@ class AnyPlan(ABC):
         chunk: How many matches go into one file.
 
     Raises:
-        ImpossiblePlan: A number is out of bounds.
+        ImpossibleArgument: A number is out of bounds.
 
     Example:
         >>> from jaipur_rules.simulate import Plan, johari
@@ -141,7 +68,7 @@ class AnyPlan(ABC):
         ):
             if type(number) is not int or not least <= number <= most:
                 bounds, value = {"least": least, "most": most}, f"{number!r:.40}"
-                raise ImpossiblePlan("simulate.error.number", name=name, value=value, **bounds)
+                raise ImpossibleArgument("simulate.error.number", name=name, value=value, **bounds)
 
     @property
     @abstractmethod
@@ -251,9 +178,9 @@ class Plan(AnyPlan):
         chunk: How many matches go into one file; about a minute's work or less if not given.
 
     Raises:
-        ImpossiblePlan: A number is out of bounds.
-        UnknownPlayer: There is no such player.
-        UnrepeatablePlayer: A player watches a clock.
+        ImpossibleArgument: A number is out of bounds.
+        UnknownName: There is no such player.
+        ImpossibleArgument: A player watches a clock.
 
     Example:
         >>> plan = Plan(("random", "random"), matches=50_000, seed=7)
@@ -273,7 +200,7 @@ class Plan(AnyPlan):
         players = self.seated()
         for player in players:
             if isinstance(player, Search) and player.seconds is not None:
-                raise UnrepeatablePlayer("simulate.error.clock", player=player.name)
+                raise ImpossibleArgument("simulate.error.clock", player=player.name)
         # The same players by other spellings are the same words.
         object.__setattr__(self, "players", (players[0].name, players[1].name))
 
@@ -326,7 +253,7 @@ class Plan(AnyPlan):
         """The plan as JSON can say it.
 
         Raises:
-            BoxTooLarge: Its box has more of something than the published one.
+            Unsupported: Its box has more of something than the published one.
 
         Example:
             >>> Plan(("random", "greedy"), matches=10).words()["players"]

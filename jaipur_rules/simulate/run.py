@@ -17,11 +17,12 @@ from typing import ParamSpec, TypeVar
 
 from attrs import frozen
 
+from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.processes import workers
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk, versions
 from jaipur_rules.simulate.folder import held
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.plan import AnyPlan, LostWorkers
+from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import Counts
 
 P = ParamSpec("P")
@@ -142,11 +143,11 @@ def simulate(
         The manifest that stands in the folder.
 
     Raises:
-        FolderTaken: The folder holds something else, or another process is writing to it; nothing was touched.
-        UnwrittenFiles: The system refuses to write; what is finished is kept.
-        LostWorkers: Whoever played is gone; what is finished is kept.
-        OtherVersions: A worker has other versions than this process.
-        BoxTooLarge: The plan's box has more of something than the published one.
+        UnwrittenFile: The folder holds something else, or another process is writing to it; nothing was touched.
+        UnwrittenFile: The system refuses to write; what is finished is kept.
+        UnwrittenFile: Whoever played is gone; what is finished is kept.
+        UnwrittenFile: A worker has other versions than this process.
+        Unsupported: The plan's box has more of something than the published one.
 
     Example:
         >>> from tempfile import TemporaryDirectory
@@ -208,9 +209,9 @@ def _played(plan: AnyPlan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk
 
 @contextmanager
 def _at_hand(crew: Crew) -> Generator[None]:
-    """Raise `LostWorkers` if a worker is gone."""
+    """Raise `UnwrittenFile` if a worker is gone."""
     try:
         yield
     except crew.lost as error:
         reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
-        raise LostWorkers("simulate.error.lost", reason=f"{reason:.120}") from None
+        raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None

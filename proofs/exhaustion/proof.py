@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from attrs import define, frozen
 
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position, make_position
+from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.blind import Unforeseen
 from proofs.exhaustion.statements import OURS, Counterexample, Statements
@@ -239,7 +240,7 @@ class Prover:
         for herd, exists in ((table.herds[-1], True), (table.herds[-1] + 1, False)):
             try:
                 Position(table.market, table.hand, herd, self.rulesets[0])
-            except ImpossiblePosition:
+            except Impossible:
                 found = False
             else:
                 found = True

@@ -7,9 +7,10 @@ from random import Random
 
 from attrs import evolve
 
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Exchange
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from proofs.exhaustion.statements import Statements
 from proofs.exhaustion.tables import Space
 

@@ -18,7 +18,7 @@ from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.match import Match, position
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -76,7 +76,7 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
 
     def position(self, state: Match) -> Position | None:
         """The position of the trader to move."""
-        return position(state)
+        return state.position
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
         """Every move that is conceivable with the cards about, and with one that is not there.
@@ -84,7 +84,7 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
         They are put once to each mover's side and market. Legality looks at the
         others' displays in a sale alone, and never at columns, at the day or at the seat.
         """
-        here = position(state)
+        here = state.position
         if here is not None:
             me = evolve(here.me, tokens=(0,) * len(here.me.tokens), safe=False)
             rivals = here.rivals if me.action is Action.SALE else ()

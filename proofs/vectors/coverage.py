@@ -18,6 +18,7 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
+from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import JaipurQuestion
 from jaipur_rules.jaipur.record import Record
@@ -27,8 +28,8 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, NoRound, Round, Trader
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 
 Held: TypeAlias = tuple[str, object]
@@ -53,7 +54,7 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
         question: The question.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import parse_move
@@ -85,7 +86,7 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
 
 def _round_of(match: Match) -> Round:
     if match.round is None:
-        raise NoRound("no round has been dealt, so no rule of one can be exercised")
+        raise NothingDealt("no round has been dealt, so no rule of one can be exercised")
     return match.round
 
 

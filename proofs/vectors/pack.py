@@ -16,10 +16,10 @@ from typing import TypeAlias
 from attrs import Factory, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack
+from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA
 from jaipur_rules.core.files import write_json, write_whole
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.johari.conformance import JohariCase
 from jaipur_rules.johari.rules.components_file import standard_text
@@ -164,17 +164,17 @@ class Packs:
             coverage: What they cover.
 
         Raises:
-            UnusablePack: The name ends otherwise.
+            UnreadableData: The name ends otherwise.
             OSError: The system refuses.
 
         Example:
             >>> JAIPUR.write("cases.txt", b"", Coverage())
             Traceback (most recent call last):
-            jaipur_rules.conformance.vectors.UnusablePack: cases.txt: a pack is a file .jsonl or .zip
+            jaipur_rules.core.strict_json.UnreadableData: cases.txt: a pack is a file .jsonl or .zip
         """
         file = os.fspath(path)
         if not file.endswith((".jsonl", ".zip")):
-            raise UnusablePack(f"{file}: a pack is a file .jsonl or .zip")
+            raise UnreadableData(f"{file}: a pack is a file .jsonl or .zip")
         write_whole(file, lines if file.endswith(".jsonl") else self._zipped(lines, coverage))
 
     def _zipped(self, lines: bytes, coverage: Coverage) -> bytes:

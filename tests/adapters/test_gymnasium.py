@@ -10,12 +10,11 @@ from hypothesis import given
 
 from jaipur_rules import Move, Ruleset, View, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
-from jaipur_rules.adapters.table import NoSuchRenderMode
+from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat, UnknownName
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.rules.views import NoSuchSeat
 from jaipur_rules.jaipur.testing import History
-from jaipur_rules.players import UnknownPlayer, dice
+from jaipur_rules.players import dice
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
 from tests.laws.twins import Twins
 from tests.profiles import share
@@ -144,7 +143,7 @@ def test_it_is_drawn_for_the_seat_alone(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_an_opponent_that_is_nobody_is_refused() -> None:
-    with pytest.raises(UnknownPlayer, match="there is no player 'nobody'"):
+    with pytest.raises(UnknownName, match="there is no player 'nobody'"):
         JaipurEnv("nobody")
 
 
@@ -178,7 +177,7 @@ def test_the_agent_is_shown_no_secret(pair: Twins[History]) -> None:
 
 
 def test_what_cannot_be_is_refused_when_it_is_made() -> None:
-    with pytest.raises(NoSuchRenderMode, match="no render mode 'rgb'"):
+    with pytest.raises(ImpossibleArgument, match="no render mode 'rgb'"):
         JaipurEnv(render_mode="rgb")
     with pytest.raises(NoSuchSeat, match="2 is no trader"):
         JaipurEnv(seat=2)

@@ -10,10 +10,10 @@ from hypothesis import given
 
 from jaipur_rules.adapters.gymnasium import JOHARI_ENV_ID
 from jaipur_rules.adapters.gymnasium.johari import JohariEnv
+from jaipur_rules.core.errors import NoSuchSeat
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari import ImpossibleMatch, Match, legal_moves, new_match, score, view
 from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout
-from jaipur_rules.johari.rules.views import NoSuchSeat
 from jaipur_rules.johari.testing import History
 from tests.laws.twins import Twins, twins
 from tests.profiles import share

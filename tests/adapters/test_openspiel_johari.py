@@ -12,7 +12,6 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 
-from jaipur_rules.adapters.openspiel import ImpossibleTerms
 from jaipur_rules.adapters.openspiel.johari import NAME, JohariGame, JohariState, JohariTerms
 from jaipur_rules.adapters.openspiel.johari_unfolding import (
     NOBLE,
@@ -21,7 +20,7 @@ from jaipur_rules.adapters.openspiel.johari_unfolding import (
     Unfolding,
     resampled,
 )
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -234,9 +233,9 @@ def test_chance_decides_what_it_is_asked() -> None:
     ("name", "value", "kind"),
     [
         ("players", 5, ImpossibleMatch),
-        ("players", 1, ImpossibleTerms),
-        ("chance", "none", ImpossibleTerms),
-        ("max_plies", 0, ImpossibleTerms),
+        ("players", 1, ImpossibleArgument),
+        ("chance", "none", ImpossibleArgument),
+        ("max_plies", 0, ImpossibleArgument),
     ],
 )
 def test_terms_that_there_are_not(name: str, value: str | int, kind: type[Exception]) -> None:

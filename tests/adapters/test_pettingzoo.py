@@ -16,7 +16,7 @@ from jaipur_rules import IllegalMove
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import Observation
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
-from jaipur_rules.adapters.pettingzoo.environment import ImpossibleLimit
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari.encoding import TOKENS
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
@@ -220,7 +220,7 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name
 
 @pytest.mark.parametrize("plies", [0, -1])
 def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
-    with pytest.raises(ImpossibleLimit, match=f"max_plies is {plies}; it can be None or"):
+    with pytest.raises(ImpossibleArgument, match=f"max_plies is {plies}; it can be None or"):
         johari_v0.env(max_plies=plies)
 
 

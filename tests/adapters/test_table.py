@@ -12,11 +12,9 @@ import pytest
 
 from jaipur_rules import IllegalMove, Ruleset, Sell, johari, new_match
 from jaipur_rules.adapters.table import GameTable, JaipurTable
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, ImpossibleRuleset
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur import Card
-from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
-from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset as ImpossibleJohariRuleset
 
 AnyTable: TypeAlias = GameTable
 
@@ -117,7 +115,7 @@ def test_an_illegal_move_changes_nothing() -> None:
 def test_bad_rules_are_refused() -> None:
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         JaipurTable("house")
-    with pytest.raises(ImpossibleJohariRuleset, match="no ruleset is named 'house'"):
+    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         GameTable(JOHARI, 2, "house")
 
 

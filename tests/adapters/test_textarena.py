@@ -10,7 +10,7 @@ from hypothesis import given
 
 from jaipur_rules import new_match, replay
 from jaipur_rules.adapters.textarena import ENV_ID, JaipurEnv
-from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History
@@ -172,7 +172,7 @@ def test_a_player_reads_another_language() -> None:
     played = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
     assert played.startswith("Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché")
     assert env.close()[1][0]["reason"] == "La partie est arrêtée après 1 coup."
-    with pytest.raises(UnknownLanguage):
+    with pytest.raises(UnknownName):
         JaipurEnv(lang="xx")
 
 

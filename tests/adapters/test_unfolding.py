@@ -20,15 +20,14 @@ from jaipur_rules import (
     legal_moves,
     view,
 )
-from jaipur_rules.adapters.openspiel import Ask, Dice, ImpossibleTerms, Terms, Unfolding, resampled
+from jaipur_rules.adapters.openspiel import Ask, Dice, Terms, Unfolding, resampled
 from jaipur_rules.adapters.openspiel.unfolding import (
     STARTER,
     TOKEN,
     describe_outcome,
     outcome_count,
 )
-from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
+from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleRuleset, UnexpectedEvent
 from jaipur_rules.jaipur.testing import History, histories
 from tests.adapters.twins import ONE_ROUND, PAIRS, RULES, SMALL_BOX, unfolded
 from tests.laws.twins import Twins
@@ -191,7 +190,7 @@ def test_outcomes_have_words() -> None:
     ],
 )
 def test_terms_that_there_are_not(name: str, value: str | int) -> None:
-    with pytest.raises(ImpossibleTerms, match=f"the parameter {name} is"):
+    with pytest.raises(ImpossibleArgument, match=f"the parameter {name} is"):
         Terms.read({name: value})
 
 

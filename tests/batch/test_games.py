@@ -9,9 +9,6 @@ from jaipur_rules.batch import (
     MEANINGS,
     Batch,
     IllegalNumber,
-    NotPlayed,
-    Unsupported,
-    WrongShape,
     random_matches,
     random_rounds,
     seeds_of,
@@ -19,10 +16,15 @@ from jaipur_rules.batch import (
 from jaipur_rules.batch.engine import switches as engine_switches
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
 from jaipur_rules.core.chance import numbers
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import (
+    ImpossibleArgument,
+    ImpossibleDeal,
+    RulesError,
+    UnexpectedEvent,
+    Unsupported,
+)
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.table import arrange
@@ -112,9 +114,11 @@ def test_a_number_of_more_bits_than_a_move_has_is_no_move(beyond: int) -> None:
 
 
 def test_only_a_number_for_each_game_will_do() -> None:
-    with pytest.raises(WrongShape, match="2 numbers are needed, a game each, and there are 3"):
+    with pytest.raises(
+        ImpossibleArgument, match="2 numbers are needed, a game each, and there are 3"
+    ):
         Batch(2, seed=1).step([1, 2, 3])
-    with pytest.raises(WrongShape, match="seats 0 and 1"):
+    with pytest.raises(ImpossibleArgument, match="seats 0 and 1"):
         Batch(2, seed=1).observe(2)
 
 
@@ -169,7 +173,7 @@ def test_a_round_whose_last_ply_ends_it_anyway_is_not_ended_by_the_cap(
 
 def test_no_games_are_a_batch_and_a_match_that_is_not_dealt_is_none() -> None:
     assert Batch.of([]).legal_counts().tolist() == []
-    with pytest.raises(NotPlayed, match="match 1: no round is being played"):
+    with pytest.raises(ImpossibleArgument, match="match 1: no round is being played"):
         Batch.of([new_match(seed=1), Match()])
 
 

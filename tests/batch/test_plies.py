@@ -8,8 +8,8 @@ from jaipur_rules import Card, Match, Ruleset, apply, deal, parse_move
 from jaipur_rules.batch import Batch
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult
 from jaipur_rules.jaipur.rules.table import Won, arrange
 from proofs.batch_equality import lockstep
 from tests.batch.conftest import NEEDS_TABLES

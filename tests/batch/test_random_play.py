@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.batch import Batch, Endless, random_matches, random_rounds
+from jaipur_rules.batch import Batch, random_matches, random_rounds
+from jaipur_rules.core.errors import Unsupported
 from proofs.exhaustion import OURS, derive_switches, rulesets
 
 
@@ -54,9 +55,11 @@ def test_every_combination_that_legality_looks_at_is_played() -> None:
 
 def test_a_match_that_no_round_can_end_is_given_up_with_a_sentence() -> None:
     short = Ruleset(turn_cap=15)
-    with pytest.raises(Endless, match=r"match 7 has not ended after 1000 rounds: turn_cap is 15"):
+    with pytest.raises(
+        Unsupported, match=r"match 7 has not ended after 1000 rounds: turn_cap is 15"
+    ):
         random_matches(2, seed=1, first=7, ruleset=short)
-    with pytest.raises(Endless, match="match 0 has not ended"):
+    with pytest.raises(Unsupported, match="match 0 has not ended"):
         Batch(2, seed=1, ruleset=short).play_out()
     assert (random_rounds(5, seed=1, ruleset=short)["end"] == 3).all()
 

@@ -14,10 +14,8 @@ from jaipur_rules.batch import (
     MEANINGS,
     RESULT,
     Batch,
-    Endless,
     IllegalNumber,
     RandomRounds,
-    WrongShape,
     games,
     random_matches,
     random_rounds,
@@ -32,6 +30,7 @@ from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.core.chance import numbers, shuffled
+from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.jaipur.rules.table import arrange
 
 pytestmark = pytest.mark.usefixtures("light")
@@ -149,14 +148,15 @@ def test_every_switch_has_its_place() -> None:
 
 def test_errors_say_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
     assert IllegalNumber(3, 4).args == (3, 4)
-    assert Endless(3, 4, None).args == (3, 4, None)
-    with pytest.raises(WrongShape, match=r"^2 numbers are needed, a game each, and there is 1$"):
+    with pytest.raises(
+        ImpossibleArgument, match=r"^2 numbers are needed, a game each, and there is 1$"
+    ):
         Batch(2, seed=1).step(np.array(5))
     monkeypatch.setattr(rounds, "MOST_ROUNDS", 4)
     monkeypatch.setattr(games, "MOST_ROUNDS", 5)
-    with pytest.raises(Endless, match=r"^match 9 has not ended after 4 rounds: turn_cap is 1,"):
+    with pytest.raises(Unsupported, match=r"^match 9 has not ended after 4 rounds: turn_cap is 1,"):
         random_matches(1, seed=1, first=9, ruleset=Ruleset(turn_cap=1))
-    with pytest.raises(Endless, match=r"^match 0 has not ended after 5 rounds: turn_cap is 1,"):
+    with pytest.raises(Unsupported, match=r"^match 0 has not ended after 5 rounds: turn_cap is 1,"):
         Batch(1, seed=1, ruleset=Ruleset(turn_cap=1)).play_out()
 
 
@@ -176,9 +176,9 @@ def test_work_is_split_in_more_parts_than_threads(
 
 def test_work_that_fails_in_a_thread_fails() -> None:
     def fail(_: slice) -> None:
-        raise WrongShape("batch.seats")
+        raise ImpossibleArgument("batch.seats")
 
-    with pytest.raises(WrongShape):
+    with pytest.raises(ImpossibleArgument):
         split(fail, 20, 2)
 
 

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from jaipur_rules import Match, apply, legal_moves, new_match
-from jaipur_rules.batch import NotPlayed, RandomRounds
+from jaipur_rules.batch import RandomRounds
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.rules.scoring import score
 
@@ -42,7 +43,7 @@ def test_the_same_chance_gives_the_same_chances() -> None:
 
 
 def test_a_world_that_is_not_dealt_is_refused() -> None:
-    with pytest.raises(NotPlayed):
+    with pytest.raises(ImpossibleArgument):
         RandomRounds()([Match()], Random(1))
 
 

@@ -10,7 +10,6 @@ from attrs import define, field
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating
-from jaipur_rules.cli.play.pages import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
 from jaipur_rules.record import Session
@@ -58,7 +57,7 @@ class Script:
     def ask(self, prompt: str) -> str:
         self.pages[-1] += f"\n{prompt}"
         if not self.answers:
-            raise Gone
+            raise EOFError
         answer = self.answers.pop(0)
         return answer if isinstance(answer, str) else answer(self.course)
 
@@ -100,7 +99,7 @@ def shown_when(
 ) -> Script:
     """What is shown until everything of a script has been typed."""
     script = begun(*answers, game=game, seating=seating, lang=lang, height=height, ruleset=ruleset)
-    with pytest.raises(Gone):
+    with pytest.raises(EOFError):
         script.course.play()
     return script
 

@@ -10,7 +10,7 @@ from jaipur_rules import Ruleset, TakeCamels, apply
 from jaipur_rules.cli.jaipur.play import of_round
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, names_in
-from jaipur_rules.cli.play.pages import Quit, typed_commands
+from jaipur_rules.cli.play.pages import typed_commands
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
@@ -217,7 +217,7 @@ def test_a_person_can_stop_after_a_round() -> None:
         return "exit" if any(course.session.match.seals) else any_move(course)
 
     script = begun(*[stops] * 100)
-    with pytest.raises(Quit):
+    with pytest.raises(EOFError):
         script.course.play()
     assert script.pages[-1].endswith("Enter: the next round ")
 
@@ -240,7 +240,7 @@ def test_it_is_played_in_french() -> None:
     ],
 )
 def test_a_person_can_stop(game: str, seating: Seating | None, typed: str) -> None:
-    with pytest.raises(Quit):
+    with pytest.raises(EOFError):
         begun(typed, game=game, seating=seating).course.play()
 
 

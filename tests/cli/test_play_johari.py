@@ -7,7 +7,6 @@ import pytest
 
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating
-from jaipur_rules.cli.play.pages import Gone
 from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import (
     Action,
@@ -160,7 +159,7 @@ def at(
     session = Session(ruleset=match.ruleset, players=match.players)
     object.__setattr__(session, "_states", (match,))
     script.course.session = session
-    with pytest.raises(Gone):
+    with pytest.raises(EOFError):
         script.course.play()
     return script
 

@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import Match, Ruleset, Session
 from jaipur_rules.cli.play.matches import Seating
-from jaipur_rules.cli.play.pages import Console, Gone, Quit
+from jaipur_rules.cli.play.pages import Console
 from jaipur_rules.core.messages import trader_at
 from jaipur_rules.jaipur.record import KnownDeal
 from tests.cli.conftest import Command, Typed
@@ -44,7 +44,7 @@ def test_the_curtain_tells_no_value_that_the_maker_of_a_move_alone_has_seen() ->
     script = begun("", "-LLL", seating=TWO)
     dealt = KnownDeal("LLLDDCCCPPDG", ((1,), (), ())).completed()
     script.course.session = Session([dealt])
-    with pytest.raises(Gone):
+    with pytest.raises(EOFError):
         script.course.play()
     curtain = " ".join(script.pages[-1].split())
     assert "sell 3 leather (-LLL). It brought 9 rupees and a bonus for 3 cards." in curtain
@@ -65,7 +65,7 @@ def test_only_a_bare_enter_lifts_the_curtain() -> None:
 )
 def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...]) -> None:
     script = begun(*answers, seating=TWO)
-    with pytest.raises(Quit):
+    with pytest.raises(EOFError):
         script.course.play()
     assert not script.answers
     assert "│" not in script.pages[-1]

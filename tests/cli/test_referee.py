@@ -17,7 +17,7 @@ from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
 from jaipur_rules.referee import judge
@@ -335,7 +335,7 @@ def test_why_explains_how_a_match_of_johari_stands(
     jaipur: Any, tmp_path: Path, lang: str, sentence: str
 ) -> None:
     file = tmp_path / "johari.json"
-    save_record(johari.Session(seed=7).draw().record(), file)
+    save_record(johari.Session(seed=7).record(), file)
     result = jaipur("referee", file, "--why", "--lang", lang)
     assert (result.status, sentence in result.out) == (0, True)
 

@@ -13,7 +13,6 @@ from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers
 from jaipur_rules.johari.conformance.answers import allowed_moves
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 
 SHOP: dict[str, Any] = {
@@ -193,7 +192,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
 def test_moves_that_are_missing_are_about_the_rule_that_allows_them(
     played: str, table: dict[str, Any], begins: str, rule: str
 ) -> None:
-    at = position(acting(played, table))
+    at = acting(played, table).position
     assert at is not None
     legal = legal_moves(at)
     gone = [move for move in legal if str(move).startswith(begins)]

@@ -20,7 +20,7 @@ from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, Pr
 from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core.errors import RulesError, UnknownLanguage
+from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.rulebook import load
@@ -161,5 +161,5 @@ def test_a_report_is_in_the_language_that_was_asked_for(
 def test_a_language_that_there_is_not_is_refused(
     report: Report, write: Callable[[Report, Language], object]
 ) -> None:
-    with pytest.raises(UnknownLanguage):
+    with pytest.raises(UnknownName):
         write(report, "xx")

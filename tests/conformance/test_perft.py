@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, apply, deal, legal_moves, new_match, parse_move
-from jaipur_rules.conformance import ImpossibleDepth
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.conformance import divide, perft
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
@@ -82,12 +82,12 @@ def test_counts_depend_on_the_deck_and_not_on_bonuses() -> None:
 
 @pytest.mark.parametrize("depth", [-1, 1.0, True, "3", None])
 def test_a_depth_is_a_whole_number_from_nought(depth: int) -> None:
-    with pytest.raises(ImpossibleDepth, match="not a whole number from 0 to 200"):
+    with pytest.raises(ImpossibleArgument, match="not a whole number from 0 to 200"):
         perft(new_match(seed=1), depth)
 
 
 def test_nothing_can_be_divided_at_depth_nought() -> None:
     with pytest.raises(
-        ImpossibleDepth, match="the depth is 0, and not a whole number from 1 to 200"
+        ImpossibleArgument, match="the depth is 0, and not a whole number from 1 to 200"
     ):
         divide(new_match(seed=1), 0)

@@ -6,15 +6,10 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import (
-    Fault,
-    FaultKind,
-    ImpossibleLimits,
-    Limits,
-    ProgramFault,
-)
+from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.session import GivenUp, Patience
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
 from tests.processes import is_running, needs_proc, until
 
@@ -221,5 +216,5 @@ def test_a_program_that_shuts_its_input_may_still_answer() -> None:
 @pytest.mark.parametrize("name", ["seconds", "size", "faults", "lost", "total"])
 def test_limits_are_above_zero(name: str) -> None:
     limits: dict[str, int] = {name: -1}
-    with pytest.raises(ImpossibleLimits, match=name):
+    with pytest.raises(ImpossibleArgument, match=name):
         Limits(**limits)

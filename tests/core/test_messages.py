@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.errors import UnknownLanguage, messages
+from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Message, Messages, languages, texts, trader_at
 
@@ -135,12 +135,12 @@ def test_a_code_without_a_text_is_a_mistake() -> None:
 
 @pytest.mark.parametrize("language", ["xx", "", "../fr", "fr/", "FR", "français", "x" * 99])
 def test_an_unknown_language_is_refused(language: str) -> None:
-    with pytest.raises(UnknownLanguage, match=r"^there are no words in '.*; expected en.* or \w+$"):
+    with pytest.raises(UnknownName, match=r"^there are no words in '.*; expected en.* or \w+$"):
         messages(language)
 
 
 def test_a_message_in_an_unknown_language_is_refused() -> None:
-    with pytest.raises(UnknownLanguage, match=r"^there are no words in 'xx'; expected en"):
+    with pytest.raises(UnknownName, match=r"^there are no words in 'xx'; expected en"):
         Message("cli.legal").to("xx")
 
 

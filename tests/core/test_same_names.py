@@ -4,23 +4,31 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
+from attrs import evolve
 
 import jaipur_rules
 from jaipur_rules import jaipur, johari
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver
+from jaipur_rules.core.errors import (
+    MatchNotOver,
+    RoundNotOver,
+    RulesError,
+    UnexpectedEvent,
+    Violation,
+)
+from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.table import arrange as jaipur_table
-from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.table import arrange as johari_table
 
 GAMES = pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])
 
+PLAYING = jaipur.new_match(seed=7)
 SAME = (
     *("Card", "Cards", "Deal", "Event", "Match", "Move", "MoveRecord", "Outcome", "Position"),
     *("Reading", "Ruleset", "Session", "Trader", "View"),
     *("IllegalMove", "ImpossibleDeal", "ImpossibleRuleset", "NoSuchSeat", "NotationError"),
     *("RulesError", "UnexpectedEvent", "Violation", "WrongType"),
-    *("apply", "apply_unchecked", "chance", "deal", "is_legal", "legal_moves", "move_record"),
+    *("apply", "apply_unchecked", "chance", "deal", "is_legal", "iter_moves", "legal_moves"),
+    *("move_record", "random_move"),
     *("new_match", "parse_move", "read_move", "replay", "score", "view", "violations"),
 )
 
@@ -87,17 +95,26 @@ def test_a_score_is_of_a_match_or_of_its_parts() -> None:
     ended = jaipur.apply(last, jaipur.TakeCamels())
     assert ended.round is not None
     assert jaipur.score(ended) == jaipur.score(ended.ruleset, ended.round)
+    assert jaipur.score(ended) == jaipur.score(ended.round) == ended.round.result
     assert jaipur.score(ended).camel_token == 0
     over = johari_table(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
     assert johari.score(over) == johari.score(over.ruleset, over.dealt)
 
 
 @pytest.mark.parametrize(
-    "match", [jaipur.Match(), jaipur.new_match(seed=7)], ids=["not-dealt", "playing"]
+    ("of", "reason"),
+    [
+        (jaipur.Match(), "no round has been dealt"),
+        (PLAYING, "still being played"),
+        (PLAYING.dealt, "still being played"),
+        (evolve(PLAYING.dealt, end=EndReason.DECK), "set down without its result"),
+    ],
+    ids=["not dealt", "match", "round", "round by hand"],
 )
-def test_a_round_that_goes_on_has_no_score(match: jaipur.Match) -> None:
-    with pytest.raises(RoundNotOver):
-        jaipur.score(match)
+def test_a_round_that_goes_on_has_no_score(of: jaipur.Match, reason: str) -> None:
+    with pytest.raises(RoundNotOver, match=reason):
+        jaipur.score(of)
+    assert PLAYING.dealt.result is None
 
 
 def test_a_match_that_goes_on_has_no_score() -> None:

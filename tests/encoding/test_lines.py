@@ -1,14 +1,17 @@
-"""A position and a view of Jaipur as one line of text, and back."""
+"""A position and a view as one line of text, and back."""
 
 import re
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
-from hypothesis import given
+from attrs import evolve
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Match, Position, Ruleset, new_match, view
+from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import game
 from jaipur_rules.encoding import (
     OtherComponents,
     UnreadableLine,
@@ -17,72 +20,111 @@ from jaipur_rules.encoding import (
     view_from_line,
     view_to_line,
 )
-from jaipur_rules.encoding.fields import Field
 from jaipur_rules.jaipur import encoding as jaipur
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import matches, rulesets
+from jaipur_rules.johari.encoding.lines import JohariLines
+from jaipur_rules.johari.record import load_record
+from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import ended, table
+from tests.laws.any_game import each_game, history_of
 
-RULESETS = rulesets().filter(lambda rules: rules.box == STANDARD_BOX)
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 START = view(new_match(seed=7), 0)
 START_LINE = "0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -"
 TABLE_LINE = "0 0/0 0 DGSCK ?28 (DD)LLL:2:L432:2/-/-:PP (CC)?3:3:P5332:-/?/-:PP PPPPLLL 0 0 - -"
+EVENTS = load_record(
+    Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json"
+).events
+RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, johari.Reshuffle))
+JOHARI_START = johari.view(johari.new_match(seed=7), 0)
+JOHARI_LINE = (
+    "0 2 0 pick 01 - 01 N1-6/N1-3/-/-/- ?10 - r3g2 R2/W1/w1/W3 ?90 - 0"
+    " -:-:15:0/0/0/0:-:0/0/0:-:-:- -:-:15:0/0/0/0:-:0/0/0:-:-:-"
+)
+JOHARI_HERE = arrange_johari(
+    displays=("W1b2", "W2"), stores="R1", played=(("sale",), ("bribe",))
+).position
+JOHARI_HERE_LINE = "0 act -/-/-/-/- R1 -/-/-/- W1b2:-:15:0/0/0/0:-:0/0/0:sale:-:- W2"
 
 
-@given(RULESETS.flatmap(lambda rules: matches(rules, max_events=60)), st.sampled_from((0, 1, None)))
-def test_a_view_is_read_as_it_was_written(match: Match, seat: int | None) -> None:
-    seen = view(match, seat)
-    line = view_to_line(seen)
-    assert view_from_line(line) == seen
+def four_greedy(seat: int | None, events: int) -> johari.View:
+    """The view of a seat in a match of four among the examples, after so many events."""
+    return johari.view(johari.replay(EVENTS[:events], players=4), seat)
+
+
+@each_game
+@given(data=st.data())
+def test_a_view_and_a_position_are_read_as_they_were_written(
+    name: str, data: st.DataObject
+) -> None:
+    match = history_of(name, data).match
+    seen = game(name).rules.view(match, data.draw(st.sampled_from((0, 1, None))))
+    try:
+        line = view_to_line(seen)
+    except OtherComponents:
+        assume(False)
+    assert view_from_line(line, name) == seen
     assert "\n" not in line
-
-
-@given(RULESETS.flatmap(lambda rules: matches(rules, max_events=60)))
-def test_a_position_is_read_as_it_was_written(match: Match) -> None:
     here = match.position
     if here is not None:
-        assert position_from_line(position_to_line(here)) == here
+        assert position_from_line(position_to_line(here), name) == here
 
 
 @pytest.mark.parametrize(
-    ("here", "line"),
+    ("here", "line", "name"),
     [
-        pytest.param(HERE, "DDGSK CCPLL 2", id="usual"),
-        pytest.param(Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", id="empty hand"),
+        pytest.param(HERE, "DDGSK CCPLL 2", "jaipur", id="usual"),
+        pytest.param(Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", "jaipur", id="empty hand"),
         pytest.param(
             Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9)),
             "DDGSK - 0 5/0/5/7/7/9",
+            "jaipur",
             id="tokens gone",
         ),
         pytest.param(
             Position(Cards("DDGSK"), Cards(), 0, Ruleset(exchange_min=1, turn_cap=300)),
             "DDGSK - 0 exchange_min=1 turn_cap=300",
+            "jaipur",
             id="switches",
         ),
+        pytest.param(JOHARI_HERE, JOHARI_HERE_LINE, "johari", id="johari"),
     ],
 )
-def test_the_line_of_a_position_is_the_one_we_know(here: Position, line: str) -> None:
+def test_the_line_of_a_position_is_the_one_we_know(here: object, line: str, name: str) -> None:
     assert position_to_line(here) == line
-    assert jaipur.position_to_line(here) == line
-    assert jaipur.position_from_line(line) == here
+    assert position_from_line(line, name) == here
 
 
-def test_the_lines_of_views_are_those_we_know() -> None:
-    assert jaipur.view_to_line(START) == START_LINE
-    assert jaipur.view_to_line(table()) == TABLE_LINE
-    assert jaipur.view_from_line(TABLE_LINE) == table()
-    assert view_to_line(view(Match(), None)) == "- 0/0 0 -"
-    assert view_from_line("- 0/0 0 -") == view(Match(), None)
+@pytest.mark.parametrize(
+    ("seen", "line", "name"),
+    [
+        (START, START_LINE, "jaipur"),
+        (table(), TABLE_LINE, "jaipur"),
+        (view(Match(), None), "- 0/0 0 -", "jaipur"),
+        (JOHARI_START, JOHARI_LINE, "johari"),
+        (johari.view(johari.Match(3), None), "- 3 -", "johari"),
+    ],
+)
+def test_the_line_of_a_view_is_the_one_we_know(seen: object, line: str, name: str) -> None:
+    assert view_to_line(seen) == line
+    assert view_from_line(line, name) == seen
 
 
-def test_the_line_of_a_round_that_has_ended_is_read_with_its_result() -> None:
-    line = view_to_line(view(ended(), 1))
-    seen = view_from_line(line)
-    assert seen == view(ended(), 1)
-    assert " END-2 " in line
+@pytest.mark.parametrize(
+    ("seen", "name"),
+    [
+        (view(ended(), 1), "jaipur"),
+        (four_greedy(0, RESHUFFLE), "johari"),
+        (four_greedy(None, 7), "johari"),
+        (four_greedy(1, 7), "johari"),
+        (four_greedy(1, len(EVENTS)), "johari"),
+    ],
+    ids=["a round that has ended", "before the reshuffle", "a spectator", "a card laid", "the end"],
+)
+def test_a_rare_view_is_read_as_it_is_written(seen: object, name: str) -> None:
+    assert view_from_line(view_to_line(seen), name) == seen
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -102,10 +144,21 @@ def test_what_is_hidden_is_not_in_the_line() -> None:
     assert fields[6].split(":")[:4] == ["(CC)?3", "0", "-", "-/?/-"]
 
 
-@pytest.mark.parametrize("here", [HERE, START, view(Match(), None)], ids=["here", "seat", "empty"])
-def test_a_line_is_short(here: object) -> None:
-    line = position_to_line(here) if isinstance(here, Position) else view_to_line(here)
-    assert len(line) < 60
+@pytest.mark.rule("HID-1")
+def test_a_chosen_card_stands_in_the_line_of_its_own_seat_alone() -> None:
+    laid = [view_to_line(four_greedy(seat, 7)).split()[15].split(":")[-2] for seat in (0, 1, None)]
+    assert laid[0] == str(four_greedy(0, 7).dealt.traders[0].chosen)
+    assert laid[1:] == ["?", "?"]
+
+
+def test_components_of_their_own_have_lines_of_their_own() -> None:
+    richer = evolve(johari.STANDARD, start_gold=20, name="mine")
+    ruleset = johari.Ruleset(components=richer)
+    seen = johari.view(johari.new_match(seed=7, ruleset=ruleset), 0)
+    with pytest.raises(OtherComponents):
+        view_to_line(seen)
+    lines = JohariLines(richer)
+    assert lines.view_from_line(lines.view_to_line(seen)) == seen
 
 
 POSITIONS = [
@@ -157,67 +210,109 @@ VIEWS = [
     (" - -", " - - -", "the line goes on with '-', and there is no further field"),
 ]
 
+JOHARI_VIEWS = [
+    ("0 2 ", "0 5 ", "there are 5 traders, and Johari is for 2 to 4"),
+    ("0 2 ", "2 2 ", "viewer: expected a whole number from 0 to 1, found 2"),
+    (" 0 pick", " 3 pick", "on day 3, 7 nobles are to come, and not 10"),
+    ("pick", "dawn", "phase: expected one of pick, choose, act"),
+    ("pick", "over", "in the phase 'over', the queue holds 2 seats"),
+    (" 01 - 01", " 02 - 01", "queue: expected a whole number from 0 to 1, found 2"),
+    (" 01 - 01", " 00 - 01", "queue: expected different seats"),
+    ("N1-6/", "N1-9/", "spaces[0]: 'N1-9' is no noble"),
+    ("N1-6/", "", "spaces: expected 5 parts set off by '/', found 4"),
+    ("?10", "?11", "on day 0, 10 nobles are to come, and not 11"),
+    ("r3g2", "r3g9", "stores: 'g9' is no card"),
+    ("r3g2", "P3P3P3P3P3", "there are 5 of P3 in all, and 4 in the box"),
+    ("?90", "?91", "pile: expected ?90, found '?91'"),
+    (":15:", ":x:", "traders[0].gold: expected a whole number, found 'x'"),
+    ("0/0/0/0", "0/0/0/99", "traders[0].tokens[3]: expected a whole number from 0 to"),
+    ("-:-:-", "-:sale:-", "a trader has chosen a card after their turn to choose"),
+    ("-:-:-", "-:?:-", "a trader has chosen a card after their turn to choose"),
+    ("-:-:-", "-:-:maybe", "traders[0].safe: expected one of safe, -, found 'maybe'"),
+]
+
+JOHARI_POSITIONS = [
+    ("0 act", "2 act", "seat: expected a whole number from 0 to 1, found 2"),
+    ("act", "shuffle", "in the phase 'shuffle', the queue holds 1 seat"),
+    ("R1", "R1R1R1R1R1R1R1", "there are 7 of R1 in all"),
+    (":sale:", ":-:", "in the phase 'act', another number of cards has been played today"),
+    (":sale:", ":doppelganger:", "these cards cannot have been played on one day"),
+    (":sale:-", ":sale:bribe", "a trader has chosen a card after their turn to choose"),
+    (" W2", "", "there is 1 trader, and Johari is for 2 to 4"),
+]
+SPOILED = [
+    *((START_LINE, "jaipur", *each) for each in VIEWS),
+    *((JOHARI_LINE, "johari", *each) for each in JOHARI_VIEWS),
+    *((JOHARI_HERE_LINE, "johari", *each) for each in JOHARI_POSITIONS),
+]
+
 
 @pytest.mark.parametrize(
-    ("part", "other", "message"), VIEWS, ids=[f"{b}: {m[:40]}" for _, b, m in VIEWS]
+    ("line", "name", "part", "other", "message"),
+    SPOILED,
+    ids=[f"{name} {other}: {message[:40]}" for _, name, _, other, message in SPOILED],
 )
-def test_a_spoiled_view_is_refused_in_one_sentence(part: str, other: str, message: str) -> None:
-    line = START_LINE.replace(part, other, 1)
-    assert line != START_LINE
+def test_a_spoiled_line_is_refused_in_one_sentence(
+    line: str, name: str, part: str, other: str, message: str
+) -> None:
+    spoiled = line.replace(part, other, 1)
+    assert spoiled != line
+    read = position_from_line if line == JOHARI_HERE_LINE else view_from_line
     with pytest.raises(UnreadableLine, match=f"^{re.escape(message)}"):
-        view_from_line(line)
+        read(spoiled, name)
 
 
-@pytest.mark.parametrize("line", [START_LINE, TABLE_LINE], ids=["start", "table"])
-def test_a_line_of_a_view_that_is_cut_off_is_refused(line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [(START_LINE, "jaipur"), (TABLE_LINE, "jaipur"), (JOHARI_LINE, "johari")],
+)
+def test_a_line_of_a_view_that_is_cut_off_is_refused(line: str, name: str) -> None:
     cut = [line[:length].rstrip() for length in range(len(line) - 1)]
-    assert [text for text in cut if _reads(text)] == []
+    assert [text for text in cut if _reads(text, name)] == []
 
 
-def _reads(line: str) -> bool:
+def _reads(line: str, name: str) -> bool:
     try:
-        view_from_line(line)
+        view_from_line(line, name)
     except UnreadableLine:
         return False
     return True
 
 
-@given(st.data())
-def test_any_text_is_refused_or_read_as_what_its_line_says(data: st.DataObject) -> None:
-    line = data.draw(st.sampled_from([START_LINE, TABLE_LINE, "DDGSK CCPLL 2 5/5/5/7/7/9"]))
-    place = data.draw(st.integers(0, len(line)))
-    much = data.draw(st.integers(0, 3))
-    spoiled = (
-        line[:place]
-        + data.draw(st.text("DLK?()0129:/,- =x\u0663", max_size=3))
-        + line[place + much :]
-    )
+LINES = {
+    "jaipur": [START_LINE, TABLE_LINE, "DDGSK CCPLL 2 5/5/5/7/7/9"],
+    "johari": [JOHARI_LINE, JOHARI_HERE_LINE],
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+@given(data=st.data())
+def test_any_text_is_refused_or_read_as_what_its_line_says(name: str, data: st.DataObject) -> None:
+    line = data.draw(st.sampled_from(LINES[name]))
+    place, much = data.draw(st.integers(0, len(line))), data.draw(st.integers(0, 3))
+    new = data.draw(st.text("DLKWwAN?()01239:/,- =x\u0663", max_size=3))
+    spoiled = line[:place] + new + line[place + much :]
     with suppress(UnreadableLine):
-        seen = view_from_line(spoiled)
-        assert view_from_line(view_to_line(seen)) == seen
+        seen = view_from_line(spoiled, name)
+        assert view_from_line(view_to_line(seen), name) == seen
     with suppress(UnreadableLine):
-        here = position_from_line(spoiled)
-        assert position_from_line(position_to_line(here)) == here
+        here = position_from_line(spoiled, name)
+        assert position_from_line(position_to_line(here), name) == here
 
 
 @pytest.mark.parametrize(
     "write",
-    [lambda: view_to_line(HERE), lambda: position_to_line(START), lambda: position_to_line(None)],
-    ids=["a position as a view", "a view as a position", "nothing"],
+    [
+        lambda: view_to_line(HERE),
+        lambda: position_to_line(START),
+        lambda: position_to_line(None),
+        lambda: view_to_line(johari.new_match(seed=7)),
+        lambda: position_to_line(johari.new_match(seed=7)),
+        lambda: view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0)),
+    ],
+    ids=["a position", "a view", "nothing", "a match", "a match as a position", "another box"],
 )
 def test_what_is_neither_is_not_written(write: object) -> None:
     assert callable(write)
     with pytest.raises(RulesError):
         write()
-
-
-def test_a_field_of_another_kind_of_text_is_empty_by_what_it_says() -> None:
-    class Text(str):
-        __slots__ = ()
-
-    assert [Field(Text(text)).is_empty for text in ("-", "--", "")] == [True, False, False]
-
-
-def test_a_box_of_its_own_has_no_line() -> None:
-    with pytest.raises(OtherComponents):
-        view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0))

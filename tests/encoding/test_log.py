@@ -18,7 +18,7 @@ from tests.laws.any_game import each_game
 from tests.laws.twins import twins
 from tests.profiles import share
 
-BEGUN = Session(seed=7).draw().apply(TakeCamels())
+BEGUN = Session(seed=7).apply(TakeCamels())
 
 
 def moves_told(log: Log) -> list[object]:

@@ -4,11 +4,11 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, TakeGood, apply, deal, new_match, view
+from jaipur_rules.core.errors import NoSuchSeat
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.table import all_cards, arrange
-from jaipur_rules.jaipur.rules.views import NoSuchSeat
 
 
 @pytest.mark.rule("BOX-1")

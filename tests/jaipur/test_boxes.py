@@ -7,7 +7,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, deal, legal_moves, new_match
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box, ImpossibleBox
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.table import all_cards
 
 TOKENS = STANDARD_BOX.goods_tokens
@@ -15,7 +16,7 @@ TOKENS = STANDARD_BOX.goods_tokens
 
 def faults(**changes: object) -> tuple[str, ...]:
     make: Callable[..., Box] = partial(evolve, STANDARD_BOX)
-    with pytest.raises(ImpossibleBox) as caught:
+    with pytest.raises(Impossible) as caught:
         make(**changes)
     message = "this box cannot be played with: " + "; ".join(map(str, caught.value.faults))
     assert str(caught.value) == message

@@ -13,9 +13,9 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Deal, Match, Ruleset, apply, deal, new_match
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import ImpossibleDeal, NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
+from jaipur_rules.jaipur.rules.deals import check_deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 
 LAST = 2**64 - 1

@@ -24,8 +24,7 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.core.errors import ImpossibleDeal, RulesError, UnexpectedEvent, Violation
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.table import arrange
 

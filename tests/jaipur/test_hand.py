@@ -3,9 +3,8 @@
 import pytest
 
 from jaipur_rules import Cards, Match, Position, Ruleset, apply, legal_moves, parse_move, violations
-from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.errors import Impossible, Violation
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.table import arrange
 
 
@@ -73,5 +72,5 @@ def test_hnd_3_camels_do_not_count() -> None:
 
 @pytest.mark.rule("HND-3")
 def test_hnd_3_a_camel_is_never_in_a_hand() -> None:
-    with pytest.raises(ImpossiblePosition, match=r"a camel in the hand \(rule HND-3\)"):
+    with pytest.raises(Impossible, match=r"a camel in the hand \(rule HND-3\)"):
         Position(Cards.parse("DGSCK"), Cards.parse("LK"), 0)

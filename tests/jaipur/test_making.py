@@ -56,9 +56,10 @@ def test_each_field_has_its_own_slot() -> None:
     mine, other = round_.traders
     numbers = round_.market, round_.deck, (mine, other), (1,), ((2,),), 0, 1, round_.discard, 3
     names = [field.name for field in fields(Round)]
-    values: dict[str, Any] = dict(zip(names, (*numbers, EndReason.CAP), strict=True))
+    given = *numbers, EndReason.CAP, round_.result
+    values: dict[str, Any] = dict(zip(names, given, strict=True))
     made = make_round(**values)
-    assert astuple(made, recurse=False) == (*numbers, EndReason.CAP)
+    assert astuple(made, recurse=False) == given
     made_match = make_match(ruleset=match.ruleset, seals=(2, 1), counted=4, round_=None)
     assert made_match == Match(match.ruleset, (2, 1), 4)
 

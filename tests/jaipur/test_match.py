@@ -17,13 +17,12 @@ from jaipur_rules import (
     new_match,
     view,
 )
-from jaipur_rules.core.errors import UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import NothingDealt, RoundNotOver, UnexpectedEvent, WrongType
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.jaipur.rules import scoring
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.match import chance, score
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter
-from jaipur_rules.jaipur.rules.state import NoRound
+from jaipur_rules.jaipur.rules.scoring import next_starter
 from jaipur_rules.jaipur.rules.table import arrange
 
 OTHER = Ruleset(bonus_table="6-6-6")
@@ -183,9 +182,9 @@ def test_any_equal_numbers_of_seals_are_a_draw() -> None:
 
 
 def test_before_the_first_deal_there_is_no_round_and_no_mover() -> None:
-    with pytest.raises(NoRound, match="no round has been dealt"):
+    with pytest.raises(NothingDealt, match="no round has been dealt"):
         _ = Match().dealt
-    with pytest.raises(NoRound, match="no round has been dealt"):
+    with pytest.raises(NothingDealt, match="no round has been dealt"):
         _ = Match().mover
 
 

@@ -27,12 +27,16 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import (
+    Impossible,
+    ImpossibleDeal,
+    NotationError,
+    RoundNotOver,
+    Violation,
+)
 from jaipur_rules.core.game import Rules, State
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX, ImpossibleBox
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.table import arrange
 
 VALUES = [
@@ -190,12 +194,12 @@ def test_a_round_that_goes_on_has_no_score() -> None:
         score(match.ruleset, match.round)
 
 
-@pytest.mark.parametrize("kind", [ImpossibleBox, ImpossibleDeal, ImpossiblePosition])
+@pytest.mark.parametrize("kind", [Impossible, ImpossibleDeal])
 def test_an_error_is_made_of_its_faults(
-    kind: type[ImpossibleBox | ImpossibleDeal | ImpossiblePosition],
+    kind: type[Impossible | ImpossibleDeal],
 ) -> None:
     error = kind(("one", "two"))
-    assert error.args == (error.faults,)
+    assert error.args == (error.faults, "error.impossible")
     assert [*map(str, error.faults)] == ["one", "two"]
     assert str(error).endswith(": one; two")
 
@@ -208,11 +212,9 @@ def test_a_trader_starts_with_an_empty_place_for_every_pile() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_tokens_of_no_pile_are_refused_whoever_has_won_them(seat: int) -> None:
     goods, bonuses = {Card.CAMEL: [5]}, {6: [1]}
-    with pytest.raises(ImpossiblePosition, match=r"^this .*: there is no pile of camel tokens$"):
+    with pytest.raises(Impossible, match=r"^this .*: there is no pile of camel tokens$"):
         arrange(market="DGSCP", goods=({}, goods) if seat else (goods, {}))
-    with pytest.raises(
-        ImpossiblePosition, match=r"^this .*: there is no pile of bonuses for 6 cards$"
-    ):
+    with pytest.raises(Impossible, match=r"^this .*: there is no pile of bonuses for 6 cards$"):
         arrange(market="DGSCP", bonuses_won=({}, bonuses) if seat else (bonuses, {}))
 
 

@@ -26,7 +26,8 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 
 Goods = Mapping[Card, Sequence[int]]

@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Position, Ruleset, new_match, view
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 
 FULL = STANDARD_BOX.heights
@@ -17,7 +17,7 @@ def faults(
     heights: tuple[int, ...] = FULL,
     ruleset: Ruleset = DEFAULT_RULESET,
 ) -> tuple[str, ...]:
-    with pytest.raises(ImpossiblePosition) as caught:
+    with pytest.raises(Impossible) as caught:
         Position(Cards.parse(market), Cards.parse(hand), herd, ruleset, heights)
     assert str(caught.value) == "this position cannot exist: " + "; ".join(
         map(str, caught.value.faults)

@@ -4,7 +4,15 @@ from random import Random
 
 import pytest
 
-from jaipur_rules import Match, WrongType, iter_moves, legal_moves, new_match, random_move
+from jaipur_rules import (
+    Match,
+    UnexpectedEvent,
+    WrongType,
+    iter_moves,
+    legal_moves,
+    new_match,
+    random_move,
+)
 
 
 def test_the_moves_come_one_after_another_in_the_order_of_the_list() -> None:
@@ -21,7 +29,8 @@ def test_a_move_by_chance_is_the_one_drawn_from_the_list(seed: int) -> None:
 
 
 def test_nobody_moves_by_chance_where_nobody_is_to_move() -> None:
-    assert random_move(Match(), Random(1)) is None
+    with pytest.raises(UnexpectedEvent, match="no legal move"):
+        random_move(Match(), Random(1))
 
 
 def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:

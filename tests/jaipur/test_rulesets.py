@@ -3,8 +3,9 @@
 import pytest
 
 from jaipur_rules import Cards, Position, Ruleset, parse_move, violations
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 
 
 def broken(ruleset: Ruleset, move: str) -> list[str]:

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from jaipur_rules import Card, Match, Ruleset, Sell, TakeCamels, TakeGood, apply, new_match
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, RoundResult, score
+from jaipur_rules.core.errors import RoundNotOver
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 
 Goods = Mapping[Card, Sequence[int]]

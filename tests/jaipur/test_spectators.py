@@ -21,9 +21,8 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import NoSuchSeat, WrongType
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.views import NoSuchSeat
 
 ASKED: dict[str, Callable[[View], object]] = {
     "own_seat": attrgetter("own_seat"),
@@ -120,7 +119,7 @@ def test_before_the_first_deal_there_is_nothing_to_see() -> None:
 
 
 def test_a_session_has_the_view_of_a_spectator() -> None:
-    session = Session(seed=7).draw()
+    session = Session(seed=7)
     assert session.view(None) == view(session.match, None)
 
 

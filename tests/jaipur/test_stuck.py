@@ -12,8 +12,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Position, Ruleset, legal_moves
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.stuck import StuckTrader, find_stuck
 from tests.jaipur.small_games import (
     GOODS,

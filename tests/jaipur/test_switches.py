@@ -24,8 +24,8 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset
+from jaipur_rules.core.errors import ImpossibleRuleset, Violation
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.table import arrange
 
 DEFAULT = Ruleset()

@@ -16,7 +16,8 @@ from jaipur_rules import (
     deal,
     parse_move,
 )
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 
 DEFAULT = Ruleset()

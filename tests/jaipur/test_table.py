@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.state import Round
 from jaipur_rules.jaipur.rules.table import all_cards, arrange
 
@@ -25,7 +24,7 @@ def made(make: Callable[..., Match], **said: object) -> Match:
 
 
 def faults(**said: object) -> tuple[str, ...]:
-    with pytest.raises(ImpossiblePosition) as caught:
+    with pytest.raises(Impossible) as caught:
         made(arrange, **said)
     return tuple(map(str, caught.value.faults))
 
@@ -178,20 +177,50 @@ def test_bonuses_that_cannot_be_won_or_left() -> None:
 
 def test_more_tokens_gone_than_cards_sold() -> None:
     assert faults(hands=("DDDD", ""), heights={Card.DIAMOND: 3}) == (
-        "tokens are gone for DD, and only DGGGGGSSSSSCCCCCCCPPPPPPPPLLLLLLLLLL can have been sold",
+        "tokens are gone for DD, and all that can have been sold is DGGGGGSSSSSCCCCCCCPPPPPPPPLLLLLLLLLL",
     )
 
 
-@pytest.mark.parametrize("size", [-1, 0, 9, 51, 10**6])
-def test_a_deck_of_a_size_that_cannot_be(size: int) -> None:
-    (fault,) = faults(deck_size=size)
-    assert fault.startswith(f"the deck cannot hold {size} cards: ")
+ALL_CAMELS = "KKKKKKKKKK"
+"""Those that are not in the market."""
 
 
-def test_a_deck_that_cannot_be_is_told_with_the_cards_that_were_sold() -> None:
-    (fault,) = faults(deck_size=99, heights={Card.DIAMOND: 3})
-    assert fault.startswith("the deck cannot hold 99 cards: ")
-    assert fault.endswith(" are left, of which DD were sold")
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ({"deck_size": -1}, "the deck cannot hold -1 card: the other 10 camels have to lie"),
+        ({"deck_size": 0, "herds": (5, 4)}, "hold 0 cards: the other camel has to lie somewhere"),
+        (
+            {"deck_size": 9},
+            "the deck cannot hold 9 cards: the other 10 camels have to lie somewhere",
+        ),
+        ({"deck_size": 9, "deck": ALL_CAMELS}, "9 cards, but 10 or more: those that are named"),
+        (
+            {"deck_size": 51},
+            "the deck cannot hold 51 cards: all but 50 lie on the table or were sold",
+        ),
+        ({"deck_size": 99, "heights": {"D": 3}}, "99 cards: all but 48 lie on the table or"),
+    ],
+)
+def test_a_deck_of_a_size_that_cannot_be(said: dict[str, object], fault: str) -> None:
+    (found,) = faults(**said)
+    assert fault in found
+
+
+def test_goods_that_nobody_could_sell_are_nothing() -> None:
+    (found,) = faults(
+        market="PPPPL", deck="DDDDDDGGGGGGSSSSSSCCCCCCCCPPPPLLLLLLLLL", heights={"D": 4}
+    )
+    assert found == "tokens are gone for D, and all that can have been sold is nothing"
+
+
+def test_a_good_is_named_by_its_letter() -> None:
+    said = {"heights": {"L": 3, "D": 5}, "goods": ({"L": [4]}, {"C": [5]})}
+    same = {
+        "heights": {Card.LEATHER: 3, Card.DIAMOND: 5},
+        "goods": ({Card.LEATHER: [4]}, {Card.CLOTH: [5]}),
+    }
+    assert made(arrange, **said) == made(arrange, **same)
 
 
 def test_hands_and_herds_that_cannot_be() -> None:

@@ -28,10 +28,9 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import NothingDealt, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.state import NoRound
 from jaipur_rules.jaipur.rules.table import arrange
 
 SMALL = Box(
@@ -322,7 +321,7 @@ def test_before_the_first_deal_there_is_nothing_to_know() -> None:
         lambda: empty.me,
         lambda: empty.opponent,
     ):
-        with pytest.raises(NoRound, match="no round has been dealt"):
+        with pytest.raises(NothingDealt, match="no round has been dealt"):
             ask()
 
 
@@ -346,5 +345,5 @@ def test_what_is_unseen_is_all_but_what_is_known() -> None:
     opened = arrange(market="DGSCK", hands=("LL", "PPC"), ruleset=Ruleset(hands="open"))
     assert opened.round is not None
     assert view(opened, 0).unseen == Cards(opened.round.deck)
-    with pytest.raises(NoRound):
+    with pytest.raises(NothingDealt):
         _ = view(Match(), 0).unseen

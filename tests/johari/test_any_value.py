@@ -37,12 +37,11 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import TableView
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
-HERE, SEEN = position(BEGUN), view(BEGUN, 0)
+HERE, SEEN = BEGUN.position, view(BEGUN, 0)
 PICK = legal_moves(BEGUN)[0]
 PICKED = apply(BEGUN, PICK)
 

@@ -2,10 +2,9 @@
 
 import pytest
 
+from jaipur_rules.core.errors import MatchNotOver, NoSuchSeat
 from jaipur_rules.johari import Action, Card, Match, Phase, Ruleset, new_match, score, view, winners
-from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import broken, moves, play, table, trader
 
 THIRD = (("bribe", "exchange", "baksheesh"),) * 2

@@ -27,7 +27,6 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.moves import Advance, Lose
 from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.johari.rules.table import arrange
@@ -51,7 +50,7 @@ ACTIONS = ["purchase", "sale", "trade", "exchange", "baksheesh", "bribe"]
 
 def agree_on_every_move(match: Match) -> None:
     """Every conceivable move is listed if and only if it breaks no rule, and the list is that of the pieces."""
-    here = position(match)
+    here = match.position
     assert here is not None
     legal = legal_moves(match)
     assert len(set(legal)) == len(legal) > 0
@@ -146,7 +145,7 @@ def test_day_7_nobody_moves_where_nobody_is_to_move() -> None:
 
 def test_a_position_a_match_and_a_view_give_the_same_moves() -> None:
     match = arrange(displays=("W1B1R1G1", ""), played=(("sale",),))
-    here = position(match)
+    here = match.position
     assert isinstance(here, Position)
     assert legal_moves(here) == legal_moves(match) == legal_moves(view(match, 0))
     assert violations(here, Bribe()) == violations(view(match, 0), Bribe())

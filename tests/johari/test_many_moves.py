@@ -17,6 +17,7 @@ from jaipur_rules.johari import (
     Position,
     Ruleset,
     Trader,
+    UnexpectedEvent,
     is_legal,
     iter_moves,
     legal_moves,
@@ -148,8 +149,9 @@ def test_chance_gives_a_move_of_every_moment(phase: Phase) -> None:
     ids=["match", "hand"],
 )
 def test_chance_gives_no_move_where_there_is_none(at: Match | Position) -> None:
-    assert random_move(at, Random(1)) is None
     assert list(iter_moves(at)) == []
+    with pytest.raises(UnexpectedEvent, match="no legal move"):
+        random_move(at, Random(1))
 
 
 # More moves than anybody lists
@@ -179,7 +181,7 @@ def test_nothing_but_the_list_needs_the_list(action: Action) -> None:
     first = list(islice(iter_moves(at), 20))
     assert [random_move(at, Chosen(number)) for number in range(len(first))] == first
     found = [random_move(at, Chosen(number)) for number in far(at)]
-    assert [move for move in found if move is None or not is_legal(at, move)] == []
+    assert [move for move in found if not is_legal(at, move)] == []
     assert can_act(at)
 
 

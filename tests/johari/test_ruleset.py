@@ -3,8 +3,9 @@
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.johari import STANDARD, Ruleset
-from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
 
 
 def test_every_switch_can_be_thrown() -> None:

@@ -7,7 +7,7 @@ from typing import TypedDict
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import ImpossibleDeal, ImpossibleMatch, NotationError
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -27,8 +27,7 @@ from jaipur_rules.johari import (
     new_match,
     replay,
 )
-from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, reshuffle
-from jaipur_rules.johari.rules.match import ImpossibleMatch
+from jaipur_rules.johari.rules.deals import check_deal, reshuffle
 from jaipur_rules.johari.rules.pieces import store_of
 from jaipur_rules.johari.rules.state import all_cards
 from tests.johari.table_talk import broken, moves, play, table, trader

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Match, Ruleset, johari, legal_moves, new_match, view
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, UnknownName
 from jaipur_rules.core.game import JOHARI, UnknownGame, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy, Search
@@ -20,11 +20,9 @@ from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import (
     Chooser,
     DuelOutcome,
-    NothingToChoose,
     Party,
     Played,
     Random,
-    UnknownPlayer,
     outcome,
     play,
     player_named,
@@ -51,7 +49,7 @@ def test_a_match_takes_names_of_players(one_game: Callable[..., Played]) -> None
     )
     named = {"players": NAMES, "seed": 3, "players_seed": 1}
     assert one_game(**named) == play(game=name, **named) == wanted  # type: ignore[arg-type]
-    with pytest.raises(UnknownPlayer, match="gredy"):
+    with pytest.raises(UnknownName, match="gredy"):
         one_game(("greedy", "gredy"), seed=3)
 
 
@@ -95,7 +93,7 @@ ONE, OTHER = new_match(seed=7), johari.new_match(seed=7)
     ],
 )
 def test_a_seat_that_is_not_to_move_has_no_choice(player: Chooser, seen: object) -> None:
-    with pytest.raises(NothingToChoose, match="is not to move"):
+    with pytest.raises(UnexpectedEvent, match="is not to move"):
         player.choose(seen, Chance(1))
 
 
@@ -135,7 +133,7 @@ def test_players_have_names(name: str, game: str, shown: str) -> None:
     ],
 )
 def test_names_that_are_no_players(name: str, game: str, complaint: str) -> None:
-    with pytest.raises(UnknownPlayer, match=complaint):
+    with pytest.raises(UnknownName, match=complaint):
         player_named(name, game)
 
 

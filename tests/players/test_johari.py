@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
     STANDARD,
@@ -125,7 +125,7 @@ def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
 
 def test_there_is_no_explaining_in_another_language() -> None:
     match = new_match(seed=7)
-    with pytest.raises(UnknownLanguage):
+    with pytest.raises(UnknownName):
         Greedy().explain(view(match, match.to_move or 0)).to("de")
 
 

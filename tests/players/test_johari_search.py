@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, UnknownName
 from jaipur_rules.johari import (
     Action,
     Match,
@@ -18,8 +19,7 @@ from jaipur_rules.johari.players import Greedy, Search
 from jaipur_rules.johari.players.search import Expected
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.players import NothingToChoose, UnknownPlayer, player_named
-from jaipur_rules.players.budget import ImpossibleBudget
+from jaipur_rules.players import player_named
 
 QUICK = Search(iterations=3)
 
@@ -99,7 +99,7 @@ def test_where_there_is_one_move_nothing_is_tried() -> None:
 def test_nothing_is_chosen_out_of_turn() -> None:
     seen = view(new_match(seed=7), 1)
     for ask in (QUICK.choose, QUICK.consider):
-        with pytest.raises(NothingToChoose):
+        with pytest.raises(UnexpectedEvent):
             ask(seen, Random(1))
 
 
@@ -112,12 +112,12 @@ def test_its_name_is_its_budget(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["search:soon", "search:1:2", "search:1s:2s", "greedy:1s"])
 def test_names_without_a_budget_that_can_be_read(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="expected random, greedy, or search with a budget"):
+    with pytest.raises(UnknownName, match="expected random, greedy, or search with a budget"):
         player_named(name, "johari")
 
 
 def test_no_search_without_a_budget() -> None:
-    with pytest.raises(ImpossibleBudget, match="needs a budget"):
+    with pytest.raises(ImpossibleArgument, match="needs a budget"):
         Search()
-    with pytest.raises(ImpossibleBudget, match="exploration is 0"):
+    with pytest.raises(ImpossibleArgument, match="exploration is 0"):
         evolve(QUICK, exploration=0)

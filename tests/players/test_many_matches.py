@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import pytest
 
 from jaipur_rules import Ruleset, johari
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, ImpossibleArgument
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.johari.players import Greedy as JohariGreedy
-from jaipur_rules.players import DuelOutcome, ImpossibleDuel, Party, Players, duel, duels
+from jaipur_rules.players import DuelOutcome, Party, Players, duel, duels
 from jaipur_rules.players.duels import Duel, Task
 
 SHORT = Ruleset(max_rounds=1)
@@ -122,7 +122,7 @@ def test_a_duel_of_too_many_is_refused_before_a_match() -> None:
     ],
 )
 def test_a_number_out_of_its_range_is_refused(option: str, value: int, words: str) -> None:
-    with pytest.raises(ImpossibleDuel) as refused:
+    with pytest.raises(ImpossibleArgument) as refused:
         duel("greedy", "greedy", **{option: value})  # type: ignore[arg-type]
     message = dict(refused.value.message.params)
     assert (message["name"], f"{message['value']}", message["most"]) == (option, words, 1 << 63)

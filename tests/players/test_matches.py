@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Ruleset, legal_moves, new_match, view
-from jaipur_rules.core.errors import Impossible, RulesError, WrongType
+from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
 from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players import (
     Chooser,
-    NothingToChoose,
     Players,
     Random,
     dice,
@@ -24,7 +23,7 @@ from jaipur_rules.players.matches import MOST_PLIES, explanation, nothing_to_cho
 @pytest.mark.parametrize(("seat", "name"), [(0, "first"), (1, "second")])
 def test_a_seat_that_is_not_to_move_is_named(seat: int, name: str) -> None:
     error = nothing_to_choose(view(new_match(seed=7), seat))
-    assert isinstance(error, NothingToChoose)
+    assert isinstance(error, UnexpectedEvent)
     assert str(error) == f"The {name} trader is not to move, so there is nothing to choose"
 
 

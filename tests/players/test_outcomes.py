@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import UnknownName, WrongType
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
@@ -16,7 +16,6 @@ from jaipur_rules.players import (
     Share,
     SideTally,
     Tally,
-    UnknownPlayer,
     tally,
 )
 from jaipur_rules.players.outcomes import figures_of, mean, means, plain_outcome, seconds_of
@@ -215,5 +214,5 @@ def test_a_line_begins_with_who_plays() -> None:
 
 
 def test_a_name_that_is_no_player_is_told_as_it_was_given() -> None:
-    with pytest.raises(UnknownPlayer, match=r"' Nobody '"):
+    with pytest.raises(UnknownName, match=r"' Nobody '"):
         JOHARI.players.player_named(" Nobody ")

@@ -13,20 +13,10 @@ import pytest
 from jaipur_rules import Move, Sell, View, legal_moves, new_match, view
 from jaipur_rules.conformance.playing import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
-from jaipur_rules.core.errors import RulesError, WrongType
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName, WrongType
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
-from jaipur_rules.players import (
-    ImpossibleDuel,
-    ImpossiblePlayersSeed,
-    OwnPlayer,
-    UnknownPlayer,
-    UnusablePlayer,
-    dice,
-    duel,
-    own,
-    player_named,
-)
+from jaipur_rules.players import OwnPlayer, dice, duel, own, player_named
 from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed
 
 HASTY = Path(__file__).parents[2] / "examples/bots/hasty.py"
@@ -116,14 +106,14 @@ def test_a_player_of_a_module_plays(name: str) -> None:
     ],
 )
 def test_what_is_no_player_is_refused(name: str, sentence: str) -> None:
-    with pytest.raises(UnusablePlayer) as caught:
+    with pytest.raises(ImpossibleArgument) as caught:
         jaipur_player(name)
     assert str(caught.value).startswith(sentence)
 
 
 @pytest.mark.parametrize("name", ["no_such_module:Hasty", "hasty", "a b:C", "os.none:C", ":", "a:"])
 def test_what_is_nowhere_is_unknown(name: str) -> None:
-    with pytest.raises(UnknownPlayer):
+    with pytest.raises(UnknownName):
         jaipur_player(name)
 
 
@@ -132,7 +122,7 @@ def test_what_is_nowhere_is_unknown(name: str) -> None:
     [("nosuch:A", "nosuch"), (" os.none:C ", "os.none"), ("serach:fast", "serach")],
 )
 def test_a_module_that_is_nowhere_is_named_beside_the_players(name: str, module: str) -> None:
-    with pytest.raises(UnknownPlayer) as caught:
+    with pytest.raises(UnknownName) as caught:
         jaipur_player(name)
     assert str(caught.value).startswith(f"there is no player '{name}': expected random, greedy")
     assert str(caught.value).endswith(f"; nor is there a module '{module}'")
@@ -142,7 +132,7 @@ def test_a_module_that_is_nowhere_is_named_beside_the_players(name: str, module:
 @pytest.mark.usefixtures("module")
 def test_a_module_that_misses_another_says_which(tmp_path: Path) -> None:
     (tmp_path / "needs.py").write_text("import no_such_thing", encoding="utf-8")
-    with pytest.raises(UnusablePlayer, match="No module named 'no_such_thing'"):
+    with pytest.raises(ImpossibleArgument, match="No module named 'no_such_thing'"):
         jaipur_player("needs:Hasty")
 
 
@@ -251,17 +241,17 @@ def test_a_duel_is_repeated_by_the_seed_that_it_kept() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "error", "sentence"),
     [
-        ("matches", 0, ImpossibleDuel, "matches is 0, and a whole number from 1 to"),
-        pytest.param("matches", 10**5000, ImpossibleDuel, "matches is 0x", id="huge"),
+        ("matches", 0, ImpossibleArgument, "matches is 0, and a whole number from 1 to"),
+        pytest.param("matches", 10**5000, ImpossibleArgument, "matches is 0x", id="huge"),
         pytest.param(
-            "players_seed", 10**5000, ImpossiblePlayersSeed, "and this is 0x", id="huge seed"
+            "players_seed", 10**5000, ImpossibleArgument, "and this is 0x", id="huge seed"
         ),
-        ("jobs", 0, ImpossibleDuel, "jobs is 0, and a whole number from 1 to"),
-        ("players_seed", -1, ImpossiblePlayersSeed, "and this is -1"),
-        ("players_seed", PLAYERS_SEEDS, ImpossiblePlayersSeed, "from 0 to 2"),
+        ("jobs", 0, ImpossibleArgument, "jobs is 0, and a whole number from 1 to"),
+        ("players_seed", -1, ImpossibleArgument, "and this is -1"),
+        ("players_seed", PLAYERS_SEEDS, ImpossibleArgument, "from 0 to 2"),
         ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),
         ("game", "chess", RulesError, "there is no game 'chess'"),
-        ("seed", -1, ImpossibleDuel, "seed is -1, and a whole number from 0 to"),
+        ("seed", -1, ImpossibleArgument, "seed is -1, and a whole number from 0 to"),
     ],
 )
 def test_a_duel_that_there_cannot_be_is_refused(
@@ -275,7 +265,7 @@ def test_a_duel_that_there_cannot_be_is_refused(
 
 @pytest.mark.parametrize("value", [Hasty, 5, None], ids=["class", "number", "nobody"])
 def test_what_is_given_to_a_duel_as_a_player_has_to_be_one(value: object) -> None:
-    with pytest.raises(UnusablePlayer, match="is no player: a player has a name and a method"):
+    with pytest.raises(ImpossibleArgument, match="is no player: a player has a name and a method"):
         duel(value, "random", matches=1)  # type: ignore[arg-type]
 
 
@@ -284,7 +274,7 @@ def test_a_player_that_cannot_be_copied_plays_in_one_process() -> None:
         name = "local"
 
     assert duel(Local(), "random", matches=2).tally.matches == 2
-    with pytest.raises(UnusablePlayer, match=r"local cannot be used: .*pickle"):
+    with pytest.raises(ImpossibleArgument, match=r"local cannot be used: .*pickle"):
         duel(Local(), "random", matches=2, jobs=2)
 
 

@@ -7,18 +7,10 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Ruleset, new_match, view
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.players.plugin import PLAYERS
-from jaipur_rules.players import (
-    DuelOutcome,
-    NothingToChoose,
-    OwnPlayer,
-    Party,
-    Random,
-    Share,
-    Tally,
-    tally,
-)
+from jaipur_rules.players import DuelOutcome, OwnPlayer, Party, Random, Share, Tally, tally
 from jaipur_rules.players import play as play_by_name
 from jaipur_rules.players.outcomes import SideTally
 
@@ -48,7 +40,7 @@ def test_a_tally_is_made_by_names() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_that_is_not_to_move_is_named(seat: int) -> None:
     match = next(each for seed in range(9) if (each := new_match(seed=seed)).to_move == 1 - seat)
-    with pytest.raises(NothingToChoose) as refused:
+    with pytest.raises(UnexpectedEvent) as refused:
         PLAYER.choose(view(match, seat), Chance(1))
     named = ("first", "second")[seat]
     assert str(refused.value) == (

@@ -11,9 +11,10 @@ from attrs import define, field
 pytest.importorskip("matplotlib")
 
 from jaipur_rules import plot
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
 from jaipur_rules.jaipur.players import JaipurTally as Tally
-from jaipur_rules.plot import UndrawnPlot, draw_duel
+from jaipur_rules.plot import draw_duel
 
 NAMES = ("greedy", "random")
 
@@ -50,7 +51,7 @@ def test_a_duel_is_drawn_in_french_as_png(counted: Tally, tmp_path: Path) -> Non
 @pytest.mark.thorough
 def test_a_picture_is_drawn_whole_or_not_at_all(counted: Tally, tmp_path: Path) -> None:
     (tmp_path / "duel.svg").mkdir()
-    with pytest.raises(UndrawnPlot, match="the picture was not written"):
+    with pytest.raises(Unsupported, match="the picture was not written"):
         draw_duel(counted, NAMES, file=str(tmp_path / "duel.svg"))
     assert [each.name for each in tmp_path.iterdir()] == ["duel.svg"]
 

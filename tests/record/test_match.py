@@ -14,7 +14,7 @@ from jaipur_rules import (
     deal,
     new_match,
 )
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     Record,
@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.record import (
     record_of,
 )
 from jaipur_rules.jaipur.record.match import drawn_too_much
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
+from jaipur_rules.jaipur.rules.deals import check_deal
 from jaipur_rules.jaipur.testing import deals
 
 

@@ -44,7 +44,7 @@ def test_nothing_is_drawn_unless_chance_is_awaited() -> None:
 def test_the_deals_of_a_session_are_those_of_any_match_of_the_seed(seed: int) -> None:
     events = play_game(JAIPUR, (Random(), Random()), seed=seed).events
     found = Session(seed=seed)
-    for event in events:
+    for event in events[1:]:
         found = found.draw() if isinstance(event, Deal) else found.apply(event)
     assert found.events == events
 
@@ -52,7 +52,7 @@ def test_the_deals_of_a_session_are_those_of_any_match_of_the_seed(seed: int) ->
 def test_the_reshuffles_of_a_session_are_those_of_any_match_of_the_seed() -> None:
     events = play_game(JOHARI, FOUR, seed=3).events
     found = johari.Session(players=4, seed=3)
-    for event in events:
+    for event in events[1:]:
         chance = isinstance(event, johari.Deal | johari.Reshuffle)
         found = found.draw() if chance else found.apply(event)
     assert found.events == events

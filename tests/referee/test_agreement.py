@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules import Cards, Move, Position, Ruleset, is_legal, legal_moves, violations
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge_position
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.testing import boxes, kinds, moves, moves_at, positions, records, rulesets
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import move_verdict_to_plain
@@ -37,7 +37,7 @@ def _tables(draw: DrawFn) -> tuple[Position, Move] | None:
             ruleset,
             draw(st.just(ruleset.box.heights) | st.lists(st.integers(-1, 10)).map(tuple)),
         )
-    except ImpossiblePosition as error:
+    except Impossible as error:
         check_sentence(str(error))
         return None
     return here, draw(moves_at(here))

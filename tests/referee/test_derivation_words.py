@@ -19,6 +19,7 @@ from jaipur_rules import (
     new_match,
     parse_move,
 )
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.encoding import schema
 from jaipur_rules.jaipur.referee import (
@@ -37,7 +38,6 @@ from jaipur_rules.referee import (
     derivation_to_plain,
     why,
 )
-from jaipur_rules.rulebook import UnknownRule
 from tests.referee.derived import ended
 
 
@@ -110,7 +110,7 @@ def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
     "ask", [Derivation.basis, derivation_to_plain], ids=["its basis", "its JSON"]
 )
 def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]) -> None:
-    with pytest.raises(UnknownRule, match="SEL-7"):
+    with pytest.raises(UnknownName, match="SEL-7"):
         ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
 
 

@@ -305,10 +305,10 @@ def test_a_deal_says_who_starts() -> None:
 
 
 def test_a_session_explains_its_last_event() -> None:
-    session = Session(seed=7).draw().apply(TakeCamels())
+    session = Session(seed=7).apply(TakeCamels())
     assert why(session) == why(session.states[-2], TakeCamels())
     assert why(session, TakeCamels()) == why(session.match, TakeCamels())
-    assert why(Session(seed=7)) == ()
+    assert why(Session()) == ()
 
 
 def test_a_position_and_a_view_have_no_effects() -> None:

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import TakeCamels, new_match, parse_move
-from jaipur_rules.core.errors import UnknownLanguage, Violation
+from jaipur_rules.core.errors import UnknownName, Violation
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import Event, Reshuffle
@@ -102,5 +102,5 @@ def test_a_verdict_names_no_seat_by_its_number(name: str, lang: str) -> None:
 
 def test_there_is_no_verdict_in_an_unknown_language() -> None:
     verdict = MoveVerdict(new_match(seed=7), TakeCamels(), (Violation("TRN-4"),))
-    with pytest.raises(UnknownLanguage):
+    with pytest.raises(UnknownName):
         verdict.sentence("xx")

@@ -24,8 +24,8 @@ class Printer:
 @pytest.mark.parametrize(
     "verdict",
     [
-        judge(Session(seed=7).draw().record()),
-        judge(johari.Session(seed=7).draw().record()),
+        judge(Session(seed=7).record()),
+        judge(johari.Session(seed=7).record()),
         judge_position(new_match(seed=7), TakeCamels()),
     ],
     ids=["jaipur", "johari", "move"],
@@ -37,6 +37,6 @@ def test_a_notebook_shows_the_sentence_of_a_verdict(verdict: object) -> None:
 
 
 def test_a_verdict_of_any_game_shows_its_sentence() -> None:
-    printer, verdict = Printer(), judge(Session(seed=7).draw().record())
+    printer, verdict = Printer(), judge(Session(seed=7).record())
     AnyVerdict._repr_pretty_(verdict, printer, False)
     assert printer.printed == verdict.sentence()

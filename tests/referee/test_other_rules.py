@@ -4,10 +4,10 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Position, Ruleset, parse_move, view
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.core.game import Switch, game
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import parse_move as parse_johari

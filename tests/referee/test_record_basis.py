@@ -46,7 +46,7 @@ def with_move(events: tuple[Event, ...], move: Move) -> Record:
 @cache
 def tied() -> JohariRecord:
     """A record of Johari that ends with a sale to a Collector by a trader who has no more gems than another."""
-    session, choice = johari.Session(seed=0).draw(), Random(0).choice
+    session, choice = johari.Session(seed=0), Random(0).choice
     collected = [johari.parse_move(f"collect {kind}") for kind in "WBRG"]
     while True:
         for move in collected:
@@ -219,7 +219,7 @@ def test_reconstructed_numbers_are_a_sentence_in_every_language(
 @cache
 def played() -> JohariRecord:
     """A whole match of Johari at random."""
-    session, choice = johari.Session(seed=3).draw(), Random(3).choice
+    session, choice = johari.Session(seed=3), Random(3).choice
     while not session.match.is_over:
         ready = not session.match.awaits_deal
         move = choice(johari.legal_moves(session.match)) if ready else None

@@ -27,14 +27,14 @@ from jaipur_rules import (
     new_match,
     view,
 )
-from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.errors import Impossible, RulesError, UnknownName, Unsupported
 from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.johari.render import card_svg as card_of_johari
 from jaipur_rules.johari.render import noble_svg
 from jaipur_rules.referee import judge, judge_position
-from jaipur_rules.render import NoNotebook, Picture, UnknownLanguage, notebook, strip, svg, text
+from jaipur_rules.render import Picture, notebook, strip, svg, text
 from jaipur_rules.rulebook import rule
 from tests.render.johari import tables
 
@@ -160,10 +160,10 @@ def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -
         MATCH,
         view(MATCH, 0),
         view(MATCH, 0).odds(),
-        Session(seed=7).draw(),
+        Session(seed=7),
         TABLE,
         johari.view(TABLE, 1),
-        johari.Session(seed=7).draw(),
+        johari.Session(seed=7),
         rule("TRD-7"),
     ],
     ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
@@ -209,7 +209,7 @@ def test_the_code_of_a_deal_makes_it_again(name: str) -> None:
 
 
 def test_a_session_is_printed_as_its_match() -> None:
-    session = Session(seed=7).draw()
+    session = Session(seed=7)
     assert str(session) == str(session.match)
 
 
@@ -246,17 +246,17 @@ def test_other_values_are_left_alone(show: Show) -> None:
 
 def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "pictures are shown by IPython, and this is not running in it"
-    with pytest.raises(NoNotebook, match=text):
+    with pytest.raises(Unsupported, match=text):
         notebook(game="johari")
     monkeypatch.setitem(sys.modules, "IPython", None)
-    with pytest.raises(NoNotebook, match=text):
+    with pytest.raises(Unsupported, match=text):
         notebook()
 
 
 @pytest.mark.parametrize(
     ("chosen", "error"),
     [
-        ({"lang": "xx"}, UnknownLanguage),
+        ({"lang": "xx"}, UnknownName),
         ({"game": "chess"}, UnknownGame),
         ({"seat": -1}, Impossible),
         ({"seat": 2, "game": "jaipur"}, Impossible),

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Cards, Position, RulesError
+from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.jaipur.render import svg
-from jaipur_rules.render import Picture, UnsavedPicture
+from jaipur_rules.render import Picture
 
 PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
 
@@ -40,9 +41,7 @@ def test_a_failure_leaves_everything_as_it_was(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(
-        UnsavedPicture, match="the picture was not written: No space left on device"
-    ):
+    with pytest.raises(UnwrittenFile, match="the picture was not written: No space left on device"):
         PICTURE.save(file)
     assert file.read_text(encoding="utf-8") == "before"
     assert list(tmp_path.iterdir()) == [file]
@@ -56,6 +55,6 @@ def test_a_name_that_cannot_be_is_our_error(tmp_path: Path, name: str) -> None:
 
 
 def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
-    with pytest.raises(UnsavedPicture):
+    with pytest.raises(UnwrittenFile):
         PICTURE.save(tmp_path)
     assert not list(tmp_path.iterdir())

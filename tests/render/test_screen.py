@@ -10,7 +10,6 @@ from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.render import text
 from tests.encoding.shown import stations
 
@@ -30,7 +29,7 @@ HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
         OF_JOHARI,
         johari.Match(3),
         johari.view(OF_JOHARI, 0),
-        position(OF_JOHARI),
+        OF_JOHARI.position,
     ],
     ids=[
         *("match", "nothing dealt", "view", "position", "odds"),
@@ -67,7 +66,7 @@ def test_no_match_is_taller_than_a_screen_and_none_shows_more_than_everybody_see
 def shown() -> Iterator[str]:
     for match in stations(3, 4, johari.Ruleset()):
         yield str(match)
-        here = position(match)
+        here = match.position
         if here is not None:
             yield str(here)
 

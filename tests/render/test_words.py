@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from jaipur_rules import TakeCamels, johari, parse_move, read_move
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur import render as jaipur_render
 from jaipur_rules.jaipur.render import describe
@@ -17,7 +17,6 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari import render as johari_render
-from jaipur_rules.render import UnknownLanguage
 from jaipur_rules.render.terminal import paint
 from tests.pseudo import PSEUDO
 from tests.render.johari import tables
@@ -82,7 +81,7 @@ WORDED: dict[str, Callable[[Any], object]] = {
 
 @pytest.mark.parametrize("name", WORDED)
 def test_a_language_without_words_is_refused(name: str) -> None:
-    with pytest.raises(UnknownLanguage) as caught:
+    with pytest.raises(UnknownName) as caught:
         WORDED[name]("xx")
     expected = Message("error.language", language="xx", known=languages())
     assert caught.value.message == expected

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.core.game import UnknownGame
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,
     DocumentCheck,
-    FolderError,
     PlaceState,
     check_index,
     check_places,
@@ -149,10 +149,10 @@ def test_a_file_that_cannot_be_opened_is_named(
 
 
 def test_a_folder_that_cannot_be_read(index: Index, tmp_path: Path) -> None:
-    with pytest.raises(FolderError, match="nowhere"):
+    with pytest.raises(UnreadableData, match="nowhere"):
         check_index(index, tmp_path / "nowhere")
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(FolderError):
+    with pytest.raises(UnreadableData):
         check_index(index, tmp_path / "file")
 
 

@@ -34,7 +34,7 @@ id = "lost"
 language = "fr"
 rank = 2
 title = {en = "Lost", fr = "Perdu"}
-remark = {en = "Gone.", fr = "Disparu."}
+remark = {en = "EOFError.", fr = "Disparu."}
 [[section]]
 document = "book"
 heading = "The Sale"

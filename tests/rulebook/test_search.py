@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language, entries
 from jaipur_rules.rulebook.search import _score_entries, meaning_of
@@ -104,7 +104,7 @@ ASKED_IN_A_LANGUAGE: list[Callable[[str], object]] = [
 
 @pytest.mark.parametrize("ask", ASKED_IN_A_LANGUAGE, ids=["search", "nearest", "index", "title"])
 def test_a_language_that_there_are_no_words_in_is_refused(ask: Callable[[str], object]) -> None:
-    with pytest.raises(UnknownLanguage, match="no words in 'xx'; expected en or fr"):
+    with pytest.raises(UnknownName, match="no words in 'xx'; expected en or fr"):
         ask("xx")
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from jaipur_rules.simulate import LostWorkers, Plan, simulate
+from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.simulate import Plan, simulate
 from jaipur_rules.simulate.cluster import on_cluster
 from tests.processes import until
 from tests.simulate.folders import RANDOM, contents, played, when
@@ -97,7 +98,7 @@ def test_a_cluster_writes_what_one_process_does(tmp_path: Path, cluster: Cluster
 
     lost = tmp_path / "lost"
     with (
-        pytest.raises(LostWorkers, match="out of reach"),
+        pytest.raises(UnwrittenFile, match="out of reach"),
         on_cluster(cluster.address, patience=2) as crew,
     ):
         simulate(PLAN, lost, crew=crew, watch=when(20, lambda: killed(cluster.scheduler)))
@@ -109,7 +110,7 @@ def test_a_cluster_writes_what_one_process_does(tmp_path: Path, cluster: Cluster
 
 def test_a_scheduler_that_is_not_there() -> None:
     with (
-        pytest.raises(LostWorkers, match=r"the scheduler tcp://127\.0\.0\.1:9 does not answer"),
+        pytest.raises(UnwrittenFile, match=r"the scheduler tcp://127\.0\.0\.1:9 does not answer"),
         on_cluster("tcp://127.0.0.1:9", patience=0.5),
     ):
         pass
@@ -117,5 +118,5 @@ def test_a_scheduler_that_is_not_there() -> None:
 
 @pytest.mark.parametrize("address", ["nonsense://here:1", "127.0.0.1", "tcp://x:port", ""])
 def test_an_address_that_is_none(address: str) -> None:
-    with pytest.raises(LostWorkers, match="is no address of a scheduler"), on_cluster(address):
+    with pytest.raises(UnwrittenFile, match="is no address of a scheduler"), on_cluster(address):
         pass

@@ -16,14 +16,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset
-from jaipur_rules.simulate import (
-    FolderTaken,
-    OtherVersions,
-    Plan,
-    UnwrittenFiles,
-    chunks,
-    ledger,
-)
+from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.simulate import Plan, chunks, ledger
 from jaipur_rules.simulate.chunks import versions
 from tests.simulate.folders import RANDOM, contents, played, stopped, watched
 
@@ -146,7 +140,7 @@ def test_other_words_are_refused_and_nothing_is_touched(
         laid(whole, tmp_path)
     before = contents(tmp_path)
     with pytest.raises(
-        FolderTaken, match=r"holds another simulation, whose .* nothing was touched"
+        UnwrittenFile, match=r"holds another simulation, whose .* nothing was touched"
     ):
         played(other, tmp_path)
     assert contents(tmp_path) == before
@@ -158,14 +152,14 @@ def test_a_run_of_other_versions_is_refused(
     laid(whole, tmp_path)
     older = tuple((name, "1.0" if name == "pyarrow" else each) for name, each in versions())
     monkeypatch.setattr(ledger, "versions", lambda: older)
-    with pytest.raises(FolderTaken, match=r"begun with other versions.*\(pyarrow .* and 1.0\)"):
+    with pytest.raises(UnwrittenFile, match=r"begun with other versions.*\(pyarrow .* and 1.0\)"):
         played(PLAN, tmp_path)
     assert contents(tmp_path) == whole
 
 
 def test_a_worker_of_other_versions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     older = tuple((name, "1.0" if name == "numpy" else each) for name, each in versions())
-    with pytest.raises(OtherVersions, match=r"its files would differ: numpy 1\.0 and"):
+    with pytest.raises(UnwrittenFile, match=r"its files would differ: numpy 1\.0 and"):
         chunks.play_chunk(PLAN, 0, older)
 
 
@@ -180,7 +174,7 @@ def test_a_worker_of_other_versions_is_refused(monkeypatch: pytest.MonkeyPatch) 
 )
 def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
-    with pytest.raises(FolderTaken, match="nothing was touched"):
+    with pytest.raises(UnwrittenFile, match="nothing was touched"):
         played(PLAN, tmp_path)
     assert contents(tmp_path) == {name: text.encode()}
 
@@ -189,7 +183,7 @@ def test_a_folder_in_which_another_process_is_at_work_is_refused(tmp_path: Path)
     handle = os.open(tmp_path, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
-        with pytest.raises(FolderTaken, match="another process is writing"):
+        with pytest.raises(UnwrittenFile, match="another process is writing"):
             played(PLAN, tmp_path)
     finally:
         os.close(handle)
@@ -221,7 +215,7 @@ def test_where_nothing_can_be_locked_it_is_played_all_the_same(
 )
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str, fault: str) -> None:
     (tmp_path / "file").write_text("mine", encoding="utf-8")
-    with pytest.raises(UnwrittenFiles, match=f"{place}: {fault}"):
+    with pytest.raises(UnwrittenFile, match=f"{place}: {fault}"):
         played(PLAN, tmp_path / place)
     assert contents(tmp_path) == {"file": b"mine"}
 
@@ -288,7 +282,7 @@ def test_a_disk_that_is_full(
 
     monkeypatch.setattr(os, "fsync", fsync)
     if room < WRITES:
-        with pytest.raises(UnwrittenFiles, match="No space left on device") as raised:
+        with pytest.raises(UnwrittenFile, match="No space left on device") as raised:
             played(PLAN, tmp_path)
         # Before the first chunk there is nothing that could be kept.
         assert ("what is finished is kept" in str(raised.value)) is (room >= 1 + 2)
@@ -301,13 +295,13 @@ def test_a_disk_that_is_full(
 
 FULL = """
 import sys
-from jaipur_rules.simulate import InProcess, Plan, UnwrittenFiles, simulate
+from jaipur_rules.simulate import InProcess, Plan, UnwrittenFile, simulate
 from jaipur_rules.simulate.run import Crew
 
 plan = Plan(("random", "random"), matches=20, seed=7, chunk=6, plies=True)
 try:
     simulate(plan, sys.argv[1], crew=Crew(InProcess(), 1))
-except UnwrittenFiles as error:
+except UnwrittenFile as error:
     sys.exit(str(error))
 """
 

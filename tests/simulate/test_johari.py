@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch, UnknownName
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari import (
     STANDARD,
@@ -19,9 +20,8 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.players import outcome, player_named
-from jaipur_rules.johari.rules.match import ImpossibleMatch
-from jaipur_rules.players import UnknownPlayer, play
-from jaipur_rules.simulate import ImpossiblePlan, in_processes, simulate
+from jaipur_rules.players import play
+from jaipur_rules.simulate import in_processes, simulate
 from jaipur_rules.simulate.johari import JohariPlan
 from tests.simulate.folders import contents, played, rows
 
@@ -129,9 +129,9 @@ def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path
 def test_what_cannot_be_asked_for() -> None:
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
         JohariPlan(("random",) * 5, matches=1)
-    with pytest.raises(ImpossiblePlan, match="matches is 0"):
+    with pytest.raises(ImpossibleArgument, match="matches is 0"):
         JohariPlan(THREE, matches=0)
-    with pytest.raises(UnknownPlayer):
+    with pytest.raises(UnknownName):
         JohariPlan(("random", "nobody"), matches=1)
     assert JohariPlan((" Random", "GREEDY"), matches=1) == JohariPlan(
         ("random", "greedy"), matches=1

@@ -10,7 +10,8 @@ from typing import ParamSpec, TypeVar
 import pyarrow as pa
 import pytest
 
-from jaipur_rules.simulate import Crew, InProcess, LostWorkers, Plan, Progress, simulate
+from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.simulate import Crew, InProcess, Plan, Progress, simulate
 from tests.simulate.folders import RANDOM, contents, played
 
 P = ParamSpec("P")
@@ -81,6 +82,6 @@ class Closed(Executor):
 def test_an_executor_may_say_what_it_means_that_nobody_plays(tmp_path: Path) -> None:
     crew = Crew(Closed(), 1, lost=(TimeoutError,))
     with pytest.raises(
-        LostWorkers, match=r"out of reach \(TimeoutError closed\); what is finished"
+        UnwrittenFile, match=r"out of reach \(TimeoutError closed\); what is finished"
     ):
         simulate(Plan(RANDOM, matches=1), tmp_path, crew=crew)

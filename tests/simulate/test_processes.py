@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.simulate import LostWorkers, Plan, Progress, in_processes, simulate
+from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.simulate import Plan, Progress, in_processes, simulate
 from tests.processes import is_running, needs_proc, stopped, until, workers
 from tests.simulate.folders import RANDOM, contents, played, when
 
@@ -50,7 +51,7 @@ def test_a_worker_that_is_killed_is_reported_and_the_run_goes_on_later(
 
     with (
         pytest.raises(
-            LostWorkers, match=r"was ended.*\(BrokenProcessPool .*\); what is finished is kept"
+            UnwrittenFile, match=r"was ended.*\(BrokenProcessPool .*\); what is finished is kept"
         ),
         in_processes(2) as crew,
     ):

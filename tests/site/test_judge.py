@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Position, Ruleset
-from jaipur_rules.core.errors import NotationError, messages
+from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.messages import Language, Message, languages
 from jaipur_rules.jaipur.referee.derivations import why_move
 from jaipur_rules.jaipur.render import describe
@@ -18,7 +18,6 @@ from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
 from tests.profiles import amount
@@ -162,7 +161,7 @@ def expected(table: Table, number: int) -> Table:
     """What the library says."""
     try:
         at = position(table)
-    except ImpossiblePosition as error:
+    except Impossible as error:
         return {"faults": [_plain(fault) for fault in error.faults]}
     move: Move = parse_move(table["move"])
     found = why_move(at, move)
@@ -246,7 +245,7 @@ def sentences(table: Table, lang: Language) -> list[str]:
     """What the library says of a table, or of every rule that bears on the move."""
     try:
         at = position(table)
-    except ImpossiblePosition as error:
+    except Impossible as error:
         return [error.to(lang)]
     move, say = parse_move(table["move"]), messages(lang)
     found = why_move(at, move)

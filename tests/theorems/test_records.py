@@ -26,7 +26,8 @@ from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.state import RoundResult
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "theorems" / "index.md").read_text(encoding="utf-8")

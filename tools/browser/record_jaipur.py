@@ -16,8 +16,8 @@ from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
 from tools.browser.records import Judged, Label

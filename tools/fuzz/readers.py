@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from jaipur_rules import Cards, jaipur, johari, rulebook
-from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.errors import Impossible, NotationError, UnclearMove, UnknownName
 from jaipur_rules.core.facts import facts_from
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
@@ -18,9 +18,8 @@ from jaipur_rules.jaipur import record as jaipur_record
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari import record as johari_record
-from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.rulebook import CatalogueError, UnknownRule, index, loading, reader
+from jaipur_rules.rulebook import CatalogueError, index, loading, reader
 from jaipur_rules.rulebook.words import read_vocabulary
 from tests.referee.agreement import check_verdict
 from tests.referee.johari.agreement import check_verdict as check_johari_verdict
@@ -139,7 +138,7 @@ def catalogue(data: bytes) -> None:
             read(facts)
 
 
-@refusing(UnknownRule)
+@refusing(UnknownName)
 def search(data: bytes) -> None:
     """Any words can be asked for, and a rule that is asked for by its id is found."""
     text = text_of(data)
@@ -153,7 +152,7 @@ def components(data: bytes) -> None:
     """A file of components is read and a game set up with them, or every fault is named."""
     try:
         numbers = johari.read_components(text_of(data), "mine.toml")
-    except ImpossibleComponents as error:
+    except Impossible as error:
         for fault in error.faults:
             check_sentence(str(fault))
         return

@@ -47,9 +47,9 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
 
     Raises:
         Impossible: The game is not for so many, or no ruleset has the name.
-        UnknownPlayer: No player has the name.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossiblePlayersSeed: There is no such seed of the opponents' chance.
+        UnknownName: No player has the name.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: There is no such seed of the opponents' chance.
 
     Example:
         >>> from jaipur_rules.core.game import JOHARI

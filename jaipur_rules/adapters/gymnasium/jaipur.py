@@ -27,11 +27,11 @@ class JaipurEnv(GameEnv):
         players_seed: What the opponent's chance follows from, as in `GameEnv`.
 
     Raises:
-        UnknownPlayer: No player has the name.
+        UnknownName: No player has the name.
         ImpossibleRuleset: No ruleset has the name.
         NoSuchSeat: There are seats 0 and 1 alone.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossiblePlayersSeed: There is no such seed of the opponent's chance.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: There is no such seed of the opponent's chance.
 
     Example:
         >>> env = JaipurEnv("greedy", seat=1)

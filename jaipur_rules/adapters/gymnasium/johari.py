@@ -27,11 +27,11 @@ class JohariEnv(GameEnv):
 
     Raises:
         ImpossibleMatch: The game is not for so many.
-        UnknownPlayer: No player has the name.
+        UnknownName: No player has the name.
         ImpossibleRuleset: No ruleset has the name.
         NoSuchSeat: Nobody sits there.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossiblePlayersSeed: There is no such seed of the opponents' chance.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: There is no such seed of the opponents' chance.
 
     Example:
         >>> env = JohariEnv(("greedy", "random"), seat=2)

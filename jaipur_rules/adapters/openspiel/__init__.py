@@ -25,14 +25,13 @@ from jaipur_rules.adapters.openspiel.game import (
     Terms,
 )
 from jaipur_rules.adapters.openspiel.observers import JaipurObserver
-from jaipur_rules.adapters.openspiel.states import Dice, ImpossibleTerms
+from jaipur_rules.adapters.openspiel.states import Dice
 from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding, resampled
 
 __all__ = [
     "NAME",
     "Ask",
     "Dice",
-    "ImpossibleTerms",
     "JaipurGame",
     "JaipurObserver",
     "JaipurState",

@@ -61,7 +61,7 @@ class Terms(AnyTerms):
         """Read the parameters of a game; a ruleset given as a value replaces the named one.
 
         Raises:
-            ImpossibleTerms: A parameter has no such value.
+            ImpossibleArgument: A parameter has no such value.
             ImpossibleRuleset: No ruleset has the name.
         """
         params = {**PARAMETERS, **given}
@@ -93,7 +93,7 @@ class JaipurGame(pyspiel.Game):
         ruleset: The rules in force as a value, for boxes and switches that have no name.
 
     Raises:
-        ImpossibleTerms: A parameter has no such value.
+        ImpossibleArgument: A parameter has no such value.
         ImpossibleRuleset: No ruleset has the name.
 
     Example:

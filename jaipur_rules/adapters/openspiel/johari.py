@@ -85,7 +85,7 @@ class JohariTerms(AnyTerms):
         """Read the parameters of a game; a ruleset given as a value replaces the named one.
 
         Raises:
-            ImpossibleTerms: A parameter has no such value.
+            ImpossibleArgument: A parameter has no such value.
             ImpossibleMatch: The game is not for so many.
             ImpossibleRuleset: No ruleset has the name.
         """
@@ -112,7 +112,7 @@ class JohariGame(pyspiel.Game):
         ruleset: The rules in force as a value, for components and switches that have no name.
 
     Raises:
-        ImpossibleTerms: A parameter has no such value.
+        ImpossibleArgument: A parameter has no such value.
         ImpossibleMatch: The game is not for so many.
         ImpossibleRuleset: No ruleset has the name.
 

@@ -13,7 +13,7 @@ import pyspiel
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.table import shares
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import Seat, State
 
 Parameter: TypeAlias = bool | int | float | str
@@ -22,18 +22,6 @@ ChanceMode: TypeAlias = Literal["explicit", "sampled"]
 S_co = TypeVar("S_co", bound=State, covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 A_co = TypeVar("A_co", bound=int, covariant=True)
-
-
-class ImpossibleTerms(RulesError):
-    """A parameter with a value that it does not have.
-
-    Example:
-        >>> from jaipur_rules.adapters.openspiel import Terms
-        >>> Terms.read({"chance": "none"})
-        Traceback (most recent call last):
-        jaipur_rules.adapters.openspiel.states.ImpossibleTerms: the parameter chance is 'none'; \
-it can be explicit or sampled
-    """
 
 
 @frozen(order=False, kw_only=True)
@@ -68,11 +56,11 @@ def whole_number(params: Mapping[str, Parameter], name: str, least: int) -> int:
     """The value of a parameter that is a whole number.
 
     Raises:
-        ImpossibleTerms: It is none, or too small.
+        ImpossibleArgument: It is none, or too small.
     """
     value = params[name]
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ImpossibleTerms("adapter.number", name=name, value=f"{value!r:.40}", least=least)
+        raise ImpossibleArgument("adapter.number", name=name, value=f"{value!r:.40}", least=least)
     return value
 
 
@@ -80,13 +68,13 @@ def chance_mode(value: Parameter) -> ChanceMode:
     """Whether chance is explicit or sampled.
 
     Raises:
-        ImpossibleTerms: It is neither.
+        ImpossibleArgument: It is neither.
     """
     for mode in get_args(ChanceMode):
         if value == mode:
             return "sampled" if mode == "sampled" else "explicit"
     known = get_args(ChanceMode)
-    raise ImpossibleTerms("adapter.chance", value=f"{value!r:.40}", known=known)
+    raise ImpossibleArgument("adapter.chance", value=f"{value!r:.40}", known=known)
 
 
 def game_type(

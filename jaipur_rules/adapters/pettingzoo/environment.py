@@ -21,21 +21,10 @@ from jaipur_rules.adapters.spaces import (
     places_of,
 )
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyRuleset, Game
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.encoding import Decision
-
-
-class ImpossibleLimit(RulesError):
-    """A number of moves after which no match can be cut short.
-
-    Example:
-        >>> from jaipur_rules.adapters.pettingzoo import johari
-        >>> johari.env(max_plies=0)
-        Traceback (most recent call last):
-        jaipur_rules.adapters.pettingzoo.environment.ImpossibleLimit: max_plies is 0; it can be None or a number from 1
-    """
 
 
 class Observation(TypedDict):
@@ -71,8 +60,8 @@ class GameEnv(AECEnv[str, Observation, SupportsInt]):
 
     Raises:
         Impossible: The game is not for so many, or no ruleset has the name.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossibleLimit: The match would be cut short before its first move.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: The match would be cut short before its first move.
 
     Example:
         >>> from jaipur_rules.core.game import JOHARI
@@ -93,7 +82,7 @@ class GameEnv(AECEnv[str, Observation, SupportsInt]):
     ) -> None:
         super().__init__()
         if max_plies is not None and max_plies < 1:
-            raise ImpossibleLimit("adapter.most_plies", value=f"{max_plies!r:.40}")
+            raise ImpossibleArgument("adapter.most_plies", value=f"{max_plies!r:.40}")
         self.metadata: dict[str, object] = {
             "name": f"{game.name}_v0",
             "render_modes": ["ansi", "human"],

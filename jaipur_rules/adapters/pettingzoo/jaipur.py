@@ -28,8 +28,8 @@ class JaipurEnv(GameEnv):
 
     Raises:
         ImpossibleRuleset: No ruleset has the name.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossibleLimit: The match would be cut short before its first move.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: The match would be cut short before its first move.
 
     Example:
         >>> env = JaipurEnv()

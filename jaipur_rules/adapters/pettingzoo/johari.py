@@ -49,8 +49,8 @@ class JohariEnv(GameEnv):
     Raises:
         ImpossibleMatch: The game is not for so many.
         ImpossibleRuleset: No ruleset has the name.
-        NoSuchRenderMode: It is neither of the two.
-        ImpossibleLimit: The match would be cut short before its first move.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: The match would be cut short before its first move.
 
     Example:
         >>> env = JohariEnv(4)

@@ -31,7 +31,7 @@ class GameEnv(ta.Env, Generic[Seats]):
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
     """
 
     most_listed: ClassVar[int | None] = None

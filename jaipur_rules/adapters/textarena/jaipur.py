@@ -34,7 +34,7 @@ class JaipurEnv(GameEnv[ta.TwoPlayerState]):
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> env = JaipurEnv()

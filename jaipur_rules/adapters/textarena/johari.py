@@ -41,7 +41,7 @@ class JohariEnv(GameEnv[ta.FFAMultiPlayerState]):
         lang: The language of what the players read, but for the words of TextArena itself.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> env = JohariEnv()

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
@@ -55,17 +55,6 @@ KNOWN = frozenset(
 
 MOST = 2**31 - 1
 """The largest number of a house rule, of plies or of rounds, that this engine counts to."""
-
-
-class Unsupported(RulesError):
-    """A switch or a box that the batch engine does not play; the library's own functions do.
-
-    Example:
-        >>> from jaipur_rules.batch import Batch
-        >>> Batch(4, seed=1, ruleset=Ruleset(turn_cap=2**40))
-        Traceback (most recent call last):
-        jaipur_rules.batch.engine.switches.Unsupported: turn_cap is 1099511627776, and the batch engine counts to 2147483647
-    """
 
 
 def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:

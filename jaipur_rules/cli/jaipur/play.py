@@ -5,14 +5,14 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import ClassVar
 
-from jaipur_rules.cli.errors import UsageError, reason_of
+from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.keeping import load_session
-from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken
+from jaipur_rules.cli.play.matches import Matches
 from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.cli.screen import BLANK, named_move, prose
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, messages
 from jaipur_rules.core.game import JAIPUR, Seat, State
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.jaipur.players import Player, player_named
@@ -31,7 +31,7 @@ from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.players import dice
-from jaipur_rules.record import CannotResume, Session
+from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _HINT_WORLDS = 500
@@ -201,7 +201,7 @@ class JaipurMatches(Matches):
             new: Whether one that holds an unfinished match will not do either.
 
         Raises:
-            MatchIsTaken: There is one that cannot be read.
+            CommandError: There is one that cannot be read.
         """
         for number in count(1):
             file = Path("jaipur-match.json" if number == 1 else f"jaipur-match-{number}.json")
@@ -213,7 +213,7 @@ class JaipurMatches(Matches):
         try:
             state: State = load_session(file, self, Ruleset()).match
         except RulesError as error:
-            raise MatchIsTaken("jaipur.play.error.taken", reason=reason_of(error)) from None
+            raise CommandError("jaipur.play.error.taken", reason=reason_of(error)) from None
         return state.is_over
 
     def load(self, file: str, ruleset: Ruleset) -> Record:
@@ -225,8 +225,8 @@ class JaipurMatches(Matches):
         """Return the events of a record, every deal of which is known whole."""
         try:
             return CODEC.known_events(record)
-        except CannotResume as error:
-            raise CannotGoOn("error.at", place=record.file, fault=error.message) from None
+        except UnexpectedEvent as error:
+            raise CommandError("error.at", place=record.file, fault=error.message) from None
 
 
 MATCHES = JaipurMatches(JAIPUR)

@@ -33,17 +33,6 @@ _LARGEST = 100_000
 """More than any page holds, in bytes."""
 
 
-class BadPage(CommandError):
-    """A page with a line that cannot be read.
-
-    Example:
-        >>> from jaipur_rules.johari import STANDARD
-        >>> read_page("cards.gold = 4 5", "page.txt", STANDARD.entries)
-        Traceback (most recent call last):
-        jaipur_rules.cli.johari.checklist.BadPage: page.txt, line 1: it has 2 numbers, and 3 are needed
-    """
-
-
 class Outcome(StrEnum):
     """What became of a number.
 
@@ -133,14 +122,14 @@ def page_in(file: str, entries: Mapping[str, Entry]) -> Page:
     """Return what somebody wrote on the page in a file.
 
     Raises:
-        BadPage: A line cannot be read; the error names it.
+        CommandError: A line cannot be read; the error names it.
         UnreadableRecord: There is no such file.
     """
     found = from_file(file, bytes, limit=_LARGEST)
     name = printable(file)
     if len(found) > _LARGEST:
         fault = Message("file.too_large", limit=_LARGEST)
-        raise BadPage("error.at", place=name, fault=fault)
+        raise CommandError("error.at", place=name, fault=fault)
     text = found.removeprefix(BOM_UTF8).decode(errors="replace")
     return read_page(text, name, entries)
 
@@ -154,7 +143,7 @@ def read_page(text: str, where: str, entries: Mapping[str, Entry]) -> Page:
         entries: The values that there are, by key.
 
     Raises:
-        BadPage: A line cannot be read; the error names it.
+        CommandError: A line cannot be read; the error names it.
 
     Example:
         >>> from jaipur_rules.johari import STANDARD
@@ -169,7 +158,7 @@ def read_page(text: str, where: str, entries: Mapping[str, Entry]) -> Page:
                 page[key] = row
         except CommandError as error:
             place = Message("johari.checklist.line", file=where, line=number)
-            raise BadPage("error.at", place=place, fault=error.message) from None
+            raise CommandError("error.at", place=place, fault=error.message) from None
     return page
 
 

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.parts import NoMoment
-from jaipur_rules.core.errors import NotationError, RulesError, messages
+from jaipur_rules.core.errors import Impossible, NotationError, RulesError, messages
 from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
 from jaipur_rules.core.messages import ENGLISH, Language, Message, languages, texts
 from jaipur_rules.core.strict_json import LIMIT
@@ -26,7 +25,7 @@ from jaipur_rules.johari import (
     read_components,
     view,
 )
-from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry, impossible_components
 from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record.documents import from_file
@@ -38,42 +37,38 @@ _NAMED = 5
 """So many faults of a file of components are named in a sentence."""
 
 
-class UnplayableFile(CommandError):
-    """A file of components that cannot be played with, in one sentence.
+def unplayable_file(file: str, faults: tuple[Message, ...]) -> CommandError:
+    """The error for a file with some faults, of which the first are named.
 
     Example:
-        >>> print(UnplayableFile.of("a.toml", tuple("abcdefg")))
-        a.toml: these components cannot be played with: a; b; c; d; e; and 2 more, which \
-`jaipur-rules box --check a.toml` lists
+        >>> print(unplayable_file("a.toml", tuple("abcdefg")))
+        a.toml: these components cannot be played with: a; b; c; d; e; and 2 more, \
+which `jaipur-rules box --check a.toml` lists
     """
-
-    @classmethod
-    def of(cls, file: str, faults: tuple[Message, ...]) -> "UnplayableFile":
-        """Return the error for a file with some faults, of which the first are named."""
-        named, more = faults[:_NAMED], len(faults) - _NAMED
-        if more <= 0:
-            return cls("johari.box.error.faults", file=file, faults=named)
-        return cls("johari.box.error.more_faults", file=file, faults=named, count=more)
+    named, more = faults[:_NAMED], len(faults) - _NAMED
+    if more <= 0:
+        return CommandError("johari.box.error.faults", file=file, faults=named)
+    return CommandError("johari.box.error.more_faults", file=file, faults=named, count=more)
 
 
 def components_in(file: str) -> Components:
     """Return the components in a file.
 
     Raises:
-        UnplayableFile: It holds none that can be played with; the error names the first faults.
+        CommandError: It holds none that can be played with; the error names the first faults.
         UnreadableRecord: There is no such file.
     """
     try:
         return read_file(file)
-    except ImpossibleComponents as error:
-        raise UnplayableFile.of(file, error.faults) from None
+    except Impossible as error:
+        raise unplayable_file(file, error.faults) from None
 
 
 def read_file(file: str) -> Components:
     """Return the components in a file, or all that is wrong with them.
 
     Raises:
-        ImpossibleComponents: It holds none that can be played with; the error names every fault.
+        Impossible: It holds none that can be played with; the error names every fault.
         UnreadableRecord: There is no such file.
     """
     return from_file(file, partial(_components, name=Path(file).name), limit=_LARGEST)
@@ -81,18 +76,18 @@ def read_file(file: str) -> Components:
 
 def _components(found: bytes, name: str) -> Components:
     if len(found) > _LARGEST:
-        raise ImpossibleComponents((Message("file.too_large", limit=_LARGEST),))
+        raise impossible_components((Message("file.too_large", limit=_LARGEST),))
     if found.startswith(BOM_UTF8):
-        raise ImpossibleComponents((Message("file.byte_order_mark"),))
+        raise impossible_components((Message("file.byte_order_mark"),))
     try:
         text = found.decode()
     except UnicodeDecodeError as error:
         fault = Message("file.not_utf8", byte=error.start)
-        raise ImpossibleComponents((fault,)) from None
+        raise impossible_components((fault,)) from None
     try:
         return read_components(text, name)
-    except ImpossibleComponents as error:
-        raise ImpossibleComponents(tuple(map(without_parser, error.faults))) from None
+    except Impossible as error:
+        raise impossible_components(tuple(map(without_parser, error.faults))) from None
 
 
 def without_parser(fault: Message) -> Message:
@@ -123,7 +118,7 @@ def table_in(file: str, components: Components) -> View:
     Raises:
         UnreadableRecord: There is no such file.
         CatalogueError: It lays out no table; the error names the file and the key.
-        NoMoment: The components cannot produce this table, or nobody is to move there.
+        CommandError: The components cannot produce this table, or nobody is to move there.
     """
     return from_file(file, partial(_table, file, components), limit=LIMIT)
 
@@ -146,10 +141,10 @@ def _table(file: str, components: Components, found: bytes) -> View:
     except CatalogueError:
         raise
     except RulesError as error:
-        raise NoMoment("text.labelled", label=file, text=error.message) from None
+        raise CommandError("text.labelled", label=file, text=error.message) from None
     if match.to_move is None:
         reason = Message("cli.error.nobody_to_move")
-        raise NoMoment("text.labelled", label=file, text=reason)
+        raise CommandError("text.labelled", label=file, text=reason)
     return view(match, match.to_move)
 
 

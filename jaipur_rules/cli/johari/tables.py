@@ -21,7 +21,7 @@ from jaipur_rules.cli.johari.files import components_in, note, read_file, table_
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box, Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import Impossible, messages
 from jaipur_rules.core.files import printable
 from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.messages import Language, Message, trader_at
@@ -44,7 +44,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render.sentences import rules_in_force
-from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
@@ -170,7 +170,7 @@ class JohariBox(Box):
         faults: tuple[Message, ...] = ()
         try:
             read_components(text)
-        except ImpossibleComponents as error:
+        except Impossible as error:
             faults = error.faults
         written = None if faults else out
         if written is not None:
@@ -205,7 +205,7 @@ class JohariBox(Box):
         """Say whether a file of components can be played with, and everything that is wrong with it."""
         try:
             numbers = read_file(file)
-        except ImpossibleComponents as error:
+        except Impossible as error:
             faults = error.faults
             how.answer(
                 lambda: {"file": file, "playable": False, "faults": [*map(how.say.format, faults)]},

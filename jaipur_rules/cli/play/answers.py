@@ -10,10 +10,10 @@ from jaipur_rules.cli.play.choice import ChoicePages
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.screen import named_move, prose
 from jaipur_rules.cli.verdicts import broken_rules, known_rule, name_rule
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import NotationError, UnknownName, Violation
 from jaipur_rules.core.game import Seat
 from jaipur_rules.render.terminal import BAD, Run
-from jaipur_rules.rulebook import UnknownGame, UnknownRule
+from jaipur_rules.rulebook import UnknownGame
 
 
 @define(kw_only=True)
@@ -93,7 +93,7 @@ class AnswerPages(ChoicePages):
             return
         try:
             found = rulebook.load(game).rule(name.strip().upper())
-        except (UnknownRule, UnknownGame):
+        except (UnknownName, UnknownGame):
             text = self.say("play.no_such_rule", name=name[:20], example=self.example)
             self.messages = prose(text, self._width)
             return

@@ -17,7 +17,7 @@ from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, com
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.play.keeping import take_file
 from jaipur_rules.cli.play.matches import Seating, names_in
-from jaipur_rules.cli.play.pages import Console, Gone, Quit
+from jaipur_rules.cli.play.pages import Console
 from jaipur_rules.cli.screen import prose
 from jaipur_rules.core.game import DEFAULT, Seat
 
@@ -66,10 +66,14 @@ def play(
         if players.count(None) > 1 and not console.hides:
             raise UsageError(matches.crowd)
         kept.note(seats)
+        session = evolve(session, seed=seed)
+        if not kept.begun:
+            session = session.draw()
+            kept.keep(session)
         chance = randbits(63) if seed is None else seed
         course = matches.course(
             game=matches.game,
-            session=evolve(session, seed=seed),
+            session=session,
             players=players,
             keep=kept.keep,
             seed=chance,
@@ -94,7 +98,7 @@ def _play_to_end(play: Callable[[], None], console: Console) -> int:
     try:
         with console:
             play()
-    except (Quit, Gone):
+    except EOFError:
         pass
     except KeyboardInterrupt as interrupt:
         return exit_status(interrupt)

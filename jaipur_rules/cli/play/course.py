@@ -7,7 +7,7 @@ from typing import ClassVar
 from attrs import define, field
 
 from jaipur_rules.cli.play.answers import AnswerPages
-from jaipur_rules.cli.play.pages import Quit, describe_players, of_help, typed_commands
+from jaipur_rules.cli.play.pages import describe_players, of_help, typed_commands
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import IllegalMove, NotationError
 from jaipur_rules.core.game import (
@@ -65,7 +65,7 @@ class Course(AnswerPages):
         """Say below the first table who plays, and where the match is kept."""
         names = tuple(player.name for player in self.players if player is not None)
         who = describe_players(self.people, names)
-        if self.session.events:
+        if self.session.plies:
             text = self._describe_resumed(who)
         else:
             text = self.say("play.new", game=self.game.title, who=who, file=file)
@@ -75,8 +75,8 @@ class Course(AnswerPages):
         """Play to the end of the match.
 
         Raises:
-            Quit: Somebody wants to stop.
-            Gone: The input has ended.
+            EOFError: Somebody wants to stop.
+            EOFError: The input has ended.
         """
         while not self.session.match.is_over:
             seat: Seat | None = self.session.match.to_move
@@ -345,7 +345,7 @@ class Course(AnswerPages):
             case "undo":
                 self._undo(seat)
             case "quit":
-                raise Quit
+                raise EOFError
             case _ if line:
                 self._try(seat, line)
             case _:

@@ -8,11 +8,9 @@ from typing import IO
 
 from attrs import define, field
 
+from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.matches import (
-    CannotGoOn,
     Matches,
-    MatchIsOver,
-    MatchIsTaken,
     Seating,
 )
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
@@ -71,7 +69,7 @@ class Kept:
 
         Raises:
             UnwrittenRecord: The system refuses.
-            MatchIsTaken: Somebody else has written to it since.
+            CommandError: Somebody else has written to it since.
         """
         check_unchanged(self.file, self._record, self._last)
         record = session.record()
@@ -96,11 +94,11 @@ def take_file(
         asked: Who plays a new one.
 
     Raises:
-        MatchIsTaken: It is being played on, or holds a match of another game; or another file has
+        CommandError: It is being played on, or holds a match of another game; or another file has
             the name of the note.
-        MatchIsOver: The match in the file has ended.
-        CannotGoOn: It was not played by the rules, or not every card is known.
-        UnknownPlayer: There is no player of a name.
+        CommandError: The match in the file has ended.
+        CommandError: It was not played by the rules, or not every card is known.
+        UnknownName: There is no player of a name.
         UnreadableRecord: There is no record in it.
         UnwrittenRecord: Nothing can be written beside it.
     """
@@ -115,7 +113,7 @@ def take_file(
         note = _open_note(file, beside)
         if not _lock(note):
             ours = False
-            raise MatchIsTaken("play.error.played_elsewhere", file=str(file))
+            raise CommandError("play.error.played_elsewhere", file=str(file))
         seating, begun = _read_note(note, beside), record.exists()
         ours = True
         if begun:
@@ -147,7 +145,7 @@ def _open_note(file: Path, beside: Path) -> IO[bytes]:
     try:
         return open_own_file(beside)
     except SpecialFile:
-        raise MatchIsTaken("play.error.no_note", file=str(beside)) from None
+        raise CommandError("play.error.no_note", file=str(beside)) from None
     except (OSError, ValueError) as error:
         raise UnwrittenRecord(str(file), reason_of_system(error)) from None
 
@@ -158,7 +156,7 @@ def _read_note(note: IO[bytes], beside: Path) -> Seating | None:
     text = note.read(1000).decode(errors="replace")
     seating = Seating.read(text)
     if text and seating is None:
-        raise MatchIsTaken("play.error.no_note", file=str(beside))
+        raise CommandError("play.error.no_note", file=str(beside))
     return seating
 
 
@@ -166,8 +164,8 @@ def load_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     """Return the session in a file, every move of which is legal.
 
     Raises:
-        MatchIsTaken: The file holds a match of another game.
-        CannotGoOn: It was not played by the rules, or not every card is known.
+        CommandError: The file holds a match of another game.
+        CommandError: It was not played by the rules, or not every card is known.
         UnreadableRecord: There is no record in it.
     """
     return _session(file, matches, _load_record(file, matches, ruleset))
@@ -177,7 +175,7 @@ def _open_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     record = _load_record(file, matches, ruleset)
     session = _session(file, matches, record)
     if session.match.is_over:
-        raise MatchIsOver("play.error.over", file=str(file))
+        raise CommandError("play.error.over", file=str(file))
     matches.check_known(record)
     return session
 
@@ -188,7 +186,7 @@ def _load_record(file: Path, matches: Matches, ruleset: AnyRuleset) -> GameRecor
     except OtherGame as error:
         away = Message("play.error.game_away", game=matches.game.name)
         add = Message("play.error.add_game", game=error.game)
-        raise MatchIsTaken(
+        raise CommandError(
             "play.error.other_game",
             file=str(file),
             game=error.game.title(),
@@ -202,7 +200,7 @@ def _session(file: Path, matches: Matches, record: GameRecord) -> Session:
         return Session(matches.game, matches.events(record), players=players, ruleset=ruleset)
     except (IllegalMove, UnexpectedEvent):
         sentence = judge(record).message
-        raise CannotGoOn("play.error.illegal", file=str(file), sentence=sentence) from None
+        raise CommandError("play.error.illegal", file=str(file), sentence=sentence) from None
 
 
 def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
@@ -214,10 +212,10 @@ def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
         last: What we have found or written there last.
 
     Raises:
-        MatchIsTaken: It holds something else by now.
+        CommandError: It holds something else by now.
     """
     if read_bytes_or_none(record) != last:
-        raise MatchIsTaken("play.error.changed", file=str(file))
+        raise CommandError("play.error.changed", file=str(file))
 
 
 def read_bytes_or_none(file: Path) -> bytes | None:

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.course import Course
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyRuleset,
@@ -19,7 +20,7 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
-from jaipur_rules.players import Chooser, UnknownPlayer
+from jaipur_rules.players import Chooser
 from jaipur_rules.players.own import runs_code
 from jaipur_rules.record import Session
 
@@ -27,53 +28,6 @@ YOU = "you"
 """The name of a further person at the screen."""
 
 _NAMES = re.compile(r"""(?:^|,)((?:'[^']*'|"[^"]*"|[^,])*)""")
-
-
-class MatchIsOver(CommandError):
-    """A match was to go on that has ended.
-
-    Example:
-        >>> print(MatchIsOver("play.error.over", file="a.json"))
-        a.json: the match is over; name another file for a new one
-    """
-
-
-class CannotGoOn(CommandError):
-    """A match that was not played by the rules, of which not every card is known, or that others play.
-
-    Example:
-        >>> print(CannotGoOn("johari.play.error.unknown_card", file="a.json"))
-        a.json: not every card that was dealt is known, so the next would be anybody's guess
-    """
-
-
-class MatchIsTaken(CommandError):
-    """A file that somebody else plays on, has written to, or keeps a match in.
-
-    Example:
-        >>> print(MatchIsTaken("play.error.played_elsewhere", file="a.json"))
-        a.json: the match is being played elsewhere; name another file
-    """
-
-
-class OtherSeating(CommandError):
-    """A match was to go on with others, or in another seat, than it was begun.
-
-    Example:
-        >>> print(OtherSeating("play.error.seating", file="a.json", names=("you", "greedy")))
-        a.json: this match is played by you and greedy; leave out --against and --seat, or begin another with --new
-    """
-
-
-class UnknownOpponent(CommandError, UnknownPlayer):
-    """A name of neither a player nor a person at the screen.
-
-    Example:
-        >>> known = ("greedy", "random")
-        >>> reason = Message("player.unknown", name="gredy", game="Johari", known=known)
-        >>> print(UnknownOpponent("play.error.player", reason=reason))
-        there is no player 'gredy' of Johari: expected greedy or random, or you for another person at the screen
-    """
 
 
 @frozen(order=False)
@@ -150,34 +104,34 @@ class Matches(ABC):
 
         Raises:
             UsageError: There is no such seat.
-            UnknownPlayer: There is no player of a name.
+            UnknownName: There is no player of a name.
         """
 
     def others(self, against: str) -> tuple[Chooser | None, ...]:
         """Return those who play against a person, in the order of their seats; None for a person.
 
         Raises:
-            UnknownPlayer: There is no player of a name.
+            UnknownName: There is no player of a name.
         """
         named = self.game.players.player_named
         try:
             return tuple(None if name.lower() == YOU else named(name) for name in names_in(against))
-        except UnknownPlayer as error:
-            raise UnknownOpponent("play.error.player", reason=error.message) from None
+        except UnknownName as error:
+            raise CommandError("play.error.player", reason=error.message) from None
 
     def players(self, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat; None for a person.
 
         Raises:
-            UnknownPlayer: There is no player of a name.
+            UnknownName: There is no player of a name.
             Impossible: There are too few or too many of them.
-            CannotGoOn: There is no such seat.
+            CommandError: There is no such seat.
         """
         others, seat, rules = self.others(seating.against), seating.seat, self.game.rules
         rules.start(1 + len(others), rules.ruleset())  # refuses too few and too many
         if seat > len(others):
             last = trader_at(len(others))
-            raise CannotGoOn(
+            raise CommandError(
                 "play.error.no_seat", seat=seat, count=1 + len(others), last=len(others), who=last
             )
         return (*others[:seat], None, *others[seat:])
@@ -192,30 +146,30 @@ class Matches(ABC):
         A note may come with a file from anywhere, so it alone starts no program and imports no module.
 
         Raises:
-            OtherSeating: It does, or a player of one's own that is noted was not asked for.
-            UnknownPlayer: There is no player of that name.
+            CommandError: It does, or a player of one's own that is noted was not asked for.
+            UnknownName: There is no player of that name.
         """
         others = names_in(noted.against)
         if any(map(runs_code, others)) and (against is None or names_in(against) != others):
-            raise OtherSeating("play.error.own", file=str(file), against=noted.against)
+            raise CommandError("play.error.own", file=str(file), against=noted.against)
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
             names = tuple(
                 Message("play.error.as_trader", name=_name(name), trader=trader_at(place))
                 for place, name in enumerate(self.identity(noted))
             )
-            raise OtherSeating("play.error.seating", file=str(file), names=names)
+            raise CommandError("play.error.seating", file=str(file), names=names)
         return noted
 
     def seated(self, file: Path, session: Session, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat of a session.
 
         Raises:
-            CannotGoOn: It is of another number of players.
-            UnknownPlayer: There is no player of a name.
+            CommandError: It is of another number of players.
+            UnknownName: There is no player of a name.
         """
         players = self.players(seating)
         if len(players) != session.players:
-            raise CannotGoOn("play.error.count", file=str(file), count=session.players)
+            raise CommandError("play.error.count", file=str(file), count=session.players)
         return players
 
     def free_file(self, *, new: bool) -> Path:
@@ -247,7 +201,7 @@ class Matches(ABC):
         """Return the events of a record.
 
         Raises:
-            CannotGoOn: Not everything that chance brought is known.
+            CommandError: Not everything that chance brought is known.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event cannot happen where it comes.
         """
@@ -257,7 +211,7 @@ class Matches(ABC):
         """Refuse an unfinished match of which something is not known.
 
         Raises:
-            CannotGoOn: It is one.
+            CommandError: It is one.
         """
 
 

@@ -20,10 +20,6 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what has scrolled away: it may hold the 
 _ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 
-class Gone(Exception):
-    """Nobody answers any more: the input has ended."""
-
-
 class Terminal(Protocol):
     """Where a match is shown and where its moves are typed."""
 
@@ -47,7 +43,7 @@ class Terminal(Protocol):
         """What is typed after a prompt.
 
         Raises:
-            Gone: The input has ended.
+            EOFError: The input has ended.
         """
 
 
@@ -117,7 +113,7 @@ class Console:
         """What is typed after a prompt.
 
         Raises:
-            Gone: The input has ended.
+            EOFError: The input has ended.
         """
         # No history of lines is kept: the other one at the screen could leaf through it.
         write(sys.stdout, ascii_only(prompt) if self.screen.plain else prompt)
@@ -125,7 +121,7 @@ class Console:
         self._open_line = True
         line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
-            raise Gone
+            raise EOFError
         return line.strip()
 
 
@@ -147,10 +143,6 @@ def typed_commands() -> Mapping[str, str]:
         for command in COMMANDS
         for word in messages(language)(f"play.typed.{command}").split()
     }
-
-
-class Quit(Exception):
-    """Somebody has had enough for today."""
 
 
 @define(kw_only=True)
@@ -213,10 +205,10 @@ def stop_at(answer: str) -> None:
     """Stop, if that is what somebody wants.
 
     Raises:
-        Quit: It is.
+        EOFError: It is.
     """
     if typed_commands().get(answer.lower()) == "quit":
-        raise Quit
+        raise EOFError
 
 
 def describe_players(people: Sequence[Seat], others: tuple[str, ...]) -> Message:

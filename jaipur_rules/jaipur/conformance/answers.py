@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
@@ -12,7 +13,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_starter, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
@@ -114,7 +115,7 @@ def sight(match: Match, seat: Seat) -> Answer:
     each hand the cards that everybody knows to be in it.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -129,7 +130,7 @@ def seen(sight: View) -> Answer:
     """Everything that a view shows, and that its seat can know from memory.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
     """
     current = sight.dealt
     return {

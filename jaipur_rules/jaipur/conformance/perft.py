@@ -107,7 +107,7 @@ def perft(match: Match, depth: int) -> int:
         depth: The number of moves, 0 to 200.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 0 to 200.
+        ImpossibleArgument: The depth is no whole number from 0 to 200.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -124,7 +124,7 @@ def divide(match: Match, depth: int) -> Mapping[Move, int]:
     the table where they part.
 
     Raises:
-        ImpossibleDepth: The depth is no whole number from 1 to 200.
+        ImpossibleArgument: The depth is no whole number from 1 to 200.
 
     Example:
         >>> from jaipur_rules.jaipur.rules.table import arrange

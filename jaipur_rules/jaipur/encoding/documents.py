@@ -35,8 +35,7 @@ from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, r
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.round_view import Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
 from jaipur_rules.jaipur.rules.views import View
 
 

@@ -99,7 +99,7 @@ def log_to_plain(
 
     Example:
         >>> from jaipur_rules import Session
-        >>> session = Session(seed=7).draw()
+        >>> session = Session(seed=7)
         >>> log_to_plain(session.states, session.events, 0)["events"][0]["view"]["seat"]
         0
     """

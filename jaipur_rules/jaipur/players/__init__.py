@@ -31,20 +31,12 @@ from jaipur_rules.jaipur.players.plugin import (
     play,
     player_named,
 )
-from jaipur_rules.jaipur.players.search import (
-    Considered,
-    Estimate,
-    RollOuts,
-    Search,
-    WrongRollOuts,
-)
-from jaipur_rules.players.budget import ImpossibleBudget
+from jaipur_rules.jaipur.players.search import Considered, Estimate, RollOuts, Search
 
 __all__ = [
     "Considered",
     "Estimate",
     "Greedy",
-    "ImpossibleBudget",
     "JaipurOutcome",
     "JaipurParty",
     "JaipurSideTally",
@@ -56,7 +48,6 @@ __all__ = [
     "RoundOutcome",
     "Search",
     "SideOfRound",
-    "WrongRollOuts",
     "deals",
     "outcome",
     "play",

@@ -195,7 +195,7 @@ class Greedy:
         """The move that is worth most.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         return self.ranked(view)[0][1]
 
@@ -203,7 +203,7 @@ class Greedy:
         """Every legal move with its worth in rupees, the best first.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         moves, current = legal_moves(view), view.round
         if not moves or current is None:
@@ -214,7 +214,7 @@ class Greedy:
         """The reason for its choice, in a sentence.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
 
         Example:
             >>> from jaipur_rules import view

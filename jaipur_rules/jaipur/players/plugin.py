@@ -70,8 +70,8 @@ def play(
 
     Raises:
         IllegalMove: A player breaks a rule.
-        UnknownPlayer: There is no player of a name.
-        UnusablePlayer: What a name leads to is no player, or cannot be had.
+        UnknownName: There is no player of a name.
+        ImpossibleArgument: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Greedy

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from attrs import Factory, define, field, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.players.prices import Prices, prices
@@ -86,20 +86,6 @@ RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]
 """The chance of seat 0 to take the Seal of the round, from 0 to 1, for each of some worlds.
 
 The worlds may be at any point of their round, even just after its end."""
-
-
-class WrongRollOuts(RulesError):
-    """Roll-outs that do not give one chance for each of their worlds.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.jaipur.players import Search
-        >>> match = new_match(seed=7)
-        >>> player = Search(iterations=5, roll_outs=lambda worlds, rng: [])
-        >>> player.choose(view(match, match.to_move), random.Random(1))
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.players.search.WrongRollOuts: the roll-outs gave 0 chances for 1 world: one a world is needed
-    """
 
 
 @frozen(order=False)
@@ -189,7 +175,7 @@ class Search(BudgetedSearch):
         exploration: The weight of trying what was tried less.
 
     Raises:
-        ImpossibleBudget: There is no budget, or one that is not positive.
+        ImpossibleArgument: There is no budget, or one that is not positive.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -214,8 +200,8 @@ class Search(BudgetedSearch):
         """The move that was tried most often.
 
         Raises:
-            NothingToChoose: The seat is not to move.
-            WrongRollOuts: The roll-outs do not give a chance a world.
+            UnexpectedEvent: The seat is not to move.
+            ImpossibleArgument: The roll-outs do not give a chance a world.
         """
         moves = legal_moves(view)
         if not moves:
@@ -228,7 +214,7 @@ class Search(BudgetedSearch):
         """The moves that were tried, the one tried most often first.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
 
         Example:
             >>> from jaipur_rules import new_match, view
@@ -253,7 +239,7 @@ class Search(BudgetedSearch):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
             if len(chances) != size:
-                raise WrongRollOuts("jaipur.search.chances", chances=len(chances), worlds=size)
+                raise ImpossibleArgument("jaipur.search.chances", chances=len(chances), worlds=size)
             for (path, _), chance in zip(paths, chances, strict=True):
                 for seat, node in path:
                     node.won += chance if seat == 0 else 1 - chance

@@ -16,8 +16,8 @@ from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import Values
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import RoundResult, Values
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.record import Session
@@ -29,7 +29,7 @@ def round_results(session: Session) -> tuple[RoundResult, ...]:
     Example:
         >>> from jaipur_rules import Session, TakeCamels
         >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
-        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).draw().apply(TakeCamels())
+        >>> ended = Session(ruleset=Ruleset(turn_cap=1), seed=7).apply(TakeCamels())
         >>> [result.decided_by for result in round_results(ended)]
         ['TRN-5']
     """
@@ -83,7 +83,7 @@ def observe_move(before: View, move: Move, after: View) -> ObservedMove:
     """A move with what it brought as a seat may know it, from the views of the seat before and after.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import Sell, apply
@@ -130,7 +130,7 @@ def hint(
         moves: How many moves are named at most.
 
     Raises:
-        NothingToChoose: The seat is not to move.
+        UnexpectedEvent: The seat is not to move.
 
     Example:
         >>> from jaipur_rules import new_match, view

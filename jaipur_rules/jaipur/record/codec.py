@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import Factory, define, evolve
 
 from jaipur_rules.core import forms
+from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
@@ -15,7 +16,7 @@ from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RULESET, SEAT
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
+from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -33,7 +34,7 @@ from jaipur_rules.record.claims import (
     names_form,
     with_claims,
 )
-from jaipur_rules.record.codec import CannotResume, Codec
+from jaipur_rules.record.codec import Codec
 
 
 class JaipurCodec(Codec):
@@ -122,13 +123,13 @@ class JaipurCodec(Codec):
         """The events of a record.
 
         Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
             ImpossibleDeal: The box of the ruleset cannot make a deal.
         """
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotResume("jaipur.session.unknown_deal", number=number)
+                raise UnexpectedEvent("jaipur.session.unknown_deal", number=number)
         return record.events
 
     def as_drawn(self, record: Record, /) -> Record:

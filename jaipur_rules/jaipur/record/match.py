@@ -25,11 +25,10 @@ from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
-from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
+from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match, Round, Values
+from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
 from jaipur_rules.record.codec import AnyRecord
@@ -94,7 +93,7 @@ class KnownDeal:
         Example:
             >>> KnownDeal("DDDDDDD", ((), (), ())).completed()
             Traceback (most recent call last):
-            jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
+            jaipur_rules.core.errors.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
 of diamond, and at most 6 can be there
         """
         ruleset = to_ruleset(ruleset)
@@ -118,7 +117,7 @@ of diamond, and at most 6 can be there
         """
         faults = tuple(self._faults(to_ruleset(ruleset)))
         if faults:
-            raise ImpossibleDeal(faults)
+            raise impossible_deal(faults)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
         there, counts = _deck_of(ruleset), Counter(self.deck)

@@ -30,8 +30,9 @@ class Session(session.Session):
     Attributes:
         events: Every deal and every move so far.
         ruleset: The rules in force; they may be given by their name.
-        seed: What deals follow from, 0 to 2**64 - 1, the first from the first
-            number of the seed; None for the random numbers of the system.
+        seed: What deals follow from, 0 to 2**64 - 1, the first, which is made
+            where there are no events, from the first number of the seed; None
+            for the random numbers of the system.
 
     Raises:
         IllegalMove: A move breaks a rule.
@@ -73,7 +74,7 @@ class Session(session.Session):
             seed: What deals follow from; None for the random numbers of the system.
 
         Raises:
-            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event comes when it cannot.
             ImpossibleDeal: The box cannot make a deal.

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from attrs import Factory, define
 
-from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Path
@@ -17,12 +17,11 @@ from jaipur_rules.jaipur.referee import derivations, questions
 from jaipur_rules.jaipur.referee.derivations import Asked
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord

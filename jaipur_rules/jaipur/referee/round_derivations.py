@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.scoring import RoundResult, next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match
+from jaipur_rules.jaipur.rules.scoring import next_starter, score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
 
@@ -14,7 +14,7 @@ def why_round_end(match: Match) -> Derivation:
     r"""Return why the round of a match has ended, or why it goes on.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -56,7 +56,7 @@ def why_score(match: Match) -> Derivation:
     """Return the score of the round that has ended: the camel token, and every token of each trader.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
         RoundNotOver: The round is still being played.
 
     Example:
@@ -97,7 +97,7 @@ def why_seal(match: Match) -> Derivation:
     r"""Return who takes the Seal of the round that has ended: the tie-break that decided, and those that did not.
 
     Raises:
-        NoRound: No round has been dealt.
+        NothingDealt: No round has been dealt.
         RoundNotOver: The round is still being played.
 
     Example:

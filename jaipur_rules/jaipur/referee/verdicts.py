@@ -20,8 +20,7 @@ from jaipur_rules.core.printing import Printer
 from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import SAID, WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form

@@ -6,7 +6,6 @@ show nothing that the seat may not know.
 
 from jaipur_rules.jaipur.render.pictures import PICTURES
 from jaipur_rules.jaipur.render.single import (
-    NoSuchPiece,
     back_svg,
     bonus_svg,
     card_svg,
@@ -24,7 +23,6 @@ describe = WORDS.describe
 __all__ = [
     "PICTURES",
     "WORDS",
-    "NoSuchPiece",
     "back_svg",
     "bonus_svg",
     "card_svg",

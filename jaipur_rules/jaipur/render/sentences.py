@@ -10,8 +10,7 @@ from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult
 from jaipur_rules.render.words import label_on_table, ruleset_label
 
 _LONGEST = 60

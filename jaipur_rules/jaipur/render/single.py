@@ -4,7 +4,7 @@ These have no ids, so a page can hold the same one as often as it likes, and
 they lie on no ground.
 """
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language, Messages
 from jaipur_rules.jaipur.render.shapes import (
     BACK,
@@ -26,21 +26,11 @@ from jaipur_rules.render.picture import Picture, piece_picture
 _TOKEN = 64
 
 
-class NoSuchPiece(RulesError):
-    """A token that does not exist: a bonus for a sale that earns none, or a value that is no number of rupees.
-
-    Example:
-        >>> bonus_svg(2)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.render.single.NoSuchPiece: there is no bonus token for 2 cards: there are those for 3, 4 and 5
-    """
-
-
 def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A card from the front, 68 units wide and 96 high.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> card_svg(Card.SPICE, "fr")
@@ -55,7 +45,7 @@ def back_svg(lang: Language = "en") -> Picture:
     """A card from behind, of the size of the others.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> back_svg()
@@ -75,8 +65,8 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoSuchPiece: The value is below nothing.
+        UnknownName: There are no words in `lang`.
+        UnknownName: The value is below nothing.
 
     Example:
         >>> token_svg(Card.LEATHER, 4)
@@ -106,8 +96,8 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
-        NoSuchPiece: There is no such pile, or the value is below nothing.
+        UnknownName: There are no words in `lang`.
+        UnknownName: There is no such pile, or the value is below nothing.
 
     Example:
         >>> bonus_svg(5, 10), bonus_svg(3)
@@ -115,7 +105,7 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
     """
     say = messages(lang)
     if size not in BONUS_SIZES:
-        raise NoSuchPiece("jaipur.picture.error.no_bonus", size=size, sizes=BONUS_SIZES)
+        raise UnknownName("jaipur.picture.error.no_bonus", size=size, sizes=BONUS_SIZES)
     _check_value(value or 0)
     cards = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
     drawn = (
@@ -150,7 +140,7 @@ def seal_svg(lang: Language = "en") -> Picture:
     """A Seal of Excellence, 64 units wide.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> seal_svg("fr")
@@ -173,4 +163,4 @@ def _picture(
 
 def _check_value(value: int) -> None:
     if value < 0:
-        raise NoSuchPiece("jaipur.picture.error.no_value", value=value)
+        raise UnknownName("jaipur.picture.error.no_value", value=value)

@@ -73,7 +73,7 @@ def strip(
         narrow: Whether there are two plies in a row, for a telephone, or four.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
         NoSuchSeat: There are seats 0 and 1 alone.
         UnexpectedEvent: A deal comes when it cannot.
         ImpossibleDeal: A deal is not the box of the ruleset.

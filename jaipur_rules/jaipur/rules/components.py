@@ -63,21 +63,9 @@ def token_values(values: Iterable[int]) -> Message | str:
     return " ".join(map(str, sorted(values))) or Message("jaipur.deal.no_token")
 
 
-class ImpossibleBox(Impossible):
-    """A box that cannot set up a round.
-
-    Attributes:
-        faults: What is wrong with it, a sentence each.
-
-    Example:
-        >>> STANDARD_BOX.cards.camels
-        11
-        >>> Box(Cards(), STANDARD_BOX.goods_tokens)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.components.ImpossibleBox: this box cannot be played with: ...
-    """
-
-    what = "jaipur.box.impossible"
+def impossible_box(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a box that cannot set up a round, with every fault."""
+    return Impossible(faults, what="jaipur.box.impossible")
 
 
 BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -116,7 +104,7 @@ class Box:
         empty_piles: Empty goods piles that end a round (rule END-1).
 
     Raises:
-        ImpossibleBox: No round can be set up with these numbers; the error
+        Impossible: No round can be set up with these numbers; the error
             names every fault.
         WrongType: A number is no whole number, or the cards are neither `Cards` nor letters.
 
@@ -159,7 +147,7 @@ class Box:
         """Refuse a box that cannot be dealt."""
         faults = tuple(_faults(self))
         if faults:
-            raise ImpossibleBox(faults)
+            raise impossible_box(faults)
 
     @property
     def deck_size(self) -> int:

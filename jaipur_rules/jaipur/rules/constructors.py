@@ -6,14 +6,11 @@ slots themselves, and check nothing: they are for values that follow from sound
 ones. The class is the plain twin of each, and the tests hold the two together.
 """
 
-from collections.abc import Callable
-
-from attrs import AttrsInstance, fields
-
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import slots
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader, Values
 
 
 def make_trader(
@@ -54,6 +51,7 @@ def make_round(
     discard: tuple[Card, ...],
     plies_left: int | None,
     end: EndReason | None,
+    result: RoundResult | None = None,
 ) -> Round:
     """One round.
 
@@ -75,7 +73,26 @@ def make_round(
     _set_discard(round_, discard)
     _set_plies_left(round_, plies_left)
     _set_end(round_, end)
+    _set_result(round_, result)
     return round_
+
+
+def with_result(round_: Round, result: RoundResult) -> Round:
+    """A round that has ended, with its result.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules import new_match
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> ended = evolve(new_match(seed=7).round, end=EndReason.DECK)
+        >>> with_result(ended, level) == evolve(ended, result=level)
+        True
+    """
+    ended = _new(Round)
+    for name, fill in _ROUND.items():
+        fill(ended, getattr(round_, name))
+    _set_result(ended, result)
+    return ended
 
 
 def make_match(
@@ -95,13 +112,9 @@ def make_match(
     return match
 
 
-def _setters(frozen: type[AttrsInstance]) -> tuple[Callable[[object, object], None], ...]:
-    """The setter of each slot of a class, in the order of its fields."""
-    return tuple(vars(frozen)[field.name].__set__ for field in fields(frozen))
-
-
 _new = object.__new__
-_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters(Trader)
+_ROUND = slots(Round)
+_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = slots(Trader).values()
 (
     _set_market,
     _set_deck,
@@ -113,5 +126,6 @@ _set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters
     _set_discard,
     _set_plies_left,
     _set_end,
-) = _setters(Round)
-_set_ruleset, _set_seals, _set_counted, _set_round = _setters(Match)
+    _set_result,
+) = _ROUND.values()
+_set_ruleset, _set_seals, _set_counted, _set_round = slots(Match).values()

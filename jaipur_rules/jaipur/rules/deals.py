@@ -1,13 +1,13 @@
 """Chance as data: a shuffled deck, three shuffled bonus piles, and a coin toss."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.converters import to_int, to_rows
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
@@ -24,20 +24,9 @@ from jaipur_rules.jaipur.rules.components import (
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
-class ImpossibleDeal(Impossible):
-    """A deal whose cards and tokens are not exactly those of the box.
-
-    Attributes:
-        faults: Everything that is wrong with it, a sentence each.
-
-    Example:
-        >>> from jaipur_rules import Deal, Match, apply
-        >>> apply(Match(), Deal("K" * 52, deal(seed=7).bonuses))
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: ...
-    """
-
-    what = "jaipur.deal.impossible"
+def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
+    """The error for a deal whose cards and tokens are not exactly those of the box, with every fault."""
+    return ImpossibleDeal(faults, what="jaipur.deal.impossible")
 
 
 @frozen(order=False, repr=False)
@@ -101,14 +90,14 @@ def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
     Example:
         >>> check_deal(deal(seed=7), Ruleset(bonus_table="6-6-6"))
         Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the pile of \
+        jaipur_rules.core.errors.ImpossibleDeal: the box cannot make this deal: the pile of \
 bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses for 5 cards \
 holds 8 8 9 10 10 and not 8 8 9 9 10 10; these are the bonuses of other rules: pass \
 ruleset=Ruleset(bonus_table='7-6-5')
     """
     faults = tuple(_faults(dealt, ruleset))
     if faults:
-        raise ImpossibleDeal(faults)
+        raise impossible_deal(faults)
 
 
 def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
@@ -170,7 +159,7 @@ def deal(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
     """
     seed, ruleset = to_int(seed), to_ruleset(ruleset)
     if not 0 <= seed < SEEDS:
-        raise ImpossibleDeal((Message("jaipur.deal.seed", seed=seed),))
+        raise impossible_deal((Message("jaipur.deal.seed", seed=seed),))
     stream = numbers(seed)
     box = ruleset.box
     deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)

@@ -14,7 +14,7 @@ from random import Random
 from typing import TypeAlias
 
 from jaipur_rules.core.converters import to_random
-from jaipur_rules.core.errors import wrong_type
+from jaipur_rules.core.errors import UnexpectedEvent, wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
     GOODS,
@@ -79,14 +79,15 @@ def iter_moves(at: Position | Match | View) -> Iterator[Move]:
     return iter(legal_moves(at))
 
 
-def random_move(at: Position | Match | View, rng: Random) -> Move | None:
-    """A legal move by chance, each as likely: ``rng.choice(legal_moves(at))``; None if nobody is to move.
+def random_move(at: Position | Match | View, rng: Random) -> Move:
+    """A legal move by chance, each as likely: ``rng.choice(legal_moves(at))``.
 
     Args:
         at: A position, a match or a view, as for `legal_moves`.
         rng: Python's generator of random numbers.
 
     Raises:
+        UnexpectedEvent: There is no legal move: nobody is to move, or another than the seat of the view.
         WrongType: ``rng`` is no `random.Random`.
 
     Example:
@@ -96,7 +97,9 @@ def random_move(at: Position | Match | View, rng: Random) -> Move | None:
         '+K'
     """
     rng, moves = to_random(rng), legal_moves(at)
-    return rng.choice(moves) if moves else None
+    if not moves:
+        raise UnexpectedEvent("error.no_move")
+    return rng.choice(moves)
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:

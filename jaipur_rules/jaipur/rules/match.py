@@ -3,12 +3,11 @@
 from typing import overload
 
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent, wrong_type_of
 from jaipur_rules.jaipur.rules import scoring
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, RoundResult
-from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult
 
 
 def chance(match: Match, *, seed: int) -> Deal:
@@ -33,15 +32,18 @@ def chance(match: Match, *, seed: int) -> Deal:
 @overload
 def score(match: Match, /) -> RoundResult: ...
 @overload
+def score(round_: Round, /) -> RoundResult: ...
+@overload
 def score(ruleset: Ruleset, round_: Round) -> RoundResult: ...
-def score(ruleset: Match | Ruleset, round_: Round | None = None) -> RoundResult:
+def score(ruleset: Match | Round | Ruleset, round_: Round | None = None) -> RoundResult:
     """The result of a round that has ended: the last one of a match.
 
-    It is given a match, or the rules and a round.
+    It is given a match, or a round, or the rules and a round.
 
     Raises:
-        RoundNotOver: The round is still being played, or none has been dealt.
-        WrongType: It is given neither.
+        RoundNotOver: The round is still being played, or none has been dealt, or a round that was
+            set down by hand has no result.
+        WrongType: It is given none of them.
 
     Example:
         >>> from jaipur_rules.jaipur.rules.table import arrange
@@ -49,6 +51,8 @@ def score(ruleset: Match | Ruleset, round_: Round | None = None) -> RoundResult:
         >>> match = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
         >>> score(match).camel_token
         0
+        >>> score(match) == score(match.round) == match.round.result
+        True
         >>> score(match) == score(match.ruleset, match.round)
         True
     """
@@ -56,6 +60,11 @@ def score(ruleset: Match | Ruleset, round_: Round | None = None) -> RoundResult:
         if round_ is None:
             raise wrong_type_of(round_, "value.of_type", kind="Round")
         return scoring.score(ruleset, round_)
+    if isinstance(ruleset, Round):
+        if ruleset.result is None:
+            code = "jaipur.flow.no_result" if ruleset.end else "jaipur.flow.round_goes_on"
+            raise RoundNotOver(code)
+        return ruleset.result
     match = of_type(Match, ruleset)
     if match.round is None:
         raise RoundNotOver("jaipur.flow.not_dealt")

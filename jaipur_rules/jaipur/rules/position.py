@@ -1,6 +1,6 @@
 """The position of the trader to move: everything that decides which moves are legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import Factory, field, frozen
 
@@ -15,21 +15,9 @@ from jaipur_rules.jaipur.rules.components import card_name
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 
-class ImpossiblePosition(Impossible):
-    """A position that the box cannot produce.
-
-    Attributes:
-        faults: Everything that is wrong with it, a sentence each.
-
-    Example:
-        >>> from jaipur_rules import Cards, Position
-        >>> Position(Cards("DDGSKK"), Cards("LLK"), 12)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.position.ImpossiblePosition: this position cannot exist: the market \
-holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); there are 15 camels on the table, and 11 in the box
-    """
-
-    what = "jaipur.position.impossible"
+def impossible_position(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a position that the box cannot produce, with every fault."""
+    return Impossible(faults, what="jaipur.position.impossible")
 
 
 @frozen(order=False, repr=False)
@@ -44,7 +32,7 @@ class Position:
         heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given (rule SEL-7).
 
     Raises:
-        ImpossiblePosition: The box cannot produce it; the error names every fault.
+        Impossible: The box cannot produce it; the error names every fault.
         WrongType: A number is no whole number, or cards are not of type `Cards`.
 
     Example:
@@ -73,7 +61,7 @@ class Position:
         """Refuse a position that no round can reach."""
         faults = tuple(_faults(self))
         if faults:
-            raise ImpossiblePosition(faults)
+            raise impossible_position(faults)
 
 
 def _faults(position: Position) -> Iterator[Message]:

@@ -27,8 +27,8 @@ from jaipur_rules.core.values import short_repr, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh, to_cards
 from jaipur_rules.jaipur.rules.components import cards_repr, to_deck
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader, Values
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Round, RoundResult, Trader, Values
 
 BonusValues: TypeAlias = tuple[int | None, ...]
 """Bonus tokens in rupees; None where the seat may not know the value."""

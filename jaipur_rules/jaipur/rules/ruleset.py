@@ -6,7 +6,7 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.converters import instance_of, is_among, to_text
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
 from jaipur_rules.core.game import JAIPUR, Switch
 from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
@@ -14,16 +14,6 @@ from jaipur_rules.jaipur.rules.stuck import find_stuck
 
 DEFAULT_NAME = "space-cowboys-2019"
 """The name of the ruleset that is in force if none is asked for."""
-
-
-class ImpossibleRuleset(RulesError):
-    """A switch with a value it does not have, or rules that could leave a trader without a move.
-
-    Example:
-        >>> Ruleset(exchange_min=3)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.ruleset.ImpossibleRuleset: exchange_min is 3; it can be one of 2, 1
-    """
 
 
 T = TypeVar("T")

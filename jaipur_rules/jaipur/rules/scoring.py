@@ -10,67 +10,15 @@ from jaipur_rules.core.converters import (
     instance_of,
     to_int,
     to_ints,
-    to_pair,
-    to_text,
-    to_truth,
 )
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Values
-
-
-class RoundNotOver(RulesError):
-    """A score was asked for before the end of the round.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> match = new_match(seed=7)
-        >>> score(match.ruleset, match.round)
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.scoring.RoundNotOver: ...
-    """
-
-
-@frozen(order=False)
-class RoundResult:
-    """The result of a round that has ended.
-
-    Attributes:
-        rupees: Each seat's total, the camel token included (rule SCO-3).
-        camel_token: The seat that takes the camel token; None if the herds
-            are equal (rules SCO-1, SCO-2).
-        bonus_tokens: How many bonus tokens each seat has for the tie-break (rules SCO-5, SCO-7).
-        goods_tokens: How many goods tokens each seat has for the tie-break (rule SCO-6).
-        seals: The seats that take a Seal: none, one, or under one switch both.
-        decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
-            SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
-        counts: Whether the round counts towards `max_rounds` (rule MAT-4).
-
-    Example:
-        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
-        >>> level.seal, level.decided_by
-        (1, 'SCO-5')
-    """
-
-    game = JAIPUR
-
-    rupees: tuple[int, int] = field(converter=to_pair)
-    camel_token: Seat | None = field(converter=optional(to_int))
-    bonus_tokens: tuple[int, int] = field(converter=to_pair)
-    goods_tokens: tuple[int, int] = field(converter=to_pair)
-    seals: tuple[Seat, ...] = field(converter=to_ints)
-    decided_by: str = field(converter=to_text)
-    counts: bool = field(converter=to_truth)
-
-    @property
-    def seal(self) -> Seat | None:
-        """The one seat that takes a Seal, if exactly one does: it has won the round."""
-        return self.seals[0] if len(self.seals) == 1 else None
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Values
 
 
 def score(ruleset: Ruleset, round_: Round) -> RoundResult:

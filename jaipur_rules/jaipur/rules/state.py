@@ -5,9 +5,18 @@ from collections.abc import Iterator
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_pair, to_rows, tuple_of
+from jaipur_rules.core.converters import (
+    instance_of,
+    to_int,
+    to_ints,
+    to_pair,
+    to_rows,
+    to_text,
+    to_truth,
+    tuple_of,
+)
 from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent
+from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down, print_picture
@@ -16,18 +25,6 @@ from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_car
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-
-
-class NoRound(RulesError):
-    """A question about a round, before the first deal.
-
-    Example:
-        >>> from jaipur_rules import Match, view
-        >>> view(Match(), 0).odds()
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.state.NoRound: no round has been dealt, so there is nothing to know of it
-    """
-
 
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""
@@ -89,6 +86,43 @@ class Trader:
         return len(self.hand) - len(self.known)
 
 
+@frozen(order=False)
+class RoundResult:
+    """The result of a round that has ended.
+
+    Attributes:
+        rupees: Each seat's total, the camel token included (rule SCO-3).
+        camel_token: The seat that takes the camel token; None if the herds
+            are equal (rules SCO-1, SCO-2).
+        bonus_tokens: How many bonus tokens each seat has for the tie-break (rules SCO-5, SCO-7).
+        goods_tokens: How many goods tokens each seat has for the tie-break (rule SCO-6).
+        seals: The seats that take a Seal: none, one, or under one switch both.
+        decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
+            SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
+        counts: Whether the round counts towards `max_rounds` (rule MAT-4).
+
+    Example:
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> level.seal, level.decided_by
+        (1, 'SCO-5')
+    """
+
+    game = JAIPUR
+
+    rupees: tuple[int, int] = field(converter=to_pair)
+    camel_token: Seat | None = field(converter=optional(to_int))
+    bonus_tokens: tuple[int, int] = field(converter=to_pair)
+    goods_tokens: tuple[int, int] = field(converter=to_pair)
+    seals: tuple[Seat, ...] = field(converter=to_ints)
+    decided_by: str = field(converter=to_text)
+    counts: bool = field(converter=to_truth)
+
+    @property
+    def seal(self) -> Seat | None:
+        """The one seat that takes a Seal, if exactly one does: it has won the round."""
+        return self.seals[0] if len(self.seals) == 1 else None
+
+
 @frozen(order=False, repr=False)
 class Round:
     """One round of a match.
@@ -104,6 +138,7 @@ class Round:
         discard: The cards sold, the last one on top at the end.
         plies_left: Under the house rule `turn_cap`, the plies that remain; None without it.
         end: Why the round has ended; None while it is being played.
+        result: What the round was worth under the rules of its match; None while it is being played.
 
     Raises:
         Impossible: A seat is neither 0 nor 1, or there are too few or too many piles; the error names every fault.
@@ -128,6 +163,7 @@ class Round:
     discard: tuple[Card, ...] = field(default=(), converter=to_deck, repr=cards_repr)
     plies_left: int | None = field(default=None, converter=optional(to_int))
     end: EndReason | None = field(default=None, validator=instance_of(EndReason, None))
+    result: RoundResult | None = field(default=None, validator=instance_of(RoundResult, None))
 
     __repr__ = short_repr
     _repr_pretty_ = print_face_down
@@ -184,14 +220,19 @@ class Match:
         return picture(self)
 
     @property
+    def players(self) -> int:
+        """How many traders there are: two (rule BOX-6)."""
+        return len(self.seals)
+
+    @property
     def dealt(self) -> Round:
         """The round being played, or the one just ended.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
         """
         if self.round is None:
-            raise NoRound("jaipur.flow.not_dealt")
+            raise NothingDealt("jaipur.flow.not_dealt")
         return self.round
 
     @property
@@ -199,7 +240,7 @@ class Match:
         """The seat that acts next.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             UnexpectedEvent: The round has ended, so that nobody is to move.
         """
         if self.dealt.end:
@@ -237,10 +278,16 @@ class Match:
         return Outcome((0 if mine > other else 1,), decided_by)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return next(iter(outcome.winners), None) if outcome else None
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:

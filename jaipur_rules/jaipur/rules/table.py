@@ -1,18 +1,24 @@
 """A match set up in the middle of a round, from any table that somebody has before them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
+from jaipur_rules.core.converters import of_type, to_int, to_ints, to_iterator, to_mapping, to_text
+from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.position import Position, impossible_position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
 
-Won = Mapping[Card, Sequence[int]]
-"""The goods tokens that a trader has won, in rupees."""
+Won: TypeAlias = Mapping[Card, Sequence[int]] | Mapping[str, Sequence[int]]
+"""The goods tokens that a trader has won, in rupees, by the good or its letter."""
+
+Bonuses: TypeAlias = Mapping[int, Sequence[int]]
+"""Bonus tokens, in rupees, by the size of their pile."""
 
 
 def arrange(
@@ -22,10 +28,10 @@ def arrange(
     herds: tuple[int, int] = (0, 0),
     deck: str = "",
     deck_size: int | None = None,
-    heights: Mapping[Card, int] | None = None,
+    heights: Mapping[Card, int] | Mapping[str, int] | None = None,
     goods: tuple[Won, Won] = ({}, {}),
-    bonuses: Mapping[int, Sequence[int]] | None = None,
-    bonuses_won: tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]] = ({}, {}),
+    bonuses: Bonuses | None = None,
+    bonuses_won: tuple[Bonuses, Bonuses] = ({}, {}),
     known: tuple[str, str] | None = None,
     to_move: Seat = 0,
     starter: Seat = 0,
@@ -40,7 +46,7 @@ def arrange(
     `bonuses_won` lists are with the trader who is not to move.
 
     Args:
-        market: The market.
+        market: The cards in the market; cards are letters of ``DGSCPLK``, here and below.
         hands: The goods in hand, by seat.
         herds: The camels, by seat.
         deck: The next cards of the deck, in the order of drawing.
@@ -58,51 +64,61 @@ def arrange(
         ruleset: The rules in force.
 
     Raises:
-        ImpossiblePosition: The box cannot produce this table; the error names
+        Impossible: The box cannot produce this table; the error names
             every fault.
         NotationError: A letter is no card.
+        WrongType: A value is of another type.
 
     Example:
-        >>> match = arrange(
-        ...     market="DDGKK", hands=("LLL", "SS"), herds=(2, 1), heights={Card.CLOTH: 5}
-        ... )
+        >>> match = arrange(market="DDGKK", hands=("LLL", "SS"), herds=(2, 1), heights={"C": 5})
         >>> match.round.traders[1].rupees, len(match.round.deck), len(match.round.discard)
         (8, 40, 2)
+        >>> arrange(market="DDGKK", herds=(2, 1), deck_size=0)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.Impossible: this position cannot exist: the deck cannot hold 0 cards: \
+the other 6 camels have to lie somewhere, in a herd or in the deck
     """
     ruleset = to_ruleset(ruleset)
+    market, deck = to_text(market), to_text(deck)
+    deck_size = None if deck_size is None else to_int(deck_size)
+    hands, herds, seals = _pair(hands, to_text), _pair(herds, to_int), _pair(seals, to_int)
+    to_move, starter = to_int(to_move), to_int(starter)
+    known = None if known is None else _pair(known, to_text)
+    tokens_left = _by_good({} if heights is None else heights, to_int)
+    bonuses_left = _by_size({} if bonuses is None else bonuses)
+    goods_won = _pair(goods, lambda each: _by_good(each, to_ints))
+    bonuses_had = _pair(bonuses_won, _by_size)
     faults = (
         *_flow_faults(ruleset, to_move, starter, seals),
         *_pile_faults(
-            {*(heights or {}), *goods[0], *goods[1]},
-            {*(bonuses or {}), *bonuses_won[0], *bonuses_won[1]},
+            {*tokens_left, *goods_won[0], *goods_won[1]},
+            {*bonuses_left, *bonuses_had[0], *bonuses_had[1]},
         ),
     )
     if faults:
-        raise ImpossiblePosition(faults)
-    won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods]
-    left = _heights(ruleset, won, heights or {}, 1 - to_move)
-    piles, rewards = _bonus_piles(ruleset, bonuses_won, bonuses or {}, 1 - to_move)
+        raise impossible_position(faults)
+    won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods_won]
+    left = _heights(ruleset, won, tokens_left, 1 - to_move)
+    piles, rewards = _bonus_piles(ruleset, bonuses_had, bonuses_left, 1 - to_move)
     held = [Cards.parse(hand) for hand in hands]
     rest = _rest(ruleset, Cards.parse(market), held, herds, deck)
     sold = Cards.from_counts(
         full - height for full, height in zip(ruleset.box.heights, left, strict=True)
     )
     if not sold <= rest.goods:
-        raise ImpossiblePosition(
-            (Message("jaipur.arrange.only_sold", gone=str(sold), sold=str(rest.goods)),)
+        could = str(rest.goods) or Message("jaipur.deal.no_token")
+        raise impossible_position(
+            (Message("jaipur.arrange.only_sold", gone=str(sold), sold=could),)
         )
     stock = list(rest - sold)
-    wanted = len(stock) if deck_size is None else deck_size - len(deck)
+    wanted = len(stock)
+    if deck_size is not None:
+        faults = tuple(_deck_faults(deck_size, len(deck), rest.camels, len(stock)))
+        if faults:
+            raise impossible_position(faults)
+        wanted = deck_size - len(deck)
     # Camels are never sold, so they stay in the deck before anything else does.
     stock.sort(key=lambda card: card is not Card.CAMEL)
-    if not rest.camels <= wanted <= len(stock):
-        raise ImpossiblePosition(
-            (
-                Message(
-                    "jaipur.arrange.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
-                ),
-            )
-        )
     drawn = tuple(map(Card.parse, deck)) + tuple(sorted(stock[:wanted]))
     discard = tuple(sorted([*sold, *stock[wanted:]]))
     traders: list[Trader] = []
@@ -128,6 +144,36 @@ def arrange(
         ruleset.turn_cap,
     )
     return Match(ruleset, seals, sum(seals), round_)
+
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+def _pair(values: Iterable[T], convert: Callable[[T], U]) -> tuple[U, U]:
+    """What is given by seat, converted."""
+    match tuple(map(convert, to_iterator(values))):
+        case first, second:
+            return first, second
+        case _:
+            raise wrong_type_of(values, "value.count", count=2)
+
+
+def _by_good(given: Mapping[Card, T] | Mapping[str, T], convert: Callable[[T], U]) -> dict[Card, U]:
+    return {of_type(Card, good): convert(value) for good, value in to_mapping(given).items()}
+
+
+def _by_size(given: Bonuses) -> dict[int, tuple[int, ...]]:
+    return {to_int(size): to_ints(values) for size, values in to_mapping(given).items()}
+
+
+def _deck_faults(size: int, named: int, camels: int, left: int) -> Iterator[Message]:
+    """Yield the reason why a deck cannot be of this size, given what else has to lie in it or can."""
+    if size < named + camels:
+        code = "jaipur.arrange.deck_camels" if camels else "jaipur.arrange.deck_named"
+        yield Message(code, size=size, camels=camels, named=named)
+    elif size > named + left:
+        yield Message("jaipur.arrange.deck_left", size=size, left=named + left)
 
 
 def _flow_faults(
@@ -157,7 +203,9 @@ def _rest(
     )
     if not there <= ruleset.box.cards:
         box = str(ruleset.box.cards)
-        raise ImpossiblePosition((Message("jaipur.arrange.on_table", cards=str(there), there=box),))
+        raise impossible_position(
+            (Message("jaipur.arrange.on_table", cards=str(there), there=box),)
+        )
     return ruleset.box.cards - there
 
 
@@ -176,7 +224,7 @@ def _heights(
             else Counter[int]()
         )
         if not 0 <= height <= len(tokens) or not mine <= gone:
-            raise ImpossiblePosition(
+            raise impossible_position(
                 (
                     Message(
                         "jaipur.arrange.tokens_left",
@@ -195,8 +243,8 @@ def _heights(
 
 def _bonus_piles(
     ruleset: Ruleset,
-    won: tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]],
-    given: Mapping[int, Sequence[int]],
+    won: tuple[Bonuses, Bonuses],
+    given: Bonuses,
     rest: Seat,
 ) -> tuple[tuple[Values, ...], list[tuple[Values, ...]]]:
     piles: list[Values] = []
@@ -205,7 +253,7 @@ def _bonus_piles(
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
         pile = tuple(given.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
-            raise ImpossiblePosition(
+            raise impossible_position(
                 (
                     Message(
                         "jaipur.arrange.bonuses",
@@ -234,7 +282,7 @@ def _trader(
     dealt = ruleset.box.hand_size
     seen = Cards(list(hand)[dealt:]) if known is None else Cards.parse(known)
     if not seen <= hand or len(hand) - len(seen) > dealt:
-        raise ImpossiblePosition(
+        raise impossible_position(
             (
                 Message(
                     "jaipur.arrange.unknown_cards",

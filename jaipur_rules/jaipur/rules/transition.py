@@ -11,7 +11,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
+from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader, with_result
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.legality import violations
@@ -330,5 +330,8 @@ def _finish(rules: Ruleset, match: Match, round_: Round) -> Match:
     result = score(rules, round_)
     mine, other = ((seals + (seat in result.seals)) for seat, seals in enumerate(match.seals))
     return make_match(
-        ruleset=rules, seals=(mine, other), counted=match.counted + result.counts, round_=round_
+        ruleset=rules,
+        seals=(mine, other),
+        counted=match.counted + result.counts,
+        round_=with_result(round_, result),
     )

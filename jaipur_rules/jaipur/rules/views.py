@@ -10,7 +10,12 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
-from jaipur_rules.core.errors import RulesError, wrong_type
+from jaipur_rules.core.errors import (
+    NoSuchSeat,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type,
+)
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import short_repr, unchecked
@@ -19,18 +24,7 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
 from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.state import Match, NoRound
-
-
-class NoSuchSeat(RulesError):
-    """A seat other than 0 and 1, or a question about the seat of a spectator.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> view(new_match(seed=7), None).me
-        Traceback (most recent call last):
-        jaipur_rules.jaipur.rules.views.NoSuchSeat: a spectator has no side of the table
-    """
+from jaipur_rules.jaipur.rules.state import Match
 
 
 @frozen(order=False, repr=False)
@@ -69,11 +63,16 @@ class View:
         return picture(self)
 
     @property
+    def players(self) -> int:
+        """How many traders there are: two (rule BOX-6)."""
+        return len(self.seals)
+
+    @property
     def dealt(self) -> RoundView:
         """The round, as far as the seat may know it.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
 
         Example:
             >>> from jaipur_rules import new_match
@@ -81,7 +80,7 @@ class View:
             5
         """
         if self.round is None:
-            raise NoRound("jaipur.flow.not_dealt")
+            raise NothingDealt("jaipur.flow.not_dealt")
         return self.round
 
     @property
@@ -100,7 +99,7 @@ class View:
         """The seat's own side of the table.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return self.dealt.traders[self.own_seat]
@@ -110,10 +109,32 @@ class View:
         """The other side of the table.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return self.dealt.traders[1 - self.own_seat]
+
+    @property
+    def opponents(self) -> tuple[TraderView, ...]:
+        """The other sides of the table, which here are one.
+
+        Raises:
+            NoRound: No round has been dealt.
+            NoSuchSeat: The view is a spectator's.
+        """
+        return (self.opponent,)
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that acts next.
+
+        Raises:
+            NoRound: No round has been dealt.
+            UnexpectedEvent: The round has ended, so that nobody is to move.
+        """
+        if self.dealt.end:
+            raise UnexpectedEvent("jaipur.flow.nobody_moves")
+        return self.dealt.to_move
 
     @property
     def to_move(self) -> Seat | None:
@@ -132,9 +153,16 @@ class View:
         return Match(self.ruleset, self.seals, self.counted).outcome
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None while it goes on, and when it is drawn."""
-        return Match(self.ruleset, self.seals, self.counted).winner
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
@@ -154,7 +182,7 @@ class View:
         Everything else of the box lies in sight, was sold, or is known to be in a hand (rule SEC-7).
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:
@@ -173,7 +201,7 @@ class View:
         is no other world.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:
@@ -187,7 +215,7 @@ class View:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
             WrongType: ``rng`` is no `random.Random`, but a seed or a generator of NumPy.
 
@@ -204,7 +232,7 @@ class View:
         """The exact probabilities of what this seat does not know.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
 
         Example:

@@ -168,6 +168,7 @@ def sample(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
         discard=seen.discard,
         plies_left=seen.plies_left,
         end=seen.end,
+        result=seen.result,
     )
 
 

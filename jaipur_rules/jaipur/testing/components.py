@@ -11,11 +11,12 @@ from attrs import evolve
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, ImpossibleRuleset, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
 
 # A strategy is slow to make and fast to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}

@@ -10,7 +10,7 @@ from hypothesis import assume, note, reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.record import (
     KnownDeal,
@@ -25,7 +25,7 @@ from jaipur_rules.jaipur.record import (
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
@@ -189,7 +189,7 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
         heights = box.heights
     try:
         return Position(market, hand, herd, ruleset, heights)
-    except ImpossiblePosition:
+    except Impossible:
         assume(box.count_empty(heights) < box.empty_piles)
         raise
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
+from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.cards import Cards
@@ -31,7 +32,6 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.state import Position, Table, Trader, cost
 from jaipur_rules.johari.rules.views import TableView, view
 
@@ -224,9 +224,8 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
+        >>> at, bribe = arrange(played=(("bribe",),)).position, parse_move("bribe")
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]
         ['ACT-3']
     """

@@ -9,7 +9,7 @@ from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
 from jaipur_rules.johari.rules.deals import Reshuffle
-from jaipur_rules.johari.rules.match import Match, position, score
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Cash,
@@ -294,5 +294,5 @@ class JohariAttribution(Attribution):
 
     def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
         """Return each rule that allows something, with a test for the moves that it is about."""
-        at = position(state)
+        at = state.position
         return () if at is None else allowed_moves(at)

@@ -26,7 +26,7 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.legality_actions import price
-from jaipur_rules.johari.rules.match import Match, position
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -78,7 +78,7 @@ def near_misses(match: Match) -> Iterator[Move]:
     """
     yield Baksheesh()
     yield Pass()
-    at = position(match)
+    at = match.position
     if at is None:
         return
     match at.phase:

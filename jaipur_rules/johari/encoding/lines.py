@@ -107,8 +107,7 @@ def position_to_line(position: Position) -> str:
 
     Example:
         >>> from jaipur_rules.johari import new_match
-        >>> from jaipur_rules.johari.rules.match import position
-        >>> position_to_line(position(new_match(seed=7)))
+        >>> position_to_line(new_match(seed=7).position)
         '0 pick N1-6/N1-3/-/-/- r3g2 R2/W1/w1/W3 -:-:15:0/0/0/0:-:0/0/0:-:-:- -'
     """
     return LINES.position_to_line(position)

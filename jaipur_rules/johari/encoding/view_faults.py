@@ -75,8 +75,7 @@ def position_faults(at: Position) -> Iterator[Message]:
 
     Example:
         >>> from jaipur_rules.johari import new_match
-        >>> from jaipur_rules.johari.rules.match import position
-        >>> list(position_faults(position(new_match(seed=7))))
+        >>> list(position_faults(new_match(seed=7).position))
         []
     """
     me, box = at.me, Counter(at.ruleset.components.cards)

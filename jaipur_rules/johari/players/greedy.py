@@ -225,7 +225,7 @@ class Greedy:
         """The move that is worth most.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         return self.ranked(view)[0][1]
 
@@ -233,7 +233,7 @@ class Greedy:
         """Every legal move with its worth in prestige points, the best first.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         moves = legal_moves(view)
         if not moves:
@@ -244,7 +244,7 @@ class Greedy:
         """Explain the chosen move in a sentence.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
 
         Example:
             >>> from jaipur_rules.johari import view

@@ -55,8 +55,8 @@ def play(
         IllegalMove: A player breaks a rule.
         ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
         ImpossibleMatch: The game is not for so many traders.
-        UnknownPlayer: There is no player of a name.
-        UnusablePlayer: What a name leads to is no player, or cannot be had.
+        UnknownName: There is no player of a name.
+        ImpossibleArgument: What a name leads to is no player, or cannot be had.
 
     Example:
         >>> from jaipur_rules.johari import winners

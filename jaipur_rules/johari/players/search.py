@@ -83,7 +83,7 @@ class Search(BudgetedSearch):
         exploration: The weight of trying what was tried less, in points.
 
     Raises:
-        ImpossibleBudget: There is no budget, or one that is not positive.
+        ImpossibleArgument: There is no budget, or one that is not positive.
 
     Example:
         >>> from jaipur_rules.johari import new_match
@@ -103,7 +103,7 @@ class Search(BudgetedSearch):
         """The move that was tried most often.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         moves = legal_moves(view)
         if not moves:
@@ -114,7 +114,7 @@ class Search(BudgetedSearch):
         """The moves that were tried, the one tried most often first.
 
         Raises:
-            NothingToChoose: The seat is not to move.
+            UnexpectedEvent: The seat is not to move.
         """
         moves = legal_moves(view)
         if not moves:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, whole
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
@@ -40,7 +40,7 @@ from jaipur_rules.record.claims import (
     names_form,
     with_claims,
 )
-from jaipur_rules.record.codec import CannotResume, Codec
+from jaipur_rules.record.codec import Codec
 
 
 class JohariCodec(Codec):
@@ -125,13 +125,13 @@ class JohariCodec(Codec):
         """The events of a record.
 
         Raises:
-            CannotResume: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
+            UnexpectedEvent: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
         """
         if record.whole != record.events:
-            raise CannotResume("johari.session.unknown_deal")
+            raise UnexpectedEvent("johari.session.unknown_deal")
         return record.events
 
     def as_drawn(self, record: Record, /) -> Record:

@@ -31,8 +31,9 @@ class Session(session.Session):
         events: The deal, the moves and the reshuffles so far.
         players: How many traders there are, two if nothing is said.
         ruleset: The rules in force, with the components; they may be given by their name.
-        seed: What the deal and every reshuffle follow from, 0 to 2**64 - 1;
-            None for the random numbers of the system.
+        seed: What the deal, which is made where there are no events, and every
+            reshuffle follow from, 0 to 2**64 - 1; None for the random numbers
+            of the system.
 
     Raises:
         IllegalMove: A move breaks a rule.
@@ -41,7 +42,7 @@ class Session(session.Session):
         ImpossibleMatch: The game is not for so many traders.
 
     Example:
-        >>> session = Session(players=3, seed=7).draw()
+        >>> session = Session(players=3, seed=7)
         >>> session = session.apply(session.legal_moves()[0])
         >>> session.plies, session.match.players
         (1, 3)
@@ -74,7 +75,7 @@ class Session(session.Session):
             seed: What reshuffles follow from; None for the random numbers of the system.
 
         Raises:
-            CannotResume: Not every card and noble is known, so the next would be anybody's guess.
+            UnexpectedEvent: Not every card and noble is known, so the next would be anybody's guess.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.

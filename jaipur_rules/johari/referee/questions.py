@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
-from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.table import arrange, impossible_table
 
 CardsMove: TypeAlias = (
     Purchase | SellToJeweler | SellToCollector | DiscardForToken | TradeInStore | Hire | Exchange
@@ -55,11 +55,11 @@ def mildest_table(move: CardsMove) -> Match:
     Where several tables help in different ways, it is one at which the move breaks the fewest rules.
 
     Raises:
-        ImpossibleTable: The box has no such table.
+        Impossible: The box has no such table.
     """
     tables = [*_tables(move)]
     if not tables:
-        raise ImpossibleTable(())
+        raise impossible_table(())
     return min(tables, key=lambda table: len(violations(table, move)))
 
 

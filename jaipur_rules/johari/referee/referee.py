@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import MOVE
@@ -18,7 +18,7 @@ from jaipur_rules.johari.referee.legality_derivations import Asked
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.move_record import move_record

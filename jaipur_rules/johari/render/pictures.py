@@ -41,7 +41,7 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A gem card, 69 units wide and 96 high, on no ground.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> card_svg(Card.b2), card_svg(Card.A3, "fr")
@@ -69,7 +69,7 @@ def noble_svg(
         ruleset: The rules, which hold the number in the ability.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
 
     Example:
         >>> noble_svg(Noble.BUYER)

@@ -25,22 +25,9 @@ from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import Action, Noble
 
 
-class ImpossibleComponents(Impossible):
-    """Components that cannot be played with, or a file of them that cannot be read.
-
-    Attributes:
-        faults: Everything that is wrong, a message each, with the key that it is wrong with.
-
-    Example:
-        >>> from attrs import evolve
-        >>> from jaipur_rules.johari.rules.components_file import STANDARD
-        >>> evolve(STANDARD, players=(1, 4))
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
-with: players is 1 to 4, and it takes at least two, the smaller number first
-    """
-
-    what = "johari.components.impossible"
+def impossible_components(faults: Iterable[Message | str]) -> Impossible:
+    """The error for components that cannot be played with, or be read, with every fault."""
+    return Impossible(faults, what="johari.components.impossible")
 
 
 class Known(NamedEnum, StrEnum):
@@ -132,7 +119,7 @@ class Components:
         file_entries: The entries of the file, with their provenance, no part of its identity.
 
     Raises:
-        ImpossibleComponents: No game can be played with them; the error names every fault.
+        Impossible: No game can be played with them; the error names every fault.
 
     Example:
         >>> from jaipur_rules.johari.rules.components_file import STANDARD
@@ -165,7 +152,7 @@ class Components:
         """Refuse numbers that no game can be played with."""
         faults = tuple(_faults(self))
         if faults:
-            raise ImpossibleComponents(faults)
+            raise impossible_components(faults)
 
     @property
     def rounds(self) -> int:

@@ -18,9 +18,9 @@ from jaipur_rules.johari.rules.components import (
     WITH_AMOUNT,
     Components,
     Entry,
-    ImpossibleComponents,
     Known,
     Number,
+    impossible_components,
 )
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.pieces import Noble
@@ -34,19 +34,19 @@ def read_components(text: str, where: str = "components") -> Components:
         where: What to call the file in errors.
 
     Raises:
-        ImpossibleComponents: It cannot be read, or not played with; every
+        Impossible: It cannot be read, or not played with; every
             fault names its key.
 
     Example:
         >>> read_components(standard_text().replace("value = 15", 'value = "many"'))
         Traceback (most recent call last):
-        jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
+        jaipur_rules.core.errors.Impossible: these components cannot be played \
 with: start_gold: 'many' is no whole number
     """
     try:
         facts = facts_from(to_text(text), to_text(where))
     except CatalogueError as error:
-        raise ImpossibleComponents((error.message,)) from error
+        raise impossible_components((error.message,)) from error
     faults = [*_head_faults(facts)]
     entries: dict[str, Entry] = {}
     for key, length in _LENGTHS.items():
@@ -55,7 +55,7 @@ with: start_gold: 'many' is no whole number
         except CatalogueError as error:
             faults.append(Message("error.at", place=key, fault=error.fault))
     if faults:
-        raise ImpossibleComponents(tuple(faults))
+        raise impossible_components(tuple(faults))
     return _made(facts.text("name"), entries)
 
 
@@ -177,7 +177,7 @@ def _made(name: str, entries: dict[str, Entry]) -> Components:
     )
     if len(cards) != one["cards.total"]:
         total = Message("johari.components.total", total=one["cards.total"], cards=len(cards))
-        raise ImpossibleComponents((total,))
+        raise impossible_components((total,))
     fewest, most = numbers["players"]
     nobles = [(*numbers[f"nobles.{noble}"], 0) for noble in Noble]
     return Components(

@@ -1,14 +1,14 @@
 """Chance as data: the deal of the whole game, and the discards shuffled anew."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
 from jaipur_rules.core.converters import to_int, to_ints
-from jaipur_rules.core.errors import Impossible, UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
@@ -20,21 +20,9 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table
 
 
-class ImpossibleDeal(Impossible):
-    """A deal or a reshuffle that is not exactly what the components and the table give.
-
-    Attributes:
-        faults: Everything that is wrong with it, a message each.
-
-    Example:
-        >>> from jaipur_rules.johari import Match, apply
-        >>> apply(Match(2), deal(seed=7, players=3))
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the deal is for 3 traders, \
-and the match for 2; begin the match with players=3
-    """
-
-    what = "johari.deal.impossible"
+def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
+    """The error for a deal or a reshuffle that is not what the components and the table give, with every fault."""
+    return ImpossibleDeal(faults, what="johari.deal.impossible")
 
 
 @frozen(order=False, repr=False)
@@ -116,7 +104,7 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         *_stack_faults(dealt.stack, players),
     )
     if faults:
-        raise ImpossibleDeal(faults)
+        raise impossible_deal(faults)
 
 
 def check_reshuffle(again: Reshuffle, table: Table) -> None:
@@ -129,11 +117,11 @@ def check_reshuffle(again: Reshuffle, table: Table) -> None:
         >>> from jaipur_rules.johari import new_match
         >>> check_reshuffle(Reshuffle("W1"), new_match(seed=7).table)
         Traceback (most recent call last):
-        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the pile holds 1 of W1, and not 0
+        jaipur_rules.core.errors.ImpossibleDeal: this cannot be dealt: the pile holds 1 of W1, and not 0
     """
     faults = tuple(_card_faults("pile", again.pile, table.discard))
     if faults:
-        raise ImpossibleDeal(faults)
+        raise impossible_deal(faults)
 
 
 def _card_faults(name: str, given: tuple[Card, ...], there: Cards) -> Iterator[Message]:
@@ -247,5 +235,5 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 def _checked(seed: int) -> int:
     seed = to_int(seed)
     if not 0 <= seed < SEEDS:
-        raise ImpossibleDeal((Message("johari.deal.seed", seed=seed),))
+        raise impossible_deal((Message("johari.deal.seed", seed=seed),))
     return seed

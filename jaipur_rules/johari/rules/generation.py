@@ -11,6 +11,7 @@ from itertools import chain, combinations_with_replacement
 from random import Random
 
 from jaipur_rules.core.converters import to_random
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.johari.rules.card_choices import remembered
 from jaipur_rules.johari.rules.faces import GEMS, KIND, Kind
 from jaipur_rules.johari.rules.generation_actions import Part, cashing, sales, trades
@@ -76,8 +77,8 @@ def iter_moves(at: Position | Match | View) -> Iterator[Move]:
     return chain.from_iterable(() if here is None else _moves(here))
 
 
-def random_move(at: Position | Match | View, rng: Random) -> Move | None:
-    """A legal move by chance, each as likely, without a list of them; None if nobody is to move.
+def random_move(at: Position | Match | View, rng: Random) -> Move:
+    """A legal move by chance, each as likely, without a list of them.
 
     It is the move that ``rng.choice(legal_moves(at))`` gives.
 
@@ -86,6 +87,7 @@ def random_move(at: Position | Match | View, rng: Random) -> Move | None:
         rng: Python's generator of random numbers, of which one is used.
 
     Raises:
+        UnexpectedEvent: There is no legal move: nobody is to move, or another than the seat of the view.
         WrongType: ``rng`` is no `random.Random`.
 
     Example:
@@ -98,7 +100,7 @@ def random_move(at: Position | Match | View, rng: Random) -> Move | None:
     parts = () if here is None else tuple(_moves(here))
     total = sum(map(_size, parts))
     if not total:
-        return None
+        raise UnexpectedEvent("error.no_move")
     number, place = rng.randrange(total), 0
     while number >= _size(parts[place]):
         number -= _size(parts[place])
@@ -114,9 +116,8 @@ def can_act(at: Position) -> bool:
     """Return whether the card played can be carried out (rule ACT-1).
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> can_act(position(arrange(displays=("", ""), played=(("sale",),))))
+        >>> can_act(arrange(displays=("", ""), played=(("sale",),)).position)
         False
     """
     return any(map(_size, _actions(at)))

@@ -52,10 +52,9 @@ def sales(at: Position) -> Iterator[Part]:
     """Every legal sale, and every discard that may stand for one.
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(displays=("W1B1r2A1", "B3"), played=(("sale",),))
-        >>> [str(move) for some in sales(position(here)) for move in some]
+        >>> [str(move) for some in sales(here.position) for move in some]
         ['sell W1B1r2A1 advance W', 'sell W1B1r2A1 advance B', 'sell W1B1r2A1 advance R']
     """
     faces = at.me.display.faces
@@ -128,12 +127,11 @@ def trades(at: Position) -> Iterator[Part]:
     """Every legal trade.
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(
         ...     displays=("W1w2", ""), stores="B1", spaces={2: "N1-4"}, played=(("trade",),)
         ... )
-        >>> [str(move) for some in trades(position(here)) for move in some]
+        >>> [str(move) for some in trades(here.position) for move in some]
         ['trade B', 'hire N1-4 pay w2']
     """
     at_once = Noble.PORTER in at.me.nobles

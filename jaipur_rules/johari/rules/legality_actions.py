@@ -112,8 +112,7 @@ def sale_is_possible(at: Position) -> bool:
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.johari.rules.match import position
-        >>> sale_is_possible(position(arrange(displays=("W1B1R1A1", ""), played=(("sale",),))))
+        >>> sale_is_possible(arrange(displays=("W1B1R1A1", ""), played=(("sale",),)).position)
         True
     """
     display, nobles, rules = at.me.display, at.me.nobles, at.ruleset
@@ -174,9 +173,8 @@ def lying(at: Position, place: Place) -> Cards:
     """The cards that lie at a place; none where the market has no such booth.
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> lying(position(arrange(stores="W1P2")), Place.GOLD)
+        >>> lying(arrange(stores="W1P2").position, Place.GOLD)
         Cards('P2')
     """
     return at.market[place] if place < len(at.market) else NOTHING
@@ -186,9 +184,8 @@ def gold_left(at: Position) -> int:
     """The mover's gold once the card being carried out is paid (rule GLD-4).
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> gold_left(position(arrange(played=(("trade",),))))
+        >>> gold_left(arrange(played=(("trade",),)).position)
         12
     """
     return at.me.gold - cost(at.ruleset, at.me, at.me.played)
@@ -198,9 +195,8 @@ def serves(at: Position, ability: Noble, hired: Noble) -> bool:
     """Return whether an ability helps to hire a noble: an own noble's, or by one switch its own (rule TRD-9).
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> serves(position(arrange()), Noble.RECRUITER, Noble.RECRUITER)
+        >>> serves(arrange().position, Noble.RECRUITER, Noble.RECRUITER)
         False
     """
     return ability in at.me.nobles or (hired is ability and at.ruleset.new_noble == "at_once")
@@ -210,9 +206,8 @@ def price(at: Position, noble: Noble) -> int | None:
     """The price of a noble for the mover, in gems; None if it is not in the market (rules TRD-6, NOB-14).
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> price(position(arrange(spaces={3: "N1-4"})), Noble.JEWELER)
+        >>> price(arrange(spaces={3: "N1-4"}).position, Noble.JEWELER)
         3
     """
     if noble not in at.spaces:
@@ -305,9 +300,8 @@ def trade_is_possible(at: Position) -> bool:
     """Return whether a trader could carry out a trade (rule ACT-2).
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> trade_is_possible(position(arrange(displays=("", ""), played=(("trade",),))))
+        >>> trade_is_possible(arrange(displays=("", ""), played=(("trade",),)).position)
         False
     """
     if any(lying(at, place) for place in Place if place.is_store):

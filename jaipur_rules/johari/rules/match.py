@@ -5,7 +5,12 @@ from typing import overload
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import (
+    ImpossibleMatch,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type_of,
+)
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import short_repr
@@ -15,26 +20,6 @@ from jaipur_rules.johari.rules.pieces import STORES
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
-
-
-class ImpossibleMatch(RulesError):
-    """A number of traders that the game is not for, or a table that does not fit them.
-
-    Example:
-        >>> Match(5)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.match.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
-    """
-
-
-class NothingDealt(RulesError):
-    """A question about the table, before the deal.
-
-    Example:
-        >>> Match(3).dealt
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.match.NothingDealt: nothing has been dealt, so nothing lies on the table
-    """
 
 
 @frozen(order=False, repr=False)
@@ -128,9 +113,27 @@ class Match:
         return Outcome(result.winners, result.decided_by)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
+
+    @property
     def awaits_deal(self) -> bool:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
+
+    @property
+    def position(self) -> Position | None:
+        """The position of the seat to move; None when nobody is to move."""
+        table = self.table
+        return seen(self.ruleset, table) if table and table.queue else None
 
 
 def _check_table(players: int, numbers: Components, table: Table) -> None:
@@ -158,19 +161,6 @@ def _check_table(players: int, numbers: Components, table: Table) -> None:
             raise ImpossibleMatch(
                 "johari.arrange.tokens", last=numbers.last_column, columns=columns
             )
-
-
-def position(match: Match) -> Position | None:
-    """The position of the seat to move; None when nobody is to move.
-
-    Example:
-        >>> position(Match()) is None
-        True
-    """
-    table = match.table
-    if table is None or not table.queue:
-        return None
-    return seen(match.ruleset, table)
 
 
 @overload
@@ -207,5 +197,4 @@ def winners(match: Match) -> tuple[Seat, ...]:
         >>> winners(Match())
         ()
     """
-    outcome = match.outcome
-    return () if outcome is None else outcome.winners
+    return match.winners

@@ -6,7 +6,7 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.converters import is_among, of_type, to_text
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
 from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.texts import brief
 from jaipur_rules.johari.rules.components import Components
@@ -14,17 +14,6 @@ from jaipur_rules.johari.rules.components_file import STANDARD
 
 DEFAULT_NAME = "reconstruction"
 """The name of the ruleset that is in force if none is asked for."""
-
-
-class ImpossibleRuleset(RulesError):
-    """A switch that there is not, or with a value that it does not have.
-
-    Example:
-        >>> Ruleset(new_noble="never")
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.ruleset.ImpossibleRuleset: new_noble is 'never'; it can be one of \
-'from_next_action', 'at_once'
-    """
 
 
 T = TypeVar("T")

@@ -3,24 +3,12 @@
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_ints, to_text
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
-
-
-class MatchNotOver(RulesError):
-    """A score was asked for of a game that is still being played.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match
-        >>> match = new_match(seed=7)
-        >>> final_score(match.ruleset, match.table)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.scoring.MatchNotOver: the game is still being played, so it has no score
-    """
 
 
 @frozen(order=False)

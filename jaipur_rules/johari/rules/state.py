@@ -252,8 +252,7 @@ class Position:
 
     Example:
         >>> from jaipur_rules.johari import new_match
-        >>> from jaipur_rules.johari.rules.match import position
-        >>> here = position(new_match(seed=7))
+        >>> here = new_match(seed=7).position
         >>> here.phase, len(here.rivals), here.me.gold
         (Phase.PICK, 1, 15)
     """

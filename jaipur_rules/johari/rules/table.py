@@ -5,7 +5,15 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from jaipur_rules.core.converters import to_ints, to_iterator
+from jaipur_rules.core.converters import (
+    to_int,
+    to_ints,
+    to_iterator,
+    to_mapping,
+    to_rows,
+    to_text,
+    to_truth,
+)
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
@@ -17,23 +25,12 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
-__all__ = ["ImpossibleTable", "arrange"]
+__all__ = ["Impossible", "arrange"]
 
 
-class ImpossibleTable(Impossible):
-    """A table that the components cannot produce.
-
-    Attributes:
-        faults: Everything that is wrong with it, a message each.
-
-    Example:
-        >>> arrange(displays=("W1W1W1W1", ""), nobles=(("N1-1",), ("N1-1",)))
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.table.ImpossibleTable: this table cannot exist: there are 4 of W1 on the \
-table, and 3 in the box; N1-1 is there 2 times
-    """
-
-    what = "johari.table.impossible"
+def impossible_table(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a table that the components cannot produce, with every fault."""
+    return Impossible(faults, what="johari.table.impossible")
 
 
 T = TypeVar("T")
@@ -105,10 +102,11 @@ def arrange(
         ruleset: The rules in force.
 
     Raises:
-        ImpossibleTable: The components cannot produce this table; the error
+        Impossible: The components cannot produce this table; the error
             names every fault.
         ImpossibleMatch: The game is not for so many traders.
         NotationError: Something is no card, noble or action.
+        WrongType: A value is of another type.
 
     Example:
         >>> from jaipur_rules.johari import Place
@@ -116,16 +114,23 @@ def arrange(
         >>> match.phase, match.to_move, match.table.queue, match.table.market[Place.RED]
         (Phase.ACT, 0, (0, 1), Cards('R1'))
     """
+    displays, on_trade, booths = _texts(displays), _texts(on_trade), _texts(booths)
+    nobles, played = (tuple(map(_texts, to_iterator(rows))) for rows in (nobles, played))
+    gold, tokens, slots = to_ints(gold), to_rows(tokens), to_rows(slots)
+    face_down = tuple("" if each is None else to_text(each) for each in to_iterator(chosen))
+    safe = tuple(map(to_truth, to_iterator(safe)))
+    phase, stores, deck, discard = map(to_text, (phase, stores, deck, discard))
+    to_move, day = to_int(to_move), to_int(day)
     players = len(displays)
     ruleset = Match(players, ruleset).ruleset
     if phase not in _PHASES:
-        raise ImpossibleTable(
+        raise impossible_table(
             (Message("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES),)
         )
     moment = Phase(phase)
-    rows = (gold, on_trade, tokens, nobles, slots, played, chosen, safe)
+    rows = (gold, on_trade, tokens, nobles, slots, played, face_down, safe)
     if max(map(len, rows)) > players or len(booths) > players + ruleset.components.extra_booths:
-        raise ImpossibleTable((Message("johari.arrange.too_long", players=players),))
+        raise impossible_table((Message("johari.arrange.too_long", players=players),))
     filler = _FILLER[: _cards_played(moment, played)]
     laid = Action.SALE if moment is Phase.CHOOSE else None
     traders = tuple(
@@ -133,19 +138,17 @@ def arrange(
             display=Cards.parse(displays[seat]),
             on_trade=Cards.parse(_at(on_trade, seat, "")),
             gold=_at(gold, seat, ruleset.components.start_gold),
-            tokens=to_ints(_at(tokens, seat, (0, 0, 0, 0))),
+            tokens=_at(tokens, seat, (0, 0, 0, 0)),
             nobles=(owned := _nobles(_at(nobles, seat, ()))),
             slots=_slots(_at(slots, seat, None), owned, ruleset),
-            played=tuple(map(Action.parse, to_iterator(played[seat])))
-            if seat < len(played)
-            else filler,
-            chosen=_chosen(_at(chosen, seat, None), laid if seat < to_move else None),
+            played=tuple(map(Action.parse, played[seat])) if seat < len(played) else filler,
+            chosen=_chosen(_at(face_down, seat, ""), laid if seat < to_move else None),
             safe=_at(safe, seat, False),
         )
         for seat in range(players)
     )
     market = _market(ruleset, players, stores, booths)
-    standing = _standing(ruleset, spaces or {})
+    standing = _standing(ruleset, {} if spaces is None else spaces)
     seen = [*standing, *_nobles(gone), *(each for one in traders for each in one.nobles)]
     coming = (
         _coming(ruleset, day, [each for each in seen if each is not None])
@@ -170,11 +173,11 @@ def arrange(
     )
     faults = tuple(table_faults(ruleset, table, to_move))
     if faults:
-        raise ImpossibleTable(faults)
+        raise impossible_table(faults)
     table = _with_queue(table, to_move, queue, seller)
     faults = tuple(queue_faults(ruleset, table, to_move))
     if faults:
-        raise ImpossibleTable(faults)
+        raise impossible_table(faults)
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))
 
 
@@ -190,7 +193,11 @@ def _at(row: Sequence[T], seat: Seat, default: T) -> T:
 def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
     """The number of cards played by a seat that `played` leaves out."""
     least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
-    return max([least, *(len(tuple(to_iterator(cards))) for cards in played)])
+    return max([least, *map(len, played)])
+
+
+def _texts(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(to_text, to_iterator(values)))
 
 
 def _nobles(names: Iterable[str]) -> tuple[Noble, ...]:
@@ -203,11 +210,11 @@ def _slots(
     if given is None:
         amounts = [ruleset.components.amount(each) for each in nobles if each.keeps_slot]
         return (sum(amounts), 0, 0)
-    first, second, third = (*to_ints(given), 0, 0, 0)[:3]
+    first, second, third = (*given, 0, 0, 0)[:3]
     return (first, second, third)
 
 
-def _chosen(given: str | None, default: Action | None) -> Action | None:
+def _chosen(given: str, default: Action | None) -> Action | None:
     return Action.parse(given) if given else default
 
 
@@ -226,10 +233,11 @@ def _market(
 
 def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None, ...]:
     prices = ruleset.components.noble_prices
-    strange = sorted(set(spaces) - set(prices), key=str)
+    standing = {to_int(price): Noble.parse(noble) for price, noble in to_mapping(spaces).items()}
+    strange = sorted(set(standing) - set(prices))
     if strange:
-        raise ImpossibleTable((Message("johari.arrange.no_space", price=strange[0]),))
-    return tuple(Noble.parse(spaces[price]) if price in spaces else None for price in prices)
+        raise impossible_table((Message("johari.arrange.no_space", price=strange[0]),))
+    return tuple(map(standing.get, prices))
 
 
 def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
@@ -251,7 +259,7 @@ def _with_queue(
     traders, phase = table.traders, table.phase
     everybody = tuple(range(len(traders)))
     order = gold_order(traders, table.arrivals, everybody)
-    sold = (to_move - 1) % len(traders) if seller is None else seller
+    sold = (to_move - 1) % len(traders) if seller is None else to_int(seller)
     deciding: dict[Phase, Sequence[Seat]] = {
         Phase.PICK: table.arrivals,
         Phase.CHOOSE: everybody,
@@ -278,10 +286,10 @@ def _with_pile(ruleset: Ruleset, table: Table, size: int | None) -> Table:
     """The table with every card of the box, in the pile or beyond its size among the discards."""
     rest = ruleset.components.cards - all_cards(table)
     pile = (*table.pile, *rest)
-    wanted = len(pile) if size is None else size
+    wanted = len(pile) if size is None else to_int(size)
     if not len(table.pile) <= wanted <= len(pile):
         least, most = len(table.pile), len(pile)
-        raise ImpossibleTable(
+        raise impossible_table(
             (Message("johari.arrange.deck_size", size=wanted, least=least, most=most),)
         )
     return evolve(table, pile=pile[:wanted], discard=table.discard + Cards(pile[wanted:]))

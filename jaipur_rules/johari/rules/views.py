@@ -22,28 +22,22 @@ from jaipur_rules.core.converters import (
     to_truth,
     tuple_of,
 )
-from jaipur_rules.core.errors import RulesError, wrong_type
+from jaipur_rules.core.errors import (
+    NoSuchSeat,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type,
+)
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards, to_cards, to_rows_of_cards
-from jaipur_rules.johari.rules.match import Match, NothingDealt, position
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble, to_nobles, to_spaces
 from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
-
-
-class NoSuchSeat(RulesError):
-    """A seat at which nobody sits, or what only a seat has, asked of a spectator's view.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> view(new_match(seed=7), 2)
-        Traceback (most recent call last):
-        jaipur_rules.johari.rules.views.NoSuchSeat: 2 is no trader: they are numbered from 0 to 1
-    """
 
 
 def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:
@@ -153,6 +147,39 @@ class View:
         return self.seat
 
     @property
+    def me(self) -> Trader:
+        """The seat's own side of the table.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            NoSuchSeat: The view is a spectator's.
+        """
+        return self.dealt.traders[self.own_seat]
+
+    @property
+    def opponents(self) -> tuple[Trader, ...]:
+        """The other sides of the table, in the order of the seats.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            NoSuchSeat: The view is a spectator's.
+        """
+        traders, seat = self.dealt.traders, self.own_seat
+        return traders[:seat] + traders[seat + 1 :]
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that decides next, for a caller who knows that one does.
+
+        Raises:
+            NothingDealt: The game has not been dealt.
+            UnexpectedEvent: A reshuffle is awaited, or the game is over.
+        """
+        if not self.dealt.queue:
+            raise UnexpectedEvent("johari.flow.nobody_moves")
+        return self.dealt.queue[0]
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that decides next; None when chance is awaited or the game is over."""
         return self.table.queue[0] if self.table and self.table.queue else None
@@ -167,6 +194,18 @@ class View:
         """The seats that have won, and the rule that decided; None until the match is over."""
         result = None if self.table is None else self.table.result
         return None if result is None else Outcome(result.winners, result.decided_by)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
@@ -298,7 +337,7 @@ def position_of(at: Position | Match | View) -> Position | None:
         case Position():
             return at
         case Match():
-            return position(at)
+            return at.position
         case View():
             return at.position
         case _:

@@ -50,9 +50,8 @@ def conceivable_moves(at: Position) -> Iterator[Move]:
     place, every type, every slot, and gold up to more than is needed.
 
     Example:
-        >>> from jaipur_rules.johari.rules.match import position
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> here = position(arrange(displays=("W1", ""), played=(("sale",),)))
+        >>> here = arrange(displays=("W1", ""), played=(("sale",),)).position
         >>> len({*conceivable_moves(here)})
         349
     """

@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.legality_actions import price, serves
-from jaipur_rules.johari.rules.match import Match, position, score
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -122,7 +122,7 @@ def _seen(table: Table, seat: Seat) -> Iterator[Held]:
 
 def _offered(match: Match) -> Iterator[Held]:
     """The rules that the list of legal moves exercises."""
-    at = position(match)
+    at = match.position
     if at is None:
         yield "DAY-7", True
         return

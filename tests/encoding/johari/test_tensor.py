@@ -9,6 +9,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules.core.errors import ImpossibleMatch
 from jaipur_rules.encoding import TensorError
 from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
 from jaipur_rules.johari.encoding import (
@@ -18,7 +19,6 @@ from jaipur_rules.johari.encoding import (
     view_from_json,
     view_to_json,
 )
-from jaipur_rules.johari.rules.match import ImpossibleMatch
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations

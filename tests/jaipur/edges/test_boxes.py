@@ -6,8 +6,9 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Box, Card, Cards
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.rules.cards import MOST
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX, ImpossibleBox
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 
 
 def test_the_numbers_of_a_box_are_given_by_their_names() -> None:
@@ -27,7 +28,7 @@ def test_the_deck_is_all_but_the_camels_laid_out(camels: int) -> None:
 @pytest.mark.rule("SET-2", "HND-1")
 def test_as_many_cards_may_be_dealt_as_a_hand_may_hold() -> None:
     assert evolve(STANDARD_BOX, hand_size=7).hand_size == 7
-    with pytest.raises(ImpossibleBox, match="8 cards are dealt into a hand that may hold 7"):
+    with pytest.raises(Impossible, match="8 cards are dealt into a hand that may hold 7"):
         evolve(STANDARD_BOX, hand_size=8)
 
 

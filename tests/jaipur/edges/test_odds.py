@@ -21,7 +21,7 @@ from jaipur_rules import (
     TakeGood,
     view,
 )
-from jaipur_rules.jaipur.rules.state import NoRound
+from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.worlds import Unknown, _held_at, _total
 
@@ -133,7 +133,7 @@ def test_each_hand_is_drawn_as_often_as_there_are_deals_that_give_it() -> None:
 
 def test_there_is_nothing_to_know_before_the_first_deal() -> None:
     with pytest.raises(
-        NoRound, match=r"^no round has been dealt, so there is nothing to know of it$"
+        NothingDealt, match=r"^no round has been dealt, so there is nothing to know of it$"
     ):
         view(Match(), 0).worlds()
 

@@ -7,10 +7,9 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Cards, Match, Position, Ruleset, deal, legal_moves, violations
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleDeal, ImpossibleRuleset, UnexpectedEvent
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.rules.transition import apply
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import asdict, evolve
 
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -17,7 +18,7 @@ from jaipur_rules.johari import (
     Ruleset,
     new_match,
 )
-from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry
 
 TEN = "W1W1B1B1R1R1G1G1A1P1"
 
@@ -100,7 +101,7 @@ def test_numbers_that_only_just_make_a_game_are_played_with(
 def test_one_beyond_is_refused_with_every_fault(
     changes: dict[str, Any], said: tuple[str, ...]
 ) -> None:
-    with pytest.raises(ImpossibleComponents) as caught:
+    with pytest.raises(Impossible) as caught:
         changed(changes)
     assert tuple(map(str, caught.value.faults)) == said
 
@@ -110,7 +111,7 @@ def test_a_refusal_is_one_sentence() -> None:
         "these components cannot be played with: extra_booths is 3, and 4 traders leave room for 0"
         " to 2; baksheesh holds a number below 0"
     )
-    with pytest.raises(ImpossibleComponents, match=f"^{re.escape(message)}$"):
+    with pytest.raises(Impossible, match=f"^{re.escape(message)}$"):
         evolve(STANDARD, extra_booths=3, baksheesh=-1)
 
 
@@ -132,7 +133,7 @@ def test_there_is_a_number_for_every_action_and_every_noble(
 ) -> None:
     row = getattr(STANDARD, key)
     wrong = (*row, 1) if more else row[:-1]
-    with pytest.raises(ImpossibleComponents) as caught:
+    with pytest.raises(Impossible) as caught:
         changed({key: wrong, "baksheesh": -1})
     assert [*map(str, caught.value.faults)] == [f"{key} holds {len(wrong)} numbers, and {said}"]
 

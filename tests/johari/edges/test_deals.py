@@ -8,7 +8,7 @@ from attrs import evolve
 from hypothesis.vendor.pretty import pretty
 
 from jaipur_rules.core.chance import numbers, shuffled
-from jaipur_rules.core.errors import NotationError, UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleDeal, ImpossibleMatch, NotationError, UnexpectedEvent
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -25,8 +25,7 @@ from jaipur_rules.johari import (
     new_match,
     replay,
 )
-from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
-from jaipur_rules.johari.rules.match import ImpossibleMatch
+from jaipur_rules.johari.rules.deals import check_deal, check_reshuffle, reshuffle
 from tests.johari.table_talk import table
 
 GOOD = Deal(

@@ -32,7 +32,6 @@ from jaipur_rules.johari.rules.flow import (
     set_up,
     unload,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
@@ -285,7 +284,7 @@ MATCH = arrange()
     ("shown", "rows"),
     [
         pytest.param(MATCH, 8, id="a match"),
-        pytest.param(position(MATCH), 6, id="a position"),
+        pytest.param(MATCH.position, 6, id="a position"),
         pytest.param(view(MATCH, 0), 8, id="a view"),
     ],
 )

@@ -12,7 +12,6 @@ from jaipur_rules.johari import (
     parse_move,
     view,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves
 
@@ -258,7 +257,7 @@ def test_cards_are_exchanged_for_their_own_type_or_with_a_noble_for_any(
 
 def test_a_match_a_position_and_a_view_list_the_same_moves() -> None:
     match = arrange(displays=("W2", "W1"), stores="w1", played=(("trade",),))
-    here = position(match)
+    here = match.position
     assert here is not None
     assert legal_moves(match) == legal_moves(here) == legal_moves(view(match, 0))
     assert legal_moves(view(match, 1)) == ()

@@ -4,7 +4,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import Position, Ruleset, legal_moves
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import moves
 
@@ -13,7 +12,7 @@ NOBLES = {5: "N1-1", 4: "N1-2", 3: "N1-3", 2: "N1-4", 1: "N1-5"}
 
 def trading() -> Position:
     """A position in which a noble can be hired with each type of gem."""
-    here = position(arrange(displays=("W1B1R1G1", ""), spaces=NOBLES, played=(("trade",),)))
+    here = arrange(displays=("W1B1R1G1", ""), spaces=NOBLES, played=(("trade",),)).position
     assert here is not None
     return here
 

@@ -24,7 +24,6 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.cards import NOTHING
 from jaipur_rules.johari.rules.legality import NOT_NOW
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 
 
@@ -220,7 +219,7 @@ def test_the_moves_of_the_other_moments_say_what_there_is() -> None:
     assert why(evening, "cash A1") == why(evening, "keep") == []
     assert why(evening, "cash A2") == ["EVE-3 (A2 : A1)"]
     final = arrange(phase="final", nobles=(("N3-7",),), day=10)
-    here = position(final)
+    here = final.position
     assert here is not None
     assert violations(here, Advance(Kind.WHITE, Kind.GREEN)) == ()
     assert violations(here, Advance(Kind.WHITE, Kind.GOLD)) == (Violation("NOB-23", "WA"),)
@@ -246,7 +245,7 @@ def test_gold_alone_cannot_be_exchanged_where_only_gems_are(types: str, said: li
 )
 def test_a_match_a_position_and_a_view_judge_alike(move: str, legal: bool) -> None:
     match = arrange(displays=("W1", ""), stores="W2", played=(("purchase",),))
-    here, tried = position(match), parse_move(move)
+    here, tried = match.position, parse_move(move)
     assert here is not None
     places = (match, here, view(match, 0))
     assert [is_legal(at, tried) for at in places] == [legal] * 3
@@ -261,7 +260,7 @@ def test_what_is_no_move_is_not_judged_but_refused_by_name(move: object) -> None
 
 @pytest.mark.rule("ACT-2")
 def test_a_market_of_more_places_than_there_are_is_refused() -> None:
-    here = position(arrange(displays=("W1", ""), played=(("exchange",),)))
+    here = arrange(displays=("W1", ""), played=(("exchange",),)).position
     assert here is not None
     beyond = (*[NOTHING] * len(Place), Cards.parse("W2"))
     with pytest.raises(ValueError, match="Place"):

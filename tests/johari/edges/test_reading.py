@@ -4,8 +4,8 @@ from inspect import signature
 
 import pytest
 
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.johari import STANDARD, Known, read_components, standard_text
-from jaipur_rules.johari.rules.components import ImpossibleComponents
 
 TEXT = standard_text()
 GOLD = 'value = 15\nknown = "rulebook"'
@@ -15,7 +15,7 @@ LONG = "a_name_that_is_just_as_long_as_forty_let"
 
 
 def faults(text: str) -> tuple[str, ...]:
-    with pytest.raises(ImpossibleComponents) as caught:
+    with pytest.raises(Impossible) as caught:
         read_components(text, "mine.toml")
     found = tuple(map(str, caught.value.faults))
     assert str(caught.value) == f"these components cannot be played with: {'; '.join(found)}"
@@ -30,7 +30,7 @@ def changed(old: str, new: str) -> str:
 
 def test_a_text_without_a_file_is_called_components() -> None:
     assert signature(read_components).parameters["where"].default == "components"
-    with pytest.raises(ImpossibleComponents) as caught:
+    with pytest.raises(Impossible) as caught:
         read_components("players")
     assert str(caught.value).startswith(
         "these components cannot be played with: components: not TOML: "

@@ -7,8 +7,9 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.johari import STANDARD, Ruleset
-from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
 
 VALUES = {
     "new_noble": ("from_next_action", "at_once"),

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import MatchNotOver, WrongType
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari import Match, Result, Ruleset, score, view, winners
-from jaipur_rules.johari.rules.scoring import MatchNotOver
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 

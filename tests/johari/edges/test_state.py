@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.core.errors import UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import ImpossibleMatch, NothingDealt, UnexpectedEvent, WrongType
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -19,7 +19,6 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
-from jaipur_rules.johari.rules.match import ImpossibleMatch, NothingDealt
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 

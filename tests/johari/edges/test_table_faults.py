@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import Impossible, ImpossibleMatch, NotationError
 from jaipur_rules.johari import STANDARD, Match, Ruleset
-from jaipur_rules.johari.rules.match import ImpossibleMatch
-from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
 CARDS = ("baksheesh", "bribe", "exchange", "sale")
@@ -17,7 +16,7 @@ THIRD = CARDS[:3]
 
 def faults(**said: object) -> tuple[str, ...]:
     """The faults of a table, a sentence each."""
-    with pytest.raises(ImpossibleTable) as caught:
+    with pytest.raises(Impossible) as caught:
         arrange(**said)  # type: ignore[arg-type]
     assert (
         str(caught.value) == f"this table cannot exist: {'; '.join(map(str, caught.value.faults))}"
@@ -147,7 +146,7 @@ def test_a_table_is_for_two_to_four() -> None:
 @pytest.mark.parametrize("cards", [0, 4])
 @pytest.mark.rule("DAY-1")
 def test_none_and_four_cards_are_refused_there(phase: str, cards: int) -> None:
-    with pytest.raises(ImpossibleTable) as caught:
+    with pytest.raises(Impossible) as caught:
         arrange(phase=phase, displays=("w1b1", ""), played=(CARDS[:cards],) * 2)
     fault = f"{cards} cards have been played, where the phase has 1 to 3"
     assert (

@@ -8,7 +8,7 @@ from inspect import signature
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, WrongType
 from jaipur_rules.johari import (
     STANDARD,
     Baksheesh,
@@ -30,7 +30,6 @@ from jaipur_rules.johari import (
     replay,
     violations,
 )
-from jaipur_rules.johari.rules.deals import ImpossibleDeal
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.state import all_cards

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import NoSuchSeat, WrongType
 from jaipur_rules.johari import (
     Cards,
     Match,
@@ -18,10 +18,8 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import play, table, trader
 
 
@@ -83,13 +81,13 @@ def test_views_that_know_the_same_are_equal_and_have_no_order() -> None:
 def test_a_view_before_the_deal_holds_no_table() -> None:
     empty = view(Match(2), 0)
     assert (empty.table, empty.to_move, empty.is_over, empty.position) == (None, None, False, None)
-    assert position(Match(2)) is None
-    assert position(arrange(phase="over", day=10)) is None
+    assert Match(2).position is None
+    assert arrange(phase="over", day=10).position is None
 
 
 def test_a_position_is_the_same_from_the_match_and_from_the_view() -> None:
     match = new_match(seed=7)
-    one, other = position(match), view(match, 0).position
+    one, other = match.position, view(match, 0).position
     assert (one, hash(one)) == (other, hash(other))
     assert view(match, 1).position is None
 
@@ -142,7 +140,7 @@ def test_only_the_seat_to_move_has_a_position_with_the_displays_of_the_others() 
     match = arrange(displays=("W1", "b2", "r1", "G3"), to_move=1, queue=(1, 3))
     assert [view(match, seat).position is None for seat in range(4)] == [True, False, True, True]
     here = view(match, 1).position
-    assert here == position(match)
+    assert here == match.position
     assert here is not None
     assert (here.seat, here.me) == (1, trader(match, 1))
     assert "".join(map(str, here.rivals)) == "W1r1G3"
@@ -170,4 +168,4 @@ class Side(IntEnum):
 @pytest.mark.parametrize("seat", Side, ids=str)
 def test_a_seat_is_known_by_its_number(seat: Side) -> None:
     match = arrange(displays=("W1", "b2"), to_move=int(seat))
-    assert view(match, seat).position == position(match)
+    assert view(match, seat).position == match.position

@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.table import all_cards
 from jaipur_rules.jaipur.rules.transition import Event
 
@@ -165,8 +165,26 @@ def swapped_rules(rules: Ruleset) -> Ruleset:
 
 def swapped_round(now: Round) -> Round:
     """The round with the seats swapped."""
-    first, second = now.traders
-    return evolve(now, traders=(second, first), starter=1 - now.starter, to_move=1 - now.to_move)
+    return evolve(
+        now,
+        traders=now.traders[::-1],
+        starter=1 - now.starter,
+        to_move=1 - now.to_move,
+        result=None if now.result is None else swapped_result(now.result),
+    )
+
+
+def swapped_result(result: RoundResult) -> RoundResult:
+    """The result with the seats swapped."""
+    token = result.camel_token
+    return evolve(
+        result,
+        rupees=result.rupees[::-1],
+        camel_token=None if token is None else 1 - token,
+        bonus_tokens=result.bonus_tokens[::-1],
+        goods_tokens=result.goods_tokens[::-1],
+        seals=tuple(sorted(1 - seat for seat in result.seals)),
+    )
 
 
 def swapped(match: Match) -> Match:

@@ -8,7 +8,6 @@ from jaipur_rules.johari import (
     legal_moves,
     violations,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.testing import matches, moves, rulesets, tables
 from tests.naive.johari import laid
 from tests.profiles import share
@@ -28,7 +27,7 @@ def test_third_statement(match: Match) -> None:
 @given(ANY_MATCH, moves())
 def test_flow(match: Match, move: Move) -> None:
     """Where nobody is to move there is no legal move, and every move breaks the rule of flow and no other."""
-    here = position(match)
+    here = match.position
     if here is None:
         assert legal_moves(match) == ()
         assert [broken.rule for broken in violations(match, move)] == ["DAY-7"]

@@ -30,7 +30,6 @@ from jaipur_rules.johari.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
@@ -260,7 +259,7 @@ def test_one_move() -> None:
         "violations": [{"rule": "SAL-8", "facts": "1 : 2"}],
         "hangs_on": [],
     }
-    seen, at = view(here, 0), position(here)
+    seen, at = view(here, 0), here.position
     assert at is not None
     assert judge_position(seen, verdict.move).rules == judge_position(at, verdict.move).rules
     assert judge_position(view(here, 1), verdict.move).rules == ("DAY-7",)

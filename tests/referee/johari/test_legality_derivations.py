@@ -7,7 +7,6 @@ import pytest
 
 from jaipur_rules.johari import Match, parse_move, view
 from jaipur_rules.johari.referee import why_move
-from jaipur_rules.johari.rules.match import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.referee import (
     why,
@@ -236,7 +235,7 @@ def test_other_moments_have_a_rule_of_their_own(
         (Match(), "deal"),
         (arrange(phase="over", day=10), "over"),
         (arrange(phase="choose"), "choose"),
-        (position(arrange(phase="choose")), "choose"),
+        (arrange(phase="choose").position, "choose"),
         (view(arrange(played=(("trade",), ("trade",))), 1), "another"),
         (view(Match(), 1), "deal"),
     ],
@@ -251,6 +250,6 @@ def test_a_move_at_another_moment_breaks_nothing_else(at: Match, awaits: str) ->
 def test_legality_says_no_more_of_a_match_than_of_what_the_mover_sees() -> None:
     match, move = table("trade"), parse_move("hire N1-4 pay W2")
     (of_match, *_), of_view, of_position = (
-        why(at, move) for at in (match, view(match, 0), position(match))
+        why(at, move) for at in (match, view(match, 0), match.position)
     )
     assert of_view == of_position == (of_match,)

@@ -140,7 +140,7 @@ def test_before_the_deal_and_of_a_view_there_is_nothing_to_say() -> None:
 
 
 def test_a_session_explains_its_last_event() -> None:
-    session = johari.Session(seed=7).draw()
+    session = johari.Session(seed=7)
     assert why(session) == why(Match(), session.events[-1])
     move = johari.legal_moves(session.match)[0]
     assert why(session.apply(move))[0] == why_move(session.match, move)

@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match, position
+from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position
@@ -176,7 +176,7 @@ def check(case: DisplayCase, ruleset: Ruleset) -> tuple[int, int, bool]:
         (36, 1, False)
     """
     match = case.match(ruleset)
-    here = position(match)
+    here = match.position
     assert here is not None, case
     listed = legal_moves(here)
     tried = {*conceivable_moves(here)}

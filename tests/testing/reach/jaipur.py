@@ -15,8 +15,8 @@ from jaipur_rules.jaipur import (
     TakeGood,
 )
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.jaipur.rules.state import Round, Trader
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Round, RoundResult, Trader
 from tests.testing.reach.counts import Situations, Step
 
 JaipurStep = Step[Match, Event]

@@ -30,7 +30,7 @@ from jaipur_rules.johari import (
     Trader,
 )
 from jaipur_rules.johari.rules.generation import can_act
-from jaipur_rules.johari.rules.match import position, score
+from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from tests.testing.reach.counts import Situations, Step
 
@@ -83,7 +83,7 @@ def _passes(*, able: bool, paid: bool) -> Occurs:
     """True where a trader passes who can act, or cannot; and pays for it, or does not."""
 
     def occurs(step: JohariStep) -> bool:
-        here = position(step.before)
+        here = step.before.position
         if not isinstance(step.event, Pass) or here is None or can_act(here) != able:
             return False
         return (_table(step.after).traders[here.seat].gold < here.me.gold) == paid
