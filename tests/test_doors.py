@@ -23,15 +23,17 @@ import numpy as np
 import pytest
 
 import jaipur_rules
-from jaipur_rules import core, jaipur, johari
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules import core, jaipur, johari, players
+from jaipur_rules.core.errors import ImpossibleRuleset, RulesError, WrongType
 from jaipur_rules.jaipur import record as records
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.tensor import tensor_layout
+from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import record as johari_records
 from jaipur_rules.johari.encoding.tensor import tensor_layout as johari_tensor_layout
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
+from jaipur_rules.players import duel
 from tests.foreign import Impostor, Liar, Trap, Whole
 
 Arguments = dict[str, object]
@@ -422,3 +424,93 @@ def test_nothing_foreign_is_remembered_and_everything_answers_as_before() -> Non
     ]
     assert kept == []
     assert answers() == BEFORE
+
+
+BY_NAME: dict[str, Callable[[Any], object]] = {
+    "Match": jaipur.Match,
+    "Position": lambda ruleset: jaipur.Position("DDGSK", "LL", 0, ruleset),
+    "Record": records.Record,
+    "Session": lambda ruleset: jaipur_rules.Session(seed=SEED, ruleset=ruleset).draw(),
+    "action_layout": lambda ruleset: len(action_layout(ruleset)),
+    "arrange": lambda ruleset: arrange(market="KDGSC", ruleset=ruleset),
+    "check": RECORD.rounds[0].deal.completed,
+    "deal": lambda ruleset: jaipur.deal(seed=SEED, ruleset=ruleset),
+    "duel": lambda ruleset: (
+        duel("greedy", "random", ruleset=ruleset, matches=2, players_seed=1).tally
+    ),
+    "new_match": lambda ruleset: jaipur.new_match(seed=SEED, ruleset=ruleset),
+    "play": lambda ruleset: play(("greedy", "random"), seed=SEED, ruleset=ruleset, players_seed=1),
+    "play any game": lambda ruleset: players.play(
+        ("greedy", "random"), "jaipur", seed=SEED, ruleset=ruleset, players_seed=1
+    ),
+    "record_of": lambda ruleset: records.record_of([DEAL], ruleset=ruleset),
+    "replay": lambda ruleset: jaipur.replay([DEAL], ruleset=ruleset),
+    "swapped": DEAL.swapped,
+    "tensor_layout": lambda ruleset: tensor_layout(ruleset).size,
+}
+"""Whatever is made under a ruleset."""
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_the_name_of_a_ruleset_is_as_good_as_the_ruleset(name: str) -> None:
+    make = BY_NAME[name]
+    assert make("third-party-page") == make(jaipur.Ruleset.named("third-party-page"))
+    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
+        make("house")
+
+
+JOHARI_BY_NAME: dict[str, Callable[[Any], object]] = {
+    "Match": lambda ruleset: johari.Match(3, ruleset),
+    "Record": lambda ruleset: johari_records.Record(3, ruleset),
+    "Session": lambda ruleset: johari.Session(seed=SEED, ruleset=ruleset).draw(),
+    "arrange": lambda ruleset: arrange_johari(ruleset=ruleset),
+    "deal": lambda ruleset: johari.deal(seed=SEED, ruleset=ruleset),
+    "new_match": lambda ruleset: johari.new_match(seed=SEED, ruleset=ruleset),
+    "play": lambda ruleset: players.play(
+        ("random", "random"), "johari", seed=SEED, ruleset=ruleset, players_seed=1
+    ),
+    "replay": lambda ruleset: johari.replay([johari.deal(seed=SEED)], ruleset=ruleset),
+    "tensor_layout": lambda ruleset: johari_tensor_layout(3, ruleset).size,
+}
+"""The same of Johari."""
+
+
+@pytest.mark.parametrize("name", JOHARI_BY_NAME)
+def test_the_name_of_a_ruleset_of_johari_is_as_good_as_the_ruleset(name: str) -> None:
+    make = JOHARI_BY_NAME[name]
+    assert make("to-the-letter") == make(johari.Ruleset.named("to-the-letter"))
+    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
+        make("house")
+
+
+OF_THE_OTHER: dict[str, Callable[[Any, Any], object]] = {
+    "apply to a match": lambda game, other: game.apply(other.new_match(seed=SEED), None),
+    "apply an event": lambda game, other: game.apply(game.new_match(seed=SEED), an_event(other)),
+    "is_legal": lambda game, other: game.is_legal(game.new_match(seed=SEED), an_event(other)),
+    "legal_moves": lambda game, other: game.legal_moves(other.new_match(seed=SEED)),
+    "ruleset": lambda game, other: game.Match(ruleset=other.Ruleset()),
+    "view": lambda game, other: game.view(other.new_match(seed=SEED), 0),
+    "violations": lambda game, other: game.violations(game.new_match(seed=SEED), an_event(other)),
+}
+
+
+def an_event(game: Any) -> object:
+    return game.legal_moves(game.new_match(seed=SEED))[0]
+
+
+@pytest.mark.parametrize("name", OF_THE_OTHER)
+@pytest.mark.parametrize(
+    ("game", "other", "named"),
+    [
+        (jaipur, johari, "of Jaipur, .* is of Johari$"),
+        (johari, jaipur, "of Johari, .* is of Jaipur$"),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_a_value_of_the_other_game_is_refused_with_both_games_named(
+    name: str, game: Any, other: Any, named: str
+) -> None:
+    with pytest.raises(WrongType, match=named) as caught:
+        OF_THE_OTHER[name](game, other)
+    assert "Jaipur" in caught.value.to("fr")
+    assert "Johari" in caught.value.to("fr")

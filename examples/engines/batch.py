@@ -14,13 +14,12 @@ from functools import lru_cache
 from attrs import define, evolve, field
 
 from jaipur_rules import Deal, Move, Ruleset, deal, parse_move
-from jaipur_rules.batch import Batch, IllegalNumber
+from jaipur_rules.batch import Batch
 from jaipur_rules.conformance import Refusal, serve
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, library_version
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
@@ -128,7 +127,7 @@ class Batched:
         assert self.batch is not None
         try:
             self.batch.step([action_layout(self.ruleset).number(move)])
-        except (NotInLayout, IllegalNumber):
+        except ImpossibleArgument:
             raise Refusal from None
 
     def _next_starter(self, first: Seat) -> Seat:

@@ -19,7 +19,7 @@ if find_spec("numpy") is None or find_spec("numba") is None:
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.games import Batch, RandomRounds
-from jaipur_rules.batch.rounds import IllegalNumber, random_matches, random_rounds, seeds_of
+from jaipur_rules.batch.rounds import random_matches, random_rounds, seeds_of
 from jaipur_rules.batch.sight import Sight
 
 __all__ = [
@@ -27,7 +27,6 @@ __all__ = [
     "MEANINGS",
     "RESULT",
     "Batch",
-    "IllegalNumber",
     "RandomRounds",
     "Sight",
     "random_matches",

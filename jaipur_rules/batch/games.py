@@ -14,7 +14,7 @@ from jaipur_rules.batch.engine.layout import empty_games
 from jaipur_rules.batch.engine.switches import MOST, check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS, IllegalNumber, endless_match, seeds_of
+from jaipur_rules.batch.rounds import MOST_ROUNDS, endless_match, seeds_of
 from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.converters import of_type, to_int, to_truth
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
@@ -195,7 +195,7 @@ class Batch(Sight):
             A record of `RESULT` for each game; its `end` is 0 unless this move has ended the round.
 
         Raises:
-            IllegalNumber: One of them is no legal move. Nothing is played in any game.
+            ImpossibleArgument: One of them is no legal move. Nothing is played in any game.
             ImpossibleArgument: There is not one for each game.
             WrongType: One of them is no whole number.
 
@@ -211,7 +211,7 @@ class Batch(Sight):
         chosen: NDArray[np.int32] = np.clip(given, -2, MOST).astype(np.int32, copy=False)
         wrong = rolling.check_games(self._tables, self._engine, chosen)
         if wrong >= 0:
-            raise IllegalNumber(wrong, int(given[wrong]))
+            raise ImpossibleArgument("batch.illegal_number", game=wrong, number=int(given[wrong]))
         results = np.empty(len(self), rolling.RESULT)
         rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
 

@@ -13,30 +13,8 @@ from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.core.chance import SEEDS, to_seed
-from jaipur_rules.core.errors import RulesError, Unsupported
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-
-
-class IllegalNumber(RulesError):
-    """A number that is no legal move of its game; nothing was played.
-
-    Attributes:
-        game: The first game of which this is so.
-        number: The number.
-
-    Example:
-        >>> from jaipur_rules.batch import Batch
-        >>> Batch(2, seed=1).step([0, 0])
-        Traceback (most recent call last):
-        jaipur_rules.batch.rounds.IllegalNumber: game 0: 0 is no legal move there; nothing was played
-    """
-
-    def __init__(self, game: int, number: int) -> None:
-        """Say which it is."""
-        super().__init__("batch.illegal_number", game=game, number=number)
-        self.args = (game, number)
-        self.game = game
-        self.number = number
 
 
 def endless_match(match: int, rounds: int, turn_cap: int | None) -> Unsupported:

@@ -178,7 +178,7 @@ def of_type(kind: type[T], value: T | str) -> T:
         return value
     parse: Callable[[str], T] | None = getattr(kind, "parse", None)
     if parse is None or not isinstance(value, str):
-        raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
+        raise wrong_type_of(value, "value.of_type", kind, kind=kind.__name__)
     return parse(value)
 
 
@@ -243,7 +243,7 @@ def instance_of(*kinds: type[object] | None) -> Validator:
 
     def validate(_instance: object, _field: "Attribute[Any]", value: object) -> None:
         if type(value) not in known:
-            _refuse(value, names)
+            _refuse(value, names, next(filter(None, kinds), None))
 
     return validate
 
@@ -273,7 +273,7 @@ def tuple_of(*kinds: type[object] | None, count: int | None = None) -> Validator
     return validate
 
 
-def _refuse(value: object, names: tuple[str, ...]) -> Never:
+def _refuse(value: object, names: tuple[str, ...], of: type[object] | None) -> Never:
     if len(names) == 1:
-        raise wrong_type_of(value, "value.of_type", kind=names[0])
-    raise wrong_type_of(value, "value.one_of", kinds=names)
+        raise wrong_type_of(value, "value.of_type", of, kind=names[0])
+    raise wrong_type_of(value, "value.one_of", of, kinds=names)

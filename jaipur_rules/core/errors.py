@@ -29,6 +29,7 @@ __all__ = [
     "UnwrittenFile",
     "Violation",
     "WrongType",
+    "is_of_other_game",
     "messages",
     "wrong_type",
     "wrong_type_of",
@@ -345,30 +346,59 @@ class UnexpectedEvent(RulesError):
     """
 
 
-def wrong_type(value: Never, expected: str) -> WrongType:
-    """The error for a value of no known type; to a type checker there is no such value.
+def wrong_type(value: Never, expected: str, of: type[object] | None = None) -> WrongType:
+    """The error for a value of no known type, as `wrong_type_of`; to a type checker there is no such value.
 
     Example:
         >>> raise wrong_type("+K", "value.move")
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a move, and not '+K'
     """
-    return wrong_type_of(value, expected)
+    return wrong_type_of(value, expected, of)
 
 
-def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> WrongType:
-    """The error for a value of a wrong type.
+def wrong_type_of(
+    value: object, expected: str, of: type[object] | None = None, /, **params: Parameter
+) -> WrongType:
+    """The error for a value of a wrong type; of another game than is meant, it names both games.
 
     Args:
         value: The value.
         expected: The code of the message that says what was expected.
+        of: A class of the game that is meant, if one is.
         params: The parameters of that message.
 
     Example:
         >>> print(wrong_type_of(2.0, "value.whole_number"))
         expected a whole number, such as 3, and not 2.0
     """
-    return WrongType("error.wrong_type", expected=Message(expected, **params), found=brief(value))
+    message, found = Message(expected, **params), brief(value)
+    if of is None or not is_of_other_game(type(value), of):
+        return WrongType("error.wrong_type", expected=message, found=found)
+    return WrongType(
+        "error.other_game",
+        expected=message,
+        game=_game_of(of),
+        found=found,
+        other=_game_of(type(value)),
+    )
+
+
+def _game_of(kind: type[object]) -> str:
+    """The title of the game that a class is of, by its ``game``; empty if it is of none."""
+    found: object = getattr(getattr(kind, "game", None), "title", None)
+    return found if isinstance(found, str) else ""
+
+
+def is_of_other_game(kind: type[object], of: type[object]) -> bool:
+    """Return whether a class is of the rules of another game than a class of a game.
+
+    Example:
+        >>> from jaipur_rules import Match, TakeCamels, johari
+        >>> is_of_other_game(johari.Pass, Match), is_of_other_game(TakeCamels, Match)
+        (True, False)
+    """
+    return "" not in (games := {_game_of(kind), _game_of(of)}) and len(games) > 1
 
 
 # What an error is made of by hand may be anything, and an error must not fail where it is shown.

@@ -9,17 +9,9 @@ Example:
 
 from jaipur_rules.encoding.actions import Decision, MoveNumbers
 from jaipur_rules.encoding.fields import Field, Fields
-from jaipur_rules.encoding.layout import (
-    Layout,
-    NotInLayout,
-    Piece,
-    TensorError,
-    UnreadableView,
-)
+from jaipur_rules.encoding.layout import Layout, Piece
 from jaipur_rules.encoding.lines import (
     Lines,
-    OtherComponents,
-    UnreadableLine,
     position_from_line,
     position_to_line,
     view_from_line,
@@ -42,12 +34,7 @@ __all__ = [
     "Layout",
     "Lines",
     "MoveNumbers",
-    "NotInLayout",
-    "OtherComponents",
     "Piece",
-    "TensorError",
-    "UnreadableLine",
-    "UnreadableView",
     "log_to_json",
     "log_to_plain",
     "position_from_line",

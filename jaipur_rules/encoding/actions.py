@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove
-from jaipur_rules.encoding.layout import NotInLayout
 
 
 class Decision(ABC):
@@ -45,7 +45,7 @@ class Decision(ABC):
         """The decision once a number has been chosen.
 
         Raises:
-            NotInLayout: It goes on to no move.
+            ImpossibleArgument: It goes on to no move.
         """
 
 
@@ -78,28 +78,28 @@ class MoveNumbers:
         """The number of a move.
 
         Raises:
-            NotInLayout: It is not in the list.
+            ImpossibleArgument: It is not in the list.
         """
         try:
             return self._numbers[move]
         except (KeyError, TypeError):  # nothing that is not hashable is a move
-            raise NotInLayout("actions.no_number", move=f"{move!s:.60}") from None
+            raise ImpossibleArgument("actions.no_number", move=f"{move!s:.60}") from None
 
     def move(self, number: int) -> AnyMove:
         """The move of a number.
 
         Raises:
-            NotInLayout: The number stands for no move.
+            ImpossibleArgument: The number stands for no move.
         """
         if not 0 <= number < len(self.moves):
-            raise NotInLayout("actions.no_move", number=number, last=len(self.moves) - 1)
+            raise ImpossibleArgument("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
 
     def numbers(self, moves: Iterable[AnyMove]) -> tuple[int, ...]:
         """The numbers of moves, in order.
 
         Raises:
-            NotInLayout: One is not in the list.
+            ImpossibleArgument: One is not in the list.
         """
         return tuple(sorted(map(self.number, moves)))
 
@@ -132,7 +132,7 @@ class NumberDecision(Decision):
         """The decision for the move of a number; whether it is legal is for the rules to say.
 
         Raises:
-            NotInLayout: The number stands for no move.
+            ImpossibleArgument: The number stands for no move.
         """
         self.moves(number)
         return evolve(self, chosen=(number,))
@@ -178,13 +178,13 @@ class TokenDecision(Decision):
         """The decision once a token has been chosen, and every token after it to which there is no choice.
 
         Raises:
-            NotInLayout: The token does not go on to a legal move.
+            ImpossibleArgument: The token does not go on to a legal move.
         """
         place = len(self.chosen)
         if number not in self.next:
             chosen = " ".join(self.names[token] for token in self.chosen)
             token = self.names[number] if 0 <= number < len(self.names) else number
-            raise NotInLayout("actions.no_token", token=f"{token}", chosen=chosen)
+            raise ImpossibleArgument("actions.no_token", token=f"{token}", chosen=chosen)
         left = [
             (move, tokens)
             for move, tokens in zip(self.moves, self.sequences, strict=True)

@@ -9,26 +9,14 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
 from jaipur_rules.core.game import AnyView
-from jaipur_rules.core.strict_json import UnreadableData
 
 Numbers: TypeAlias = Sequence[int]
 """The whole numbers of a piece, before they are divided by its scale."""
 
 Named: TypeAlias = tuple[str, Sequence[str], int, bool]
 """A piece that has no place yet: its name, the meanings of its places, its scale, and whether no number is greater."""
-
-
-class TensorError(RulesError):
-    """An array that is of no view, or a view that the layout has no place for.
-
-    Example:
-        >>> from jaipur_rules.jaipur.encoding import tensor_layout
-        >>> tensor_layout().decode([0.0])
-        Traceback (most recent call last):
-        jaipur_rules.encoding.layout.TensorError: ...
-    """
 
 
 @frozen(order=False)
@@ -73,7 +61,7 @@ class Piece:
         """Return its whole numbers in a tensor.
 
         Raises:
-            TensorError: A number is not the scale's part of a whole number from 0 up.
+            ImpossibleArgument: A number is not the scale's part of a whole number from 0 up.
         """
         numbers: list[int] = []
         most = self.most
@@ -82,7 +70,7 @@ class Piece:
             slack = max(_SLACK, min(scaled, most) * _ROUNDING)
             # The comparison is false for what is no number, too.
             if not -_SLACK <= scaled <= most + slack or abs(scaled - round(scaled)) > slack:
-                raise TensorError(
+                raise ImpossibleArgument(
                     "array.place", index=index, piece=self.name, value=f"{tensor[index]!r:.30}"
                 )
             numbers.append(round(scaled))
@@ -146,7 +134,7 @@ class Layout(ABC):
         """One of the pieces.
 
         Raises:
-            TensorError: None has this name.
+            ImpossibleArgument: None has this name.
 
         Example:
             >>> from jaipur_rules.jaipur.encoding import tensor_layout
@@ -156,7 +144,9 @@ class Layout(ABC):
         try:
             return self._by_name[to_text(name)]
         except KeyError:
-            raise TensorError("array.no_piece", name=name, known=tuple(self._by_name)) from None
+            raise ImpossibleArgument(
+                "array.no_piece", name=name, known=tuple(self._by_name)
+            ) from None
 
     def places(self) -> Iterator[tuple[int, str, str, int]]:
         """Every place: its index, its piece, what its number means, and by what that is divided.
@@ -175,7 +165,7 @@ class Layout(ABC):
         """The array of a view, in 32-bit floats.
 
         Raises:
-            TensorError: The layout has no place for the view.
+            ImpossibleArgument: The layout has no place for the view.
         """
 
     @abstractmethod
@@ -183,7 +173,7 @@ class Layout(ABC):
         """The view of an array.
 
         Raises:
-            TensorError: The array is not one that `encode` can make.
+            ImpossibleArgument: The array is not one that `encode` can make.
             WrongType: It is no array of numbers.
         """
 
@@ -193,7 +183,7 @@ class Layout(ABC):
         for name, numbers in rows:
             piece = self._by_name[name]
             if not piece.bounded and max(numbers) > piece.most:
-                raise TensorError(
+                raise ImpossibleArgument(
                     "array.too_large", piece=name, most=piece.most, number=max(numbers)
                 )
             for index, number in enumerate(numbers, start=piece.start):
@@ -207,36 +197,10 @@ class Layout(ABC):
         except (TypeError, ValueError, OverflowError):
             raise wrong_type_of(tensor, "value.numbers") from None
         if len(numbers) != self.size:
-            raise TensorError("array.size", count=len(numbers), size=self.size)
+            raise ImpossibleArgument("array.size", count=len(numbers), size=self.size)
         return {piece.name: piece.read(numbers) for piece in self.pieces}
 
     def _hold(self, found: AnyView, tensor: Sequence[float]) -> None:
         """Refuse an array that is not the encoding of the view that was read from it."""
         if self.encode(found).tolist() != array("f", tensor).tolist():
-            raise TensorError("array.contradiction")
-
-
-class UnreadableView(UnreadableData):
-    """A text that is no view, or a view that no match could give.
-
-    Attributes:
-        fault: What is wrong, and what was expected: a sentence without its place.
-        path: The way to the value in the document; empty for the whole of it.
-
-    Example:
-        >>> from jaipur_rules.encoding import view_from_json
-        >>> view_from_json("{}")
-        Traceback (most recent call last):
-        jaipur_rules.encoding.layout.UnreadableView: the key 'format' is missing, so this is no view
-    """
-
-
-class NotInLayout(RulesError):
-    """A move that can never be legal under the layout's ruleset, or a number that stands for no move.
-
-    Example:
-        >>> from jaipur_rules.jaipur.encoding import action_layout
-        >>> action_layout().move(25_499)
-        Traceback (most recent call last):
-        jaipur_rules.encoding.layout.NotInLayout: ...
-    """
+            raise ImpossibleArgument("array.contradiction")

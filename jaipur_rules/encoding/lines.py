@@ -23,33 +23,6 @@ LONGEST = 5_000
 T = TypeVar("T")
 
 
-class UnreadableLine(UnreadableData):
-    """A text that is no line of a position or a view, or one of what cannot be.
-
-    Attributes:
-        fault: What is wrong, and what was expected: a sentence without its place.
-        path: The field of the line, and the part of it.
-
-    Example:
-        >>> position_from_line("DDGSK LLCCP")
-        Traceback (most recent call last):
-        jaipur_rules.encoding.lines.UnreadableLine: herd: the line ends before this field
-    """
-
-
-class OtherComponents(RulesError):
-    """A table with other components than those that lines are of.
-
-    Example:
-        >>> from jaipur_rules import Match, Ruleset, view
-        >>> from jaipur_rules.jaipur import Box
-        >>> view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0))
-        Traceback (most recent call last):
-        jaipur_rules.encoding.lines.OtherComponents: a line says nothing of the components, and these are others than \
-the usual ones
-    """
-
-
 class Lines(ABC):
     """The lines of a game: what stands in the fields of a position and of a view.
 
@@ -68,7 +41,7 @@ class Lines(ABC):
         """The switches that differ from the default.
 
         Raises:
-            OtherComponents: The ruleset is with other components.
+            Unsupported: The ruleset is with other components.
         """
 
     @abstractmethod
@@ -99,7 +72,7 @@ class Lines(ABC):
         """A position as a line; equal positions give equal lines.
 
         Raises:
-            OtherComponents: It is of other components than the usual ones.
+            Unsupported: It is of other components than the usual ones.
         """
         return self._join(*self.position_fields(position))
 
@@ -107,7 +80,7 @@ class Lines(ABC):
         """A view as a line; equal views give equal lines.
 
         Raises:
-            OtherComponents: It is of other components than the usual ones.
+            Unsupported: It is of other components than the usual ones.
         """
         return self._join(*self.view_fields(seen))
 
@@ -115,7 +88,7 @@ class Lines(ABC):
         """Read a position.
 
         Raises:
-            UnreadableLine: It is no position of this game.
+            UnreadableData: It is no position of this game.
         """
         return self._read(line, self.read_position)
 
@@ -123,7 +96,7 @@ class Lines(ABC):
         """Read a view.
 
         Raises:
-            UnreadableLine: It is no view of this game, or none that a match could give.
+            UnreadableData: It is no view of this game, or none that a match could give.
         """
         return self._read(line, self.read_view)
 
@@ -138,10 +111,10 @@ class Lines(ABC):
             fields = Fields(texts[:first])
             found = reader(fields, self._ruleset(texts[first:]))
             fields.check_end()
-        except UnreadableData as error:
-            raise UnreadableLine(error.fault, error.path) from None
+        except UnreadableData:
+            raise
         except RulesError as error:
-            raise UnreadableLine(error.message) from None
+            raise UnreadableData(error.message) from None
         return found
 
     def _ruleset(self, texts: Iterable[str]) -> AnyRuleset:
@@ -169,7 +142,7 @@ def position_to_line(position: object) -> str:
     Raises:
         UnknownGame: It is of no game.
         WrongType: It is no position.
-        OtherComponents: It is of other components than the usual ones.
+        Unsupported: It is of other components than the usual ones.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -185,7 +158,7 @@ def view_to_line(seen: object) -> str:
     Raises:
         UnknownGame: It is of no game.
         WrongType: It is no view.
-        OtherComponents: It is of other components than the usual ones.
+        Unsupported: It is of other components than the usual ones.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -203,7 +176,7 @@ def position_from_line(line: str, game: str = DEFAULT) -> object:
         game: The name of the game.
 
     Raises:
-        UnreadableLine: It is no position of this game.
+        UnreadableData: It is no position of this game.
         UnknownGame: There is no game of this name.
 
     Example:
@@ -221,7 +194,7 @@ def view_from_line(line: str, game: str = DEFAULT) -> object:
         game: The name of the game.
 
     Raises:
-        UnreadableLine: It is no view of this game, or none that a match could give.
+        UnreadableData: It is no view of this game, or none that a match could give.
         UnknownGame: There is no game of this name.
 
     Example:

@@ -6,25 +6,15 @@ from typing import cast
 
 import attrs
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.core.strict_json import Plain
-
-
-class NotPlain(RulesError, TypeError):
-    """The error for a value or a type that has no general form in JSON.
-
-    Example:
-        >>> to_plain(object())
-        Traceback (most recent call last):
-        jaipur_rules.encoding.plain.NotPlain: a value of object has to be written by the game itself
-    """
 
 
 def to_plain(value: object) -> Plain:
     """A value as data that JSON can hold.
 
     Raises:
-        NotPlain: Its type does not say how.
+        WrongType: Its type does not say how.
 
     Example:
         >>> from jaipur_rules.jaipur import Card, Sell
@@ -49,7 +39,7 @@ def to_plain(value: object) -> Plain:
 
 def _object_to_plain(value: object, kind: type) -> Plain:
     if not attrs.has(kind):
-        raise NotPlain("plain.written", kind=kind.__name__)
+        raise WrongType("plain.written", kind=kind.__name__)
     return {
         str(each.alias): to_plain(getattr(value, each.name))
         for each in attrs.fields(kind)

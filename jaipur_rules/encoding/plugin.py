@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import (
     Field,
@@ -33,7 +33,9 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
-from jaipur_rules.encoding.layout import Layout, NotInLayout, UnreadableView
+from jaipur_rules.encoding.layout import (
+    Layout,
+)
 
 FORMAT = "jaipur-view"
 """The name of the format."""
@@ -179,12 +181,9 @@ class Encoding(ABC):
             limit: How long it may be, in bytes or characters.
 
         Raises:
-            UnreadableView: It is no view of this game.
+            UnreadableData: It is no view of this game.
         """
-        try:
-            return self.view_from_plain(Node(parse_json(source, limit=limit)))
-        except UnreadableData as error:
-            raise UnreadableView(error.fault, error.path) from None
+        return self.view_from_plain(Node(parse_json(source, limit=limit)))
 
     @abstractmethod
     def body_to_plain(self, seen: AnyView) -> dict[str, Plain]:
@@ -214,15 +213,15 @@ class Encoding(ABC):
         """Every move that can ever be legal, at the place of its number.
 
         Raises:
-            NotInLayout: The moves of the game are chosen by tokens alone.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
-        raise NotInLayout("actions.otherwise", game=self.game.title)
+        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
 
     def move_numbers(self, players: int, ruleset: AnyRuleset) -> MoveNumbers:
         """The numbers of the moves.
 
         Raises:
-            NotInLayout: The moves of the game are chosen by tokens alone.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
             WrongType: The number of players is no whole number.
         """
         return _listed(self, to_int(players), ruleset)
@@ -231,7 +230,7 @@ class Encoding(ABC):
         """The size of the range of numbers to choose from.
 
         Raises:
-            NotInLayout: The moves of the game are chosen by tokens alone.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
         return len(self.tokens or self.move_numbers(players, ruleset))
 
@@ -239,15 +238,15 @@ class Encoding(ABC):
         """The tokens of a move, none of which begin another legal move.
 
         Raises:
-            NotInLayout: The moves of the game are chosen by their numbers.
+            ImpossibleArgument: The moves of the game are chosen by their numbers.
         """
-        raise NotInLayout("actions.otherwise", game=self.game.title)
+        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
 
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move.
 
         Raises:
-            NotInLayout: The moves of the game are chosen by tokens alone.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
         legal = self.game.rules.legal_moves(seen)
         if not legal:
@@ -308,7 +307,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         limit: How long it may be, in bytes or characters.
 
     Raises:
-        UnreadableView: It is no view, or of no game that is known here.
+        UnreadableData: It is no view, or of no game that is known here.
 
     Example:
         >>> from jaipur_rules.johari import Match, view
@@ -316,12 +315,9 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         >>> view_from_json(view_to_json(mine)) == mine
         True
     """
+    node = Node(parse_json(source, limit=limit))
     try:
-        node = Node(parse_json(source, limit=limit))
-        try:
-            found = game(game_of_view(node))
-        except UnknownGame as error:
-            raise UnreadableData(error.message, ("game",)) from None
-        return found.encoding.view_from_plain(node)
-    except UnreadableData as error:
-        raise UnreadableView(error.fault, error.path) from None
+        found = game(game_of_view(node))
+    except UnknownGame as error:
+        raise UnreadableData(error.message, ("game",)) from None
+    return found.encoding.view_from_plain(node)

@@ -20,7 +20,6 @@ from jaipur_rules.record.documents import (
     VERSION,
     OtherGame,
     UnreadableRecord,
-    UnwrittenRecord,
 )
 from jaipur_rules.record.games import (
     as_drawn,
@@ -41,7 +40,6 @@ __all__ = [
     "OtherGame",
     "Session",
     "UnreadableRecord",
-    "UnwrittenRecord",
     "as_drawn",
     "load_record",
     "record_from_json",

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.files import printable, read_file, reason_of_system, write_whole
 from jaipur_rules.core.forms import Record, fixed, plain_record
 from jaipur_rules.core.messages import Message
@@ -108,23 +108,15 @@ class OtherGame(UnreadableRecord):
         return OtherGame(self.game, self.wanted, file)
 
 
-class UnwrittenRecord(RulesError):
-    """A file that a record could not be written to; it is as it was before.
-
-    Attributes:
-        file: The file.
-        fault: What the system says.
+def unwritten_record(file: str, error: OSError | ValueError) -> UnwrittenFile:
+    """The error for a record that the system does not write; whatever was there is as it was.
 
     Example:
-        >>> print(UnwrittenRecord("a.json", Message("system.EACCES")))
+        >>> print(unwritten_record("a.json", PermissionError(13, "denied")))
         a.json: the record was not written: Permission denied
     """
-
-    def __init__(self, file: str, fault: Message | str) -> None:
-        super().__init__("file.record_unwritten", file=printable(file), reason=fault)
-        self.args = (file, fault)
-        self.file = file
-        self.fault = fault
+    reason = reason_of_system(error)
+    return UnwrittenFile("file.record_unwritten", file=printable(file), reason=reason)
 
 
 FORMAT = "jaipur-record"
@@ -267,16 +259,16 @@ def to_file(text: str, path: str | os.PathLike[str]) -> None:
     """Write the text of a record to a file, whole or not at all.
 
     Raises:
-        UnwrittenRecord: The system refuses; whatever was there is as it was.
+        UnwrittenFile: The system refuses; whatever was there is as it was.
 
     Example:
         >>> to_file("{}", "no such folder/a.json")
         Traceback (most recent call last):
-        jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
+        jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
 No such file or directory
     """
     file = os.fspath(path)
     try:
         write_whole(file, text)
     except (OSError, ValueError) as error:
-        raise UnwrittenRecord(file, reason_of_system(error)) from None
+        raise unwritten_record(file, error) from None

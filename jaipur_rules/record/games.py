@@ -110,14 +110,14 @@ def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
         path: The file; one that is there already is replaced.
 
     Raises:
-        UnwrittenRecord: The system refuses; whatever was there is as it was.
+        UnwrittenFile: The system refuses; whatever was there is as it was.
         RulesError: What is in it could not be read again.
 
     Example:
         >>> from jaipur_rules.jaipur.record import Record
         >>> save_record(Record(), "no such folder/a.json")
         Traceback (most recent call last):
-        jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
+        jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
 No such file or directory
     """
     game_of(record).record.save_record(record, path)

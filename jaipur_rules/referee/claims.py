@@ -82,7 +82,7 @@ def _amount(told: Told) -> Message | str:
         case (str(cards),):
             return cards
         case values:
-            return Message("referee.said.rupees", values=values)
+            return Message("referee.said.rupees", values=values, count=sum(map(int, values)))
 
 
 def wrong_claims(

@@ -46,8 +46,8 @@ class Catalogue:
         >>> catalogue = rulebook.load("jaipur")
         >>> catalogue.rule("EXC-3").title.en != ""
         True
-        >>> len(catalogue.disputes)
-        97
+        >>> catalogue.disputes[9].rules
+        ('HND-1',)
     """
 
     game: str

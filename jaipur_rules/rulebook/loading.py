@@ -128,8 +128,8 @@ def read_file(game: str, name: str) -> Facts:
         CatalogueError: The catalogue has no such file, or it is not TOML in UTF-8.
 
     Example:
-        >>> len(read_file("jaipur", "disputes").tables("dispute"))
-        97
+        >>> read_file("jaipur", "disputes").tables("dispute")[9].texts("rules")
+        ('HND-1',)
     """
     data = _data(game, name)
     if data is not None:

@@ -11,7 +11,6 @@ from hypothesis import given
 from jaipur_rules import Move, Ruleset, View, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
 from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat, UnknownName
-from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.testing import History
 from jaipur_rules.players import dice
@@ -65,7 +64,7 @@ def test_an_illegal_move_ends_the_match_and_names_the_rules() -> None:
     assert (reward, over) == (-1.0, True)
     assert info["illegal"] == "+S is illegal: TAK-2 (S)"
     assert env.table.match == before
-    with pytest.raises(NotInLayout):
+    with pytest.raises(ImpossibleArgument):
         env.step(-1)
 
 

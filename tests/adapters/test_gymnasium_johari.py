@@ -10,8 +10,7 @@ from hypothesis import given
 
 from jaipur_rules.adapters.gymnasium import JOHARI_ENV_ID
 from jaipur_rules.adapters.gymnasium.johari import JohariEnv
-from jaipur_rules.core.errors import NoSuchSeat
-from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat
 from jaipur_rules.johari import ImpossibleMatch, Match, legal_moves, new_match, score, view
 from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout
 from jaipur_rules.johari.testing import History
@@ -39,7 +38,7 @@ def test_a_match_is_played_to_its_end_and_paid() -> None:
     assert (rewards[:-1], rewards[-1]) == ([0.0] * len(rewards[:-1]), env.table.returns()[2])
     assert np.asarray(info["action_mask"]).sum() == 0
     assert len(score(env.table.match).totals) == 3
-    with pytest.raises(NotInLayout, match="nothing is to be chosen"):
+    with pytest.raises(ImpossibleArgument, match="nothing is to be chosen"):
         env.step(0)
 
 
@@ -71,7 +70,7 @@ def test_a_token_that_leads_nowhere_ends_the_match_and_one_that_is_none_is_refus
     assert (reward, over) == (-1.0, True)
     assert info["illegal"] == "'sell' does not go on from 'pick' to a legal move"
     assert env.table.match == before
-    with pytest.raises(NotInLayout):
+    with pytest.raises(ImpossibleArgument):
         env.step(len(TOKENS))
 
 

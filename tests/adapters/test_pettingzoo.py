@@ -17,7 +17,6 @@ from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import Observation
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari.encoding import TOKENS
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
 
@@ -168,9 +167,9 @@ def test_the_usual_environment_ends_at_what_is_illegal(
     ("name", "number", "error", "message"),
     [
         ("jaipur", 2, IllegalMove, "TAK-2"),
-        ("jaipur", None, NotInLayout, "numbered from 0"),
+        ("jaipur", None, ImpossibleArgument, "numbered from 0"),
         *(
-            ("johari", number, NotInLayout, "does not go on from 'pick' to a legal move")
+            ("johari", number, ImpossibleArgument, "does not go on from 'pick' to a legal move")
             for number in (SELL, len(TOKENS), -1, None)
         ),
     ],

@@ -4,15 +4,7 @@ import numpy as np
 import pytest
 
 from jaipur_rules import Deal, Match, Ruleset, TakeCamels, apply, deal, new_match
-from jaipur_rules.batch import (
-    GAME,
-    MEANINGS,
-    Batch,
-    IllegalNumber,
-    random_matches,
-    random_rounds,
-    seeds_of,
-)
+from jaipur_rules.batch import GAME, MEANINGS, Batch, random_matches, random_rounds, seeds_of
 from jaipur_rules.batch.engine import switches as engine_switches
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
 from jaipur_rules.core.chance import numbers
@@ -99,9 +91,8 @@ def test_an_illegal_number_is_refused_and_nothing_is_played(number: int) -> None
     chosen = batch.draw()
     drawn = batch.games.copy()
     chosen[1] = number
-    with pytest.raises(IllegalNumber, match=f"game 1: {number} is no legal move there") as caught:
+    with pytest.raises(ImpossibleArgument, match=f"game 1: {number} is no legal move there"):
         batch.step(chosen)
-    assert (caught.value.game, caught.value.number) == (1, number)
     assert (batch.games == drawn).all()
     assert (drawn["plies"] == 0).all()
 
@@ -109,7 +100,7 @@ def test_an_illegal_number_is_refused_and_nothing_is_played(number: int) -> None
 @pytest.mark.parametrize("beyond", [2**32, -(2**32)])
 def test_a_number_of_more_bits_than_a_move_has_is_no_move(beyond: int) -> None:
     batch = Batch(1, seed=1)
-    with pytest.raises(IllegalNumber):
+    with pytest.raises(ImpossibleArgument):
         batch.step(batch.draw().astype(np.int64) + beyond)
 
 

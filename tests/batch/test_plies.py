@@ -6,6 +6,7 @@ import pytest
 
 from jaipur_rules import Card, Match, Ruleset, apply, deal, parse_move
 from jaipur_rules.batch import Batch
+from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.scoring import score
@@ -23,7 +24,7 @@ def _rulesets() -> Iterator[Ruleset]:
     yield from (
         Ruleset().with_changes(**{name: value})
         for name, values in SWITCHES.items()
-        if name not in NEEDS_TABLES
+        if name in KNOWN - NEEDS_TABLES
         for value in values[1:]
     )
     yield Ruleset(turn_cap=90, max_rounds=3)

@@ -14,7 +14,6 @@ from jaipur_rules.batch import (
     MEANINGS,
     RESULT,
     Batch,
-    IllegalNumber,
     RandomRounds,
     games,
     random_matches,
@@ -83,6 +82,14 @@ def test_a_match_follows_a_match_and_a_round_a_round() -> None:
     assert ends > sum(over)
 
 
+@pytest.mark.parametrize("play", [random_rounds, random_matches])
+def test_a_ruleset_may_be_given_by_its_name(play: Callable[..., NDArray[np.void]]) -> None:
+    named, given = (play(3, seed=7, ruleset=each) for each in ("yucata", Ruleset.named("yucata")))
+    assert (named == given).all()
+    assert Batch(2, seed=7, ruleset="yucata").ruleset == Ruleset.named("yucata")
+    assert Batch.from_seeds([7], ruleset="yucata").ruleset == Ruleset.named("yucata")
+
+
 def test_a_new_match_remembers_nothing_of_the_last() -> None:
     batch = Batch.from_seeds([7, 8])
     fresh = batch.games.copy()
@@ -147,7 +154,6 @@ def test_every_switch_has_its_place() -> None:
 
 
 def test_errors_say_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert IllegalNumber(3, 4).args == (3, 4)
     with pytest.raises(
         ImpossibleArgument, match=r"^2 numbers are needed, a game each, and there is 1$"
     ):

@@ -13,17 +13,9 @@ from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
 from jaipur_rules.cli.play.matches import (
     Seating,
 )
-from jaipur_rules.core.errors import ImpossibleMatch, RulesError
+from jaipur_rules.core.errors import ImpossibleMatch, RulesError, UnwrittenFile
 from jaipur_rules.players import Random, play
-from jaipur_rules.record import (
-    AnyRecord,
-    Session,
-    UnwrittenRecord,
-    as_drawn,
-    record_of,
-    record_to_json,
-    save_record,
-)
+from jaipur_rules.record import AnyRecord, Session, as_drawn, record_of, record_to_json, save_record
 from tests.cli import playing
 from tests.cli.conftest import Command, Typed
 
@@ -170,11 +162,11 @@ def test_a_note_is_written_anew(tmp_path: Path) -> None:
 @every_game
 def test_what_cannot_be_kept_has_not_happened(game: str) -> None:
     def refuse(_: Session) -> None:
-        raise UnwrittenRecord("m.json", "there is no room")
+        raise UnwrittenFile("there is no room")
 
     course = playing.begun(playing.any_move, game=game).course
     course.keep, begun = refuse, course.session
-    with pytest.raises(UnwrittenRecord):
+    with pytest.raises(UnwrittenFile):
         course.play()
     assert course.session == begun
 

@@ -88,7 +88,7 @@ def test_a_habit_does_not_hide_a_rule() -> None:
 
 def test_who_refuses_a_sort_of_moves_has_no_habit() -> None:
     report = judged(by_usual_rules(refusing(JaipurEngine, "-")), CASES[::3])
-    assert [each.rule for each in report.findings] == ["SEL-1"]
+    assert {"SEL-1"} <= {each.rule for each in report.findings} <= {"SEL-1", "SEL-7"}
 
 
 def test_who_makes_most_illegal_moves_is_told_by_rule() -> None:

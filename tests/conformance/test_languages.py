@@ -122,8 +122,10 @@ def as_json(report: Report, lang: Language) -> str:
 
 FORMS: dict[str, Write] = {"lines": as_lines, "page": as_page, "junit": as_junit, "json": as_json}
 
-# Ids, and requests that are repeated, stay as they are.
-TYPED = re.compile(r"\{.*\}|`[^`]*`|\w*[_\d.\[]+\w[\w.\[\]]*|--\w+|jaipur-rules|\bseed \d+")
+# Ids, and requests and answers that are repeated, whole or cut off, stay as they are.
+TYPED = re.compile(
+    r"\{.*\}|\{\"[^\n]*|`[^`]*`|\w*[_\d.\[]+\w[\w.\[\]]*|--\w+|jaipur-rules|\bseed \d+"
+)
 KEYS = {"drawn", "view"}
 PRODUCT = {"Jaipur"}
 TESTS = {"answers", "lockstep"}

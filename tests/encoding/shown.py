@@ -2,17 +2,30 @@
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 import pytest
 
 from jaipur_rules import Card, Match, TakeGood, View, apply, johari, view
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import UnreadableView, view_to_plain
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.johari.record import load_record
 
 Document: TypeAlias = dict[str, Plain]
+
+EVENTS = load_record(
+    Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json"
+).events
+WHOLE = len(EVENTS)
+RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, johari.Reshuffle))
+
+
+def four_greedy(seat: int | None, events: int) -> johari.View:
+    """The view of a seat in a match of Johari among the examples, after so many events."""
+    return johari.view(johari.replay(EVENTS[:events], players=4), seat)
 
 
 def ended() -> Match:
@@ -54,7 +67,7 @@ def refusal(
     assert read(json.dumps(document)) == seen
     for spoil in spoilers:
         spoil(document)
-    with pytest.raises(UnreadableView) as caught:
+    with pytest.raises(UnreadableData) as caught:
         read(json.dumps(document))
     message = str(caught.value)
     assert "\n" not in message

@@ -18,8 +18,8 @@ from jaipur_rules import (
     parse_move,
     view,
 )
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.encoding import MoveNumbers
-from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.jaipur.encoding.actions import VERSION, Factored, action_layout, legal_mask
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.testing import moves
@@ -87,7 +87,7 @@ def test_any_action(rules: Ruleset, asked: int | Factored | Move) -> None:
             case _:
                 move = asked
                 assert layout.move(layout.number(move)) == move
-    except NotInLayout as error:
+    except ImpossibleArgument as error:
         check_sentence(str(error))
     else:
         assert layout.unfactor(layout.factor(move)) == move
@@ -116,14 +116,16 @@ def test_no_move_is_legal_before_the_first_deal() -> None:
 
 
 def test_a_move_that_can_never_be_legal_has_no_number() -> None:
-    with pytest.raises(NotInLayout, match=r"\+D-L can never be legal under space-cowboys-2019"):
+    with pytest.raises(
+        ImpossibleArgument, match=r"\+D-L can never be legal under space-cowboys-2019"
+    ):
         action_layout().number(parse_move("+D-L"))
     assert action_layout(Ruleset.named("third-party-page")).number(parse_move("+D-L")) > 0
 
 
 @pytest.mark.parametrize("number", [-1, 25499, 10**9])
 def test_a_number_of_no_move_is_refused(number: int) -> None:
-    with pytest.raises(NotInLayout, match="numbered from 0 to 25498"):
+    with pytest.raises(ImpossibleArgument, match="numbered from 0 to 25498"):
         action_layout().move(number)
 
 
@@ -141,7 +143,7 @@ def test_a_number_of_no_move_is_refused(number: int) -> None:
     ],
 )
 def test_factors_that_make_no_move_are_refused(parts: Factored) -> None:
-    with pytest.raises(NotInLayout):
+    with pytest.raises(ImpossibleArgument):
         action_layout().unfactor(parts)
 
 
@@ -159,5 +161,5 @@ def test_numbers_of_moves_are_in_order() -> None:
 
 
 def test_a_number_below_nought_is_no_move() -> None:
-    with pytest.raises(NotInLayout, match="-1"):
+    with pytest.raises(ImpossibleArgument, match="-1"):
         NUMBERED.move(-1)

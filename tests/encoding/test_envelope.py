@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
-from jaipur_rules.encoding import UnreadableView, view_from_json
+from jaipur_rules.encoding import view_from_json
 from jaipur_rules.encoding.plugin import (
     body_of_view,
     envelope,
@@ -77,7 +77,7 @@ def test_the_members_of_a_view_are_those_that_are_asked_for() -> None:
     "read", [view_from_json, JOHARI.encoding.view_from_json], ids=["any", "its own"]
 )
 def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
-    with pytest.raises(UnreadableView, match="larger than 30 bytes"):
+    with pytest.raises(UnreadableData, match="larger than 30 bytes"):
         read(source, limit=30)
 
 

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from jaipur_rules import Match, Ruleset, TakeCamels, View, apply, view
-from jaipur_rules.encoding import TensorError, UnreadableView
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_plain
 from jaipur_rules.jaipur.encoding.view_faults import history_faults
 from jaipur_rules.jaipur.rules.table import arrange
@@ -56,7 +57,7 @@ def test_what_earlier_rounds_cannot_bring(
     seen = last_of(seals, counted, Ruleset().with_changes(**rules))
     (fault,) = history_faults(seen)
     assert str(fault).startswith(message)
-    with pytest.raises(UnreadableView, match="seals"):
+    with pytest.raises(UnreadableData, match="seals"):
         view_from_json(json.dumps(view_to_plain(seen)))
 
 
@@ -64,7 +65,7 @@ def test_an_array_of_a_match_that_cannot_be_is_refused() -> None:
     layout = tensor_layout()
     seen = last_of((1, 1), 2)
     assert layout.decode(layout.encode(seen)) == seen
-    with pytest.raises(TensorError, match="Seals of 1 : 0 before this round"):
+    with pytest.raises(ImpossibleArgument, match="Seals of 1 : 0 before this round"):
         layout.decode(layout.encode(last_of((1, 0), 2)))
 
 

@@ -5,9 +5,9 @@ from enum import Enum
 import pytest
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, WrongType
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding.plain import NotPlain, to_plain
+from jaipur_rules.encoding.plain import to_plain
 
 
 class Suit(Enum):
@@ -53,7 +53,7 @@ def test_a_value_is_written(value: object, plain: Plain) -> None:
 
 @pytest.mark.parametrize("value", [object(), {1}, b"x"])
 def test_a_value_of_no_general_form_is_named_by_its_class(value: object) -> None:
-    with pytest.raises(NotPlain) as caught:
+    with pytest.raises(WrongType) as caught:
         to_plain(value)
     assert caught.value.message.code == "plain.written"
     assert dict(caught.value.message.params) == {"kind": type(value).__name__}

@@ -2,18 +2,26 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, new_match, view
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import view_to_plain
-from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json
+from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, johari, new_match, view
+from jaipur_rules.core.game import game
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import (
+    view_from_json,
+    view_to_json,
+    view_to_plain,
+)
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import matches, rulesets
-from tests.encoding.shown import ended
+from jaipur_rules.johari.encoding import view_from_json as johari_from_json
+from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, stations
+from tests.laws.any_game import each_game, history_of
+from tests.profiles import amount
 
 
 def won() -> Match:
@@ -21,17 +29,48 @@ def won() -> Match:
     return apply(last, TakeGood(Card.DIAMOND))
 
 
-@given(
-    rulesets().flatmap(lambda rules: matches(rules, max_events=60)), st.sampled_from((0, 1, None))
-)
-def test_a_view_is_read_as_it_was_written(match: Match, seat: int | None) -> None:
-    seen = view(match, seat)
-    text = view_to_json(seen)
-    again = view_from_json(text)
-    assert again == seen
-    assert view_from_json(text.encode()) == seen
+@each_game
+@given(data=st.data())
+def test_a_view_is_read_as_it_was_written(name: str, data: st.DataObject) -> None:
+    history = history_of(name, data)
+    seat = data.draw(st.sampled_from((*range(history.players), None)))
+    seen = game(name).rules.view(history.match, seat)
+    text, rules = view_to_json(seen), history.ruleset
+    read = partial(johari_from_json, components=rules.components)
+    again = read(text) if name == "johari" else view_from_json(text.encode())
     assert view_to_json(again) == text
+    assert again == seen
     assert json.loads(text) == view_to_plain(seen)
+
+
+@pytest.mark.parametrize(
+    ("players", "ruleset"),
+    [
+        (2, johari.Ruleset()),
+        (3, johari.Ruleset.named("to-the-letter")),
+        (4, johari.Ruleset(gold_cap=16, discard_for_token="supervisor")),
+    ],
+)
+def test_every_view_of_johari_is_read_as_it_is_written(
+    players: int, ruleset: johari.Ruleset
+) -> None:
+    phases: set[johari.Phase | None] = set()
+    every = amount(quick=7, thorough=1)
+    for number, match in enumerate(stations(11, players, ruleset)):
+        rare = match.phase in {
+            johari.Phase.SHUFFLE,
+            johari.Phase.FINAL,
+            johari.Phase.OVER,
+            johari.Phase.LOSE,
+        }
+        if number % every and not rare:
+            continue
+        seen = johari.view(match, (*range(players), None)[number % (players + 1)])
+        text = view_to_json(seen)
+        assert view_from_json(text) == seen
+        assert view_to_json(view_from_json(text.encode())) == text
+        phases.add(match.phase)
+    assert {johari.Phase.PICK, johari.Phase.CHOOSE, johari.Phase.ACT, johari.Phase.OVER} <= phases
 
 
 def test_the_name_that_a_ruleset_was_asked_for_by_is_no_part_of_a_view() -> None:
@@ -44,25 +83,38 @@ def test_the_name_that_a_ruleset_was_asked_for_by_is_no_part_of_a_view() -> None
 
 
 def keys_of(value: Plain, path: str = "") -> Iterator[str]:
-    """The keys of a document as `VIEW_KEYS` writes them; those of piles are data."""
+    """The keys of a document as `view_keys` writes them; those of piles, stores and components are data."""
     if isinstance(value, dict):
         for key, member in value.items():
-            if key not in {"3", "4", "5"} and key not in {str(good.name).lower() for good in Card}:
+            if path.rpartition(".")[2] not in DATA:
                 here = f"{path}.{key}" if path else key
                 yield here
-                if key != "ruleset":
-                    yield from keys_of(member, here)
+                yield from keys_of(member, here)
     if isinstance(value, list):
         for item in value:
             yield from keys_of(item, path)
 
 
-def test_every_key_is_documented_and_every_documented_key_is_there() -> None:
-    matches = (Match(), new_match(seed=7), ended(), won())
-    documents = [view_to_plain(view(match, 0)) for match in matches]
-    found = {key for document in documents for key in keys_of(document)}
-    assert found == set(VIEW_KEYS)
-    assert [key for key, meaning in VIEW_KEYS.items() if not meaning.endswith(".")] == []
+DATA = {
+    *("goods_left", "bonuses_left", "goods_won", "goods_shown", "bonuses_won"),
+    *("stores", "components", "ruleset"),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("jaipur", [view(match, 0) for match in (Match(), new_match(seed=7), ended(), won())]),
+        ("johari", [four_greedy(1, WHOLE)]),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_every_key_is_documented_and_every_documented_key_is_there(
+    name: str, seen: list[object]
+) -> None:
+    keys = game(name).encoding.view_keys
+    assert {key for each in seen for key in keys_of(view_to_plain(each))} == set(keys)
+    assert [key for key, meaning in keys.items() if not meaning.endswith(".")] == []
 
 
 def test_what_is_hidden_is_not_in_the_text() -> None:
@@ -86,7 +138,53 @@ def test_what_is_hidden_is_not_in_the_text() -> None:
     assert "deck" not in opponent
 
 
+@pytest.mark.rule("HID-1")
+def test_a_chosen_card_is_seen_by_its_own_seat_alone() -> None:
+    match = johari.new_match(seed=7)
+    while match.phase is not johari.Phase.CHOOSE:
+        match = johari.apply(match, johari.legal_moves(match)[0])
+    match = johari.apply(match, johari.Play(johari.Action.BAKSHEESH))
+    mine, other = (view_to_plain(johari.view(match, seat)) for seat in (0, 1))
+    assert '"chosen": "baksheesh"' in json.dumps(mine)
+    assert '"chosen": "baksheesh"' not in json.dumps(other)
+    assert view_from_json(json.dumps(other)) == johari.view(match, 1)
+
+
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_view_says_how_the_match_has_ended(seat: int | None) -> None:
     assert view_to_plain(view(won(), seat))["outcome"] == {"winners": [0], "decided_by": "MAT-1"}
     assert view_to_plain(view(ended(), seat))["outcome"] is None
+
+
+def test_other_components() -> None:
+    richer = evolve(johari.STANDARD, start_gold=20, name="mine")
+    seen = johari.view(johari.new_match(seed=7, ruleset=johari.Ruleset(components=richer)), 0)
+    text = view_to_json(seen)
+    assert johari_from_json(text, components=richer) == seen
+    with pytest.raises(UnreadableData, match="components: this was played with the components"):
+        johari_from_json(text)
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [johari.view(johari.Match(3), 2), four_greedy(0, RESHUFFLE), four_greedy(None, 7)],
+    ids=["empty", "shuffling", "a spectator's"],
+)
+def test_what_random_play_may_miss_is_read_as_it_is_written(seen: object) -> None:
+    assert view_from_json(view_to_json(seen)) == seen
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        johari.Ruleset(components=evolve(johari.STANDARD, start_gold=0), gold_cap=0),
+        johari.Ruleset(components=evolve(johari.STANDARD, noble_draw=1, first_nobles=3)),
+    ],
+    ids=["a-track-of-one-space", "every-noble-on-the-first-day"],
+)
+def test_a_view_with_odd_components_is_read_as_it_is_written(rules: johari.Ruleset) -> None:
+    match = johari.new_match(seed=7, ruleset=rules)
+    for _ in range(3):
+        seen = johari.view(match, 0)
+        assert johari_from_json(view_to_json(seen), components=rules.components) == seen
+        match = johari.apply(match, johari.legal_moves(match)[0])

@@ -3,17 +3,28 @@
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from jaipur_rules import View, view
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import UnreadableView, view_to_plain
+from jaipur_rules import johari, view
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_json
-from tests.encoding.shown import Document, ended, refusal, table
+from jaipur_rules.johari import Phase
+from jaipur_rules.johari.encoding import view_from_json as johari_from_json
+from tests.encoding.shown import (
+    WHOLE,
+    Document,
+    ended,
+    four_greedy,
+    refusal,
+    stations,
+    table,
+)
 from tests.record.spoiling import Spoiler, put
 
 
@@ -31,6 +42,7 @@ def other(key: str, value: Plain, *pile: str | int) -> Spoiler:
 
 TOKENS = "round: the diamond tokens won and left are not those of the box"
 MORE_KNOWN = "round: more cards are known of a hand than it holds"
+NO_MATCH = "round: no match can give this view"
 NOT_LAST = "round.goods_left.diamond: these are not the last tokens"
 
 SPOILED: list[tuple[Spoiler, str]] = [
@@ -83,35 +95,157 @@ IMPOSSIBLE_ENDS = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "message"), SPOILED, ids=[message for _, message in SPOILED])
-def test_one_fault_is_one_sentence_with_its_place(spoil: Spoiler, message: str) -> None:
-    assert refusal(view_from_json, table(), spoil).startswith(message)
+OVER = four_greedy(1, WHOLE)
+CHOOSING = four_greedy(1, 7)
+"""The views of a seat at the end, and once it has laid a card."""
+
+
+def here(key: str, value: Plain) -> Spoiler:
+    return put(value, "table", key)
+
+
+def of(seat: int, key: str, value: Plain) -> Spoiler:
+    return put(value, "table", "traders", seat, key)
+
+
+T = "table"
+JOHARI_SPOILED: list[tuple[Spoiler, str]] = [
+    (put(9, "players"), "players: there are 9 traders"),
+    (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
+    (put({"winners": [0], "decided_by": "FIN-2"}, "outcome"), "outcome: this is not how the game"),
+    (put(None, "seat"), "table: second trader: a trader sees their own chosen card"),
+    (here("phase", "night"), "table.phase: expected one of pick, choose, act"),
+    (here("phase", "act"), "table: a trader has chosen a card after their turn"),
+    (here("phase", "pick"), "table: the phase is 'pick' on day 1"),
+    (here("phase", "over"), "table: in the phase 'over', the queue holds 2 seats"),
+    (here("phase", "shuffle"), "table: cards are left to draw while"),
+    (here("undrawn", 1), "table: cards are left to draw while"),
+    (here("day", 0), "table: on day 0, 10 nobles are to come, and not 9"),
+    (here("nobles_left", 3), "table: on day 1, 9 nobles are to come, and not 3"),
+    (here("queue", [3, 2]), "table: in the phase 'choose', the queue is in another order"),
+    (here("queue", [2, 2]), "table.queue: expected different seats"),
+    (here("queue", [7]), "table.queue[0]: expected a whole number from 0 to 3, found 7"),
+    (here("waiting", [1]), "table: traders wait only while fakes are lost"),
+    (here("arrivals", [0, 1, 2]), "table: every trader stands once"),
+    (here("spaces", [None]), "table.spaces: expected 5, found 1"),
+    (put("N3-1", T, "spaces", 0), "table: the nobles that have come by day 1 cannot have"),
+    (here("gone", ["N3-1", "N3-1"]), "table: a noble is in two places"),
+    (here("booths", []), "table.booths: expected 6, found 0"),
+    (here("unseen", ""), "table: there are "),
+    (here("discard", "W1"), "table: there are 4 of W1 in all, and 3 in the box"),
+    (here("has_chosen", [True]), "table.has_chosen: expected 4, found 1"),
+    (here("has_chosen", [True] * 4), "table: a trader has chosen a card after their turn"),
+    (of(0, "chosen", "sale"), "table: first trader: a trader sees their own chosen card"),
+    (of(1, "chosen", None), "table: second trader: a trader sees their own chosen card"),
+    (of(1, "chosen", "doppelganger"), "table: second trader: this card cannot have been"),
+    (here("traders", []), "table.traders: expected 4, found 0"),
+    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the columns go from 0 to 8"),
+    (of(0, "slots", [1, 0, 0]), "table: first trader: the nobles make slots 0 cheaper"),
+    (of(0, "played", ["sale"]), "table: in the phase 'choose', another number of cards"),
+]
+
+
+def swap_stores(document: Document) -> None:
+    table = document[T]
+    assert isinstance(table, dict)
+    stores = table["stores"]
+    assert isinstance(stores, dict)
+    stores["W"], stores["A"] = stores["A"], stores["W"]
+
+
+_DISCARD = (
+    "W1W2w2w2w2W3W3w3w3w3B1B1B2b2b2B3B3b3b3b3R1R1r1r1R2R3r3r3r3G1G1g1G2G2g2g2g2G3g3g3A1A1A1A2"
+)
+FINAL = here("phase", "final"), here("queue", [0])
+WORTH = "table: this is not the result of the game"
+TOGETHER: dict[str, tuple[johari.View, tuple[Spoiler, ...]]] = {
+    "table: first trader: these cards cannot have been played on one day": (
+        CHOOSING,
+        tuple(of(seat, "played", ["sale"] * 2) for seat in range(4)),
+    ),
+    "table: the store W holds cards of another": (CHOOSING, (swap_stores,)),
+    "table: the game is not over while nobles are to come": (
+        four_greedy(1, 5),
+        (here("phase", "over"), here("queue", [])),
+    ),
+    "table.result.totals: these are not the sums": (
+        OVER,
+        (put([1, 1, 1, 1], T, "result", "totals"),),
+    ),
+    "table.result.winners[0]: expected a whole number from 0": (
+        OVER,
+        (put([9], T, "result", "winners"),),
+    ),
+    "table: first trader: nothing lies on a Trade card in the phase 'over'": (
+        OVER,
+        (here("discard", ""), of(0, "on_trade", _DISCARD)),
+    ),
+    "table: first trader: nobody is safe in the phase 'over'": (OVER, (of(0, "safe", True),)),
+    "table: first trader: the gold track ends at 40": (
+        OVER,
+        (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
+    ),
+    "outcome: this is not how the game has ended": (OVER, (put("FIN-3", "outcome", "decided_by"),)),
+    "table: the first trader has not hired N3-7": (OVER, (*FINAL, here("result", None))),
+}
+
+
+REFUSED: list[tuple[Any, Any, tuple[Spoiler, ...], str]] = [
+    *((view_from_json, table(), (spoil,), message) for spoil, message in SPOILED),
+    *((johari_from_json, CHOOSING, (spoil,), message) for spoil, message in JOHARI_SPOILED),
+    *(
+        (johari_from_json, OVER, spoilers, WORTH)
+        for spoilers in ((here("result", None),), (put("FIN-4", T, "result", "decided_by"),), FINAL)
+    ),
+    *((view_from_json, table(), (spoil,), NO_MATCH) for spoil in IMPOSSIBLE),
+    *((view_from_json, view(ended(), 1), (spoil,), NO_MATCH) for spoil in IMPOSSIBLE_ENDS),
+]
 
 
 @pytest.mark.parametrize(
-    ("seen", "spoil"),
+    ("read", "seen", "spoilers", "message"), REFUSED, ids=[message[:60] for *_, message in REFUSED]
+)
+def test_one_fault_is_one_sentence_with_its_place(
+    read: Any, seen: Any, spoilers: tuple[Spoiler, ...], message: str
+) -> None:
+    assert refusal(read, seen, *spoilers).startswith(message)
+
+
+@pytest.mark.parametrize("message", TOGETHER)
+def test_what_contradicts_the_rest_is_refused(message: str) -> None:
+    seen, spoilers = TOGETHER[message]
+    assert refusal(johari_from_json, seen, *spoilers).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("phase", "message"),
     [
-        *(pytest.param(table(), spoil, id="played") for spoil in IMPOSSIBLE),
-        *(pytest.param(view(ended(), 1), spoil, id="ended") for spoil in IMPOSSIBLE_ENDS),
+        (Phase.LOSE, "has no choice of fakes to lose"),
+        (Phase.EVENING, "has no gold on the Trade card"),
     ],
 )
-def test_a_view_that_no_match_can_give_is_refused(seen: View, spoil: Spoiler) -> None:
-    message = refusal(view_from_json, seen, spoil)
-    assert message.startswith("round: no match can give this view")
+def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) -> None:
+    match = next(
+        match
+        for seed in range(11, 20)
+        for match in stations(seed, 4, johari.Ruleset())
+        if match.phase is phase and match.table is not None and len(match.table.queue) < 3
+    )
+    assert message in refusal(johari_from_json, johari.view(match, 0), here("queue", [0, 1, 2, 3]))
 
 
 @pytest.mark.parametrize(
     "source", ["", "[", b"\xff", "null", "3", "[]", "{}", "[" * 9999, '{"a":1,"a":2}']
 )
 def test_what_is_no_document_is_refused(source: str | bytes) -> None:
-    with pytest.raises(UnreadableView):
+    with pytest.raises(UnreadableData):
         view_from_json(source)
 
 
 def test_a_document_is_refused_for_its_size() -> None:
     text = view_to_json(table())
     assert view_from_json(text, limit=len(text)) == table()
-    with pytest.raises(UnreadableView, match="larger than"):
+    with pytest.raises(UnreadableData, match="larger than"):
         view_from_json(text, limit=len(text) - 1)
 
 
@@ -144,7 +278,7 @@ def test_a_view_that_is_read_can_be_played_with(data: DataObject) -> None:
         place[data.draw(st.integers(0, len(place) - 1))] = data.draw(STRANGE)
     else:
         place[data.draw(st.sampled_from(sorted(place)))] = data.draw(STRANGE)
-    with suppress(UnreadableView):
+    with suppress(UnreadableData):
         seen = view_from_json(json.dumps(document))
         assert view_from_json(view_to_json(seen)) == seen
         assert seen.worlds() > 0

@@ -1,20 +1,72 @@
 """Records of either game, which is found by what is read or written."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules import Ruleset, TakeCamels, deal
-from jaipur_rules.core.game import JAIPUR
+from jaipur_rules.core.errors import Impossible, WrongType
+from jaipur_rules.core.game import JAIPUR, UnknownGame
+from jaipur_rules.jaipur.record import Record as JaipurRecord
+from jaipur_rules.jaipur.record import record_schema as jaipur_schema
+from jaipur_rules.johari import Deal
+from jaipur_rules.johari import deal as deal_johari
+from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
+    OtherGame,
     Session,
+    as_drawn,
     load_record,
     record_from_json,
     record_of,
+    record_schema,
     record_to_json,
     resume,
     save_record,
 )
+
+
+def test_a_record_is_made_by_its_first_event_or_its_ruleset() -> None:
+    assert isinstance(record_of([deal(seed=7), TakeCamels()]), JaipurRecord)
+    three = record_of([deal_johari(seed=7, players=3)], players=3)
+    assert isinstance(three, JohariRecord)
+    assert three.players == 3
+    assert record_of([], ruleset=three.ruleset) == JohariRecord()
+    with pytest.raises(Impossible, match="neither an event nor a ruleset"):
+        record_of([])
+    with pytest.raises(UnknownGame):
+        record_of(["+K"])
+    with pytest.raises(Impossible, match="there are 3 players"):
+        record_of([deal(seed=7)], players=3)
+    with pytest.raises(WrongType, match=r"expected an event of Jaipur, .* which is of Johari$"):
+        record_of([deal(seed=7), deal_johari(seed=7)])
+
+
+def test_what_was_drawn_is_found_by_the_record() -> None:
+    seen = as_drawn(record_of([deal_johari(seed=7)]))
+    assert isinstance(seen, JohariRecord)
+    (dealt,) = seen.events
+    assert isinstance(dealt, Deal)
+    assert len(dealt.deck) == 6
+
+
+def test_a_schema_is_that_of_the_game() -> None:
+    assert record_schema() == record_schema("jaipur") == jaipur_schema()
+    assert json.loads(record_schema("johari"))["properties"]["game"] == {"const": "johari"}
+    with pytest.raises(UnknownGame):
+        record_schema("chess")
+
+
+def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path) -> None:
+    record = JohariRecord(3)
+    save_record(record, tmp_path / "a.json")
+    assert record_from_json(record_to_json(record), game="johari") == record
+    assert load_record(tmp_path / "a.json", game="johari") == record
+    with pytest.raises(OtherGame, match="a record of Johari, and one of Jaipur was expected"):
+        record_from_json(record_to_json(record), game="jaipur")
+    with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
+        load_record(tmp_path / "a.json", game="jaipur")
 
 
 def test_what_a_function_takes_first_may_be_named_and_the_rest_has_to_be(tmp_path: Path) -> None:

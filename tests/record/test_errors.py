@@ -8,7 +8,8 @@ import pytest
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.record import OtherGame, UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record import OtherGame, UnreadableRecord
+from jaipur_rules.record.documents import unwritten_record
 
 AWAITED = Message("json.expected", expected=Message("json.text"), found="3")
 FAULT = "expected a text, found 3"
@@ -64,7 +65,6 @@ def test_a_place_that_is_given_goes_before_that_of_the_path() -> None:
     [
         (UnreadableRecord, (AWAITED, ("rounds", 1), 4, 5, "a.json")),
         (OtherGame, ("johari", "jaipur", "a.json")),
-        (UnwrittenRecord, ("a.json", Message("system.EACCES"))),
     ],
 )
 def test_an_error_is_made_again_from_its_arguments(
@@ -99,5 +99,5 @@ def test_an_error_tells_both_games() -> None:
 
 
 def test_what_could_not_be_written_says_why() -> None:
-    error = UnwrittenRecord("a.json", Message("system.EACCES"))
+    error = unwritten_record("a.json", PermissionError(13, "denied"))
     assert str(error) == "a.json: the record was not written: Permission denied"

@@ -5,9 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import Session, johari
+from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.record import record_from_json, record_to_json
+from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import Status, judge, verdict_to_plain
 
 NAMES = {"jaipur": ["Ann", "Ben"], "johari": ["Ann", "Ben", "Cem"]}
@@ -51,6 +55,18 @@ def test_what_is_right_is_legal(game: str, place: int, claims: dict[str, object]
     assert (verdict.status, verdict.names) == (Status.LEGAL, tuple(NAMES[game]))
 
 
+def test_tokens_may_be_listed_in_any_order(examples: Path) -> None:
+    record = load_record(examples / "match-7601-a.json")
+    first, states = record.rounds[0], record.states()[1:]
+    won = (
+        (place, move_record(states[place], move, states[place + 1]).goods_tokens)
+        for place, move in enumerate(first.moves)
+    )
+    place, tokens = next(each for each in won if len(set(each[1])) > 1)
+    said = (MoveClaim(at=place, tokens=tokens[::-1]),)
+    assert judge(evolve(record, rounds=(evolve(first, said=said), *record.rounds[1:]))).is_legal
+
+
 FALSE = [
     (
         "jaipur",
@@ -81,6 +97,12 @@ FALSE = [
         0,
         {"drawn": "D"},
         "Round 1, move 1: the log says that D came to the market; it was nothing (TAK-3).",
+    ),
+    (
+        "jaipur",
+        1,
+        {"tokens": [1]},
+        "Round 1, move 2: the log says that Ann won 1 rupee in goods tokens; it was 7 and 7 rupees (SEL-5).",
     ),
     ("johari", 1, {"by": 2}, "Move 1: the log says that Cem moved; it was Ben's turn (DAY-7)."),
     (

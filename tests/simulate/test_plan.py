@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Ruleset
+from jaipur_rules import Ruleset, johari
 from jaipur_rules.batch.engine import switches
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.simulate import Plan, ledger
+from jaipur_rules.simulate.johari import JohariPlan
 from jaipur_rules.simulate.ledger import head_of
 from tests.simulate.folders import RANDOM, contents, played, stopped
 
@@ -76,6 +77,13 @@ def test_a_switch_that_the_batch_engine_does_not_know_is_played_by_the_rules(
     known = plan.engine
     monkeypatch.setattr(switches, "KNOWN", switches.KNOWN - {"exchange_min"})
     assert (known, plan.engine) == ("batch", "players")
+
+
+def test_a_ruleset_may_be_given_by_its_name() -> None:
+    named = Plan(("random", "random"), matches=2, seed=7, ruleset="yucata")
+    assert named == Plan(("random", "random"), matches=2, seed=7, ruleset=Ruleset.named("yucata"))
+    johari_plan = JohariPlan(("random", "random"), matches=2, ruleset="to-the-letter")
+    assert johari_plan.ruleset == johari.Ruleset.named("to-the-letter")
 
 
 def test_the_chunks_hold_every_match_once() -> None:

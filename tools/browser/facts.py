@@ -8,6 +8,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -18,7 +19,7 @@ from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from jaipur_rules.rulebook.words import describe_basis
 from tools.browser.records import LONGEST_RECORD
 
-ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")
+ASKED = tuple(sorted(LEGALITY_SWITCHES))
 """The switches that legality looks at; the others are no question of one move."""
 
 JUDGED = (

@@ -12,7 +12,6 @@ from jaipur_rules.core.errors import Impossible, NotationError, UnclearMove, Unk
 from jaipur_rules.core.facts import facts_from
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
-from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur import encoding as jaipur_encoding
 from jaipur_rules.jaipur import record as jaipur_record
 from jaipur_rules.jaipur.documents import RULESET
@@ -63,7 +62,7 @@ def record(codec: ModuleType, check: Callable[[Any], None], data: bytes) -> None
     check(found)
 
 
-@refusing(UnreadableView)
+@refusing(UnreadableData)
 def view(encoding: ModuleType, check: Callable[[Any], None], data: bytes) -> None:
     """A view that was read is read again as it is written, and is one that some match gives."""
     found = encoding.view_from_json(data)

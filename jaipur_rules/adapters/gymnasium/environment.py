@@ -17,9 +17,9 @@ from jaipur_rules.adapters.spaces import (
     places_of,
 )
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
-from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument
 from jaipur_rules.core.game import AnyRuleset, Game, Seat
-from jaipur_rules.encoding import Decision, NotInLayout
+from jaipur_rules.encoding import Decision
 from jaipur_rules.players import Chooser, dice
 from jaipur_rules.players.matches import checked_players_seed
 
@@ -119,11 +119,11 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
             info. A match is cut short by the wrapper that ``gymnasium.make`` adds.
 
         Raises:
-            NotInLayout: The number stands for nothing, or nothing is to be chosen.
+            ImpossibleArgument: The number stands for nothing, or nothing is to be chosen.
         """
         try:
             self._choose(int(action))
-        except (IllegalMove, NotInLayout) as error:
+        except (IllegalMove, ImpossibleArgument) as error:
             if self.decision is None or not 0 <= int(action) < self._count:
                 raise
             observation, info = self._seen()
@@ -157,7 +157,7 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
     def _choose(self, number: int) -> None:
         """Choose a number for the agent, and make the move once it is chosen."""
         if self.decision is None:
-            raise NotInLayout("actions.no_choice", number=number)
+            raise ImpossibleArgument("actions.no_choice", number=number)
         chosen = self.decision.then(number)
         if chosen.move is None:
             self.decision = chosen

@@ -143,7 +143,7 @@ class Unfolding(Unfolded[Match, Move, Ask]):
         """The same after the seat to move has chosen a token; the move is made once it is chosen.
 
         Raises:
-            NotInLayout: The token does not go on to a legal move.
+            ImpossibleArgument: The token does not go on to a legal move.
             UnexpectedEvent: Nobody is to choose.
         """
         if self.choice is None:

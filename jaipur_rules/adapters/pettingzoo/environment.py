@@ -143,7 +143,7 @@ class GameEnv(AECEnv[str, Observation, SupportsInt]):
         """Do what the agent that is selected has chosen; None for one that is done.
 
         Raises:
-            NotInLayout: The number stands for nothing that can be chosen.
+            ImpossibleArgument: The number stands for nothing that can be chosen.
             IllegalMove: The move breaks a rule, and the error names it; nothing has changed.
         """
         agent = self.agent_selection

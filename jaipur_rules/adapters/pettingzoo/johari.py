@@ -85,7 +85,7 @@ def raw_env(
         >>> raw.reset(seed=7)
         >>> raw.step(TOKENS.index("sell"))
         Traceback (most recent call last):
-        jaipur_rules.encoding.layout.NotInLayout: 'sell' does not go on from 'pick' to a legal move
+        jaipur_rules.core.errors.ImpossibleArgument: 'sell' does not go on from 'pick' to a legal move
     """
     return JohariEnv(players, ruleset, max_plies=max_plies, render_mode=render_mode)
 

@@ -18,7 +18,6 @@ from jaipur_rules.core.files import (
     SpecialFile,
     open_own_file,
     read_file,
-    reason_of_system,
     resolve_link,
 )
 from jaipur_rules.core.game import (
@@ -30,10 +29,10 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.record import (
     OtherGame,
     Session,
-    UnwrittenRecord,
     record_to_json,
     save_record,
 )
+from jaipur_rules.record.documents import unwritten_record
 from jaipur_rules.referee import judge
 
 
@@ -68,7 +67,7 @@ class Kept:
         """Write a session to the file, whole or not at all.
 
         Raises:
-            UnwrittenRecord: The system refuses.
+            UnwrittenFile: The system refuses.
             CommandError: Somebody else has written to it since.
         """
         check_unchanged(self.file, self._record, self._last)
@@ -100,7 +99,7 @@ def take_file(
         CommandError: It was not played by the rules, or not every card is known.
         UnknownName: There is no player of a name.
         UnreadableRecord: There is no record in it.
-        UnwrittenRecord: Nothing can be written beside it.
+        UnwrittenFile: Nothing can be written beside it.
     """
     record = resolve_link(file)
     beside = record.with_name(f"{record.name}.seats")
@@ -147,7 +146,7 @@ def _open_note(file: Path, beside: Path) -> IO[bytes]:
     except SpecialFile:
         raise CommandError("play.error.no_note", file=str(beside)) from None
     except (OSError, ValueError) as error:
-        raise UnwrittenRecord(str(file), reason_of_system(error)) from None
+        raise unwritten_record(str(file), error) from None
 
 
 def _read_note(note: IO[bytes], beside: Path) -> Seating | None:

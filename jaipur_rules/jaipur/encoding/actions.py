@@ -14,8 +14,7 @@ from functools import lru_cache
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.encoding.layout import NotInLayout
+from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -80,21 +79,21 @@ class ActionLayout:
         """The number of a move.
 
         Raises:
-            NotInLayout: It can never be legal under this ruleset.
+            ImpossibleArgument: It can never be legal under this ruleset.
             WrongType: It is no move.
 
         Example:
             >>> from jaipur_rules import parse_move
             >>> action_layout().number(parse_move("+D-L"))
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.NotInLayout: +D-L can never be legal under space-cowboys-2019
+            jaipur_rules.core.errors.ImpossibleArgument: +D-L can never be legal under space-cowboys-2019
         """
         try:
             return self._numbers[move]
         except (KeyError, TypeError):
             if not isinstance(move, Move):  # pyright: ignore[reportUnnecessaryIsInstance]
                 raise wrong_type_of(move, "value.move") from None
-            raise NotInLayout(
+            raise ImpossibleArgument(
                 "actions.never_legal", move=f"{move!s:.60}", ruleset=self.ruleset.name
             ) from None
 
@@ -102,7 +101,7 @@ class ActionLayout:
         """The move of a number.
 
         Raises:
-            NotInLayout: The number stands for no move.
+            ImpossibleArgument: The number stands for no move.
             WrongType: It is no whole number.
 
         Example:
@@ -111,14 +110,14 @@ class ActionLayout:
         """
         number = to_int(number)
         if not 0 <= number < len(self.moves):
-            raise NotInLayout("actions.no_move", number=number, last=len(self.moves) - 1)
+            raise ImpossibleArgument("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
 
     def factor(self, move: Move) -> Factored:
         """A move as three numbers.
 
         Raises:
-            NotInLayout: It can never be legal under this ruleset.
+            ImpossibleArgument: It can never be legal under this ruleset.
 
         Example:
             >>> from jaipur_rules import parse_move
@@ -141,7 +140,7 @@ class ActionLayout:
         """The move of three numbers.
 
         Raises:
-            NotInLayout: They make no move that can be legal under this ruleset.
+            ImpossibleArgument: They make no move that can be legal under this ruleset.
 
         Example:
             >>> action_layout().unfactor(Factored(0, 1, 0))
@@ -152,7 +151,7 @@ class ActionLayout:
             move = _compose(parts.kind, taken, given)
             if move is not None and move in self._numbers and self.factor(move) == parts:
                 return move
-        raise NotInLayout("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
+        raise ImpossibleArgument("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
 
 
 def action_layout(ruleset: Ruleset | str = DEFAULT_RULESET) -> ActionLayout:

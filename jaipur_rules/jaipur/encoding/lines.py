@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sized
 
 from jaipur_rules.core.converters import of_type, to_text
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.game import JAIPUR, Seat, Switch
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData, shown
 from jaipur_rules.encoding.fields import EMPTY, HIDDEN, Field, Fields, hidden
-from jaipur_rules.encoding.lines import Lines, OtherComponents
+from jaipur_rules.encoding.lines import Lines
 from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
@@ -38,7 +39,7 @@ class JaipurLines(Lines):
     def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
         """The switches that differ from the default, of a ruleset with the published box."""
         if ruleset.box != STANDARD_BOX:
-            raise OtherComponents("line.components")
+            raise Unsupported("line.components")
         return ruleset.changed_switches
 
     def position_fields(self, position: Position) -> tuple[Ruleset, Iterable[str]]:
@@ -85,7 +86,7 @@ def position_to_line(position: Position) -> str:
     """A position as one line of text.
 
     Raises:
-        OtherComponents: It is of another box than the published one.
+        Unsupported: It is of another box than the published one.
         WrongType: It is no position.
 
     Example:
@@ -104,7 +105,7 @@ def position_from_line(line: str) -> Position:
     """Read a position; the letters of cards may stand in any order.
 
     Raises:
-        UnreadableLine: It is no position, or one that the box cannot produce.
+        UnreadableData: It is no position, or one that the box cannot produce.
         WrongType: It is no text.
 
     Example:
@@ -112,7 +113,7 @@ def position_from_line(line: str) -> Position:
         'public'
         >>> position_from_line("DDGS LLCCP 2")
         Traceback (most recent call last):
-        jaipur_rules.encoding.lines.UnreadableLine: this position cannot exist: the market holds 4 cards, and not 5
+        jaipur_rules.core.strict_json.UnreadableData: this position cannot exist: the market holds 4 cards, and not 5
     """
     found: Position = LINES.position_from_line(to_text(line))
     return found
@@ -122,7 +123,7 @@ def view_to_line(seen: View) -> str:
     """A view as one line of text, with everything that the seat may know.
 
     Raises:
-        OtherComponents: It is of another box than the published one.
+        Unsupported: It is of another box than the published one.
         WrongType: It is no view.
 
     Example:
@@ -137,7 +138,7 @@ def view_from_line(line: str) -> View:
     """Read a view; the letters of cards may stand in any order, but for those of the discards.
 
     Raises:
-        UnreadableLine: It is no view, or none that a match could give.
+        UnreadableData: It is no view, or none that a match could give.
         WrongType: It is no text.
 
     Example:
@@ -146,7 +147,7 @@ def view_from_line(line: str) -> View:
         ('DSPLL', 4, 40)
         >>> view_from_line("0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?5:1:-:-:- - 1 1 - -")
         Traceback (most recent call last):
-        jaipur_rules.encoding.lines.UnreadableLine: no match can give this view: what it shows does not fit together
+        jaipur_rules.core.strict_json.UnreadableData: no match can give this view: what it shows does not fit together
     """
     found: View = LINES.view_from_line(to_text(line))
     return found

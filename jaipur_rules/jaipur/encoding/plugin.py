@@ -138,7 +138,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
         limit: How long it may be, in bytes or characters.
 
     Raises:
-        UnreadableView: It is no view, or none that a match could give: what it
+        UnreadableData: It is no view, or none that a match could give: what it
             shows contradicts itself, the box or the rules.
 
     Example:
@@ -148,7 +148,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
         ...     text.replace('"starter": 0', '"starter": 2').replace('"starter": 1', '"starter": 2')
         ... )
         Traceback (most recent call last):
-        jaipur_rules.encoding.layout.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
+        jaipur_rules.core.strict_json.UnreadableData: round.starter: expected a whole number from 0 to 1, found 2
     """
     found: View = ENCODING.view_from_json(source, limit=limit)
     return found

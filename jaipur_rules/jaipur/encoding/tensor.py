@@ -13,7 +13,8 @@ from itertools import chain
 
 from attrs import field, frozen
 
-from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.encoding.layout import Layout, Numbers, Piece
 from jaipur_rules.jaipur.encoding.pieces import pieces
 from jaipur_rules.jaipur.encoding.view_faults import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -54,7 +55,7 @@ class TensorLayout(Layout):
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
         Raises:
-            TensorError: The view is of another ruleset.
+            ImpossibleArgument: The view is of another ruleset.
 
         Example:
             >>> from jaipur_rules import new_match, view
@@ -63,25 +64,25 @@ class TensorLayout(Layout):
             True
         """
         if seen.ruleset != self.ruleset:
-            raise TensorError("array.other_ruleset")
+            raise ImpossibleArgument("array.other_ruleset")
         if seen.seat is None:
-            raise TensorError("array.spectator")
+            raise ImpossibleArgument("array.spectator")
         return self._filled(chain(_of_match(seen), _of_round(seen)))
 
     def decode(self, tensor: Sequence[float]) -> View:
         """The view of an array.
 
         Raises:
-            TensorError: The array is not one that `encode` can make.
+            ImpossibleArgument: The array is not one that `encode` can make.
 
         Example:
             >>> tensor_layout().decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the array holds 1 number, and not 227
+            jaipur_rules.core.errors.ImpossibleArgument: the array holds 1 number, and not 227
         """
         read = self._read(tensor)
         if sum(read["phase"]) != 1:
-            raise TensorError("array.phase")
+            raise ImpossibleArgument("array.phase")
         seat = read["seat"][0]
         mine, other = read["seals"]
         seals = (mine, other) if seat == 0 else (other, mine)
@@ -90,7 +91,7 @@ class TensorLayout(Layout):
         self._hold(found, tensor)
         fault = next(history_faults(found), None)
         if fault is not None:
-            raise TensorError(fault)
+            raise ImpossibleArgument(fault)
         return found
 
 

@@ -267,7 +267,7 @@ class _Generator:
             case TakeCamels():
                 return market > GOODS_MASK
             case _:
-                raise wrong_type(move, "value.move")
+                raise wrong_type(move, "value.move", Match)
 
     def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """The moves that a market allows: single goods, and the cards to take by exchange."""

@@ -47,7 +47,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         case TakeCamels():
             return tuple(found for rule in _TAKE_CAMELS if (found := rule(position, move)))
         case _:
-            raise wrong_type(move, "value.move")
+            raise wrong_type(move, "value.move", Match)
 
 
 # Taking a single good

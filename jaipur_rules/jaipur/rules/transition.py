@@ -6,7 +6,13 @@ from functools import reduce
 from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type, wrong_type_of
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    UnexpectedEvent,
+    is_of_other_game,
+    wrong_type,
+    wrong_type_of,
+)
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
@@ -53,8 +59,10 @@ def apply(match: Match, event: Event) -> Match:
         (True, True)
     """
     if type(match) is not Match:
-        raise wrong_type_of(match, "value.of_type", kind="Match")
+        raise wrong_type_of(match, "value.of_type", Match, kind="Match")
     if type(event) not in _EVENTS:
+        if is_of_other_game(type(event), Match):
+            raise wrong_type_of(event, "value.event", Match)
         raise UnexpectedEvent("jaipur.flow.no_event", event=brief(event))
     if isinstance(event, Deal):
         return _begin(match, event)
@@ -80,7 +88,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         True
     """
     if type(match) is not Match:
-        raise wrong_type_of(match, "value.of_type", kind="Match")
+        raise wrong_type_of(match, "value.of_type", Match, kind="Match")
     return _after(match, move)
 
 
@@ -99,7 +107,7 @@ def _after(match: Match, move: Move) -> Match:
         case TakeCamels():
             after = _take_camels(rules, round_)
         case _:
-            raise wrong_type(move, "value.move")
+            raise wrong_type(move, "value.move", Match)
     if after.end:
         return _finish(rules, match, after)
     return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=after)

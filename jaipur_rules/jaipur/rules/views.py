@@ -119,7 +119,7 @@ class View:
         """The other sides of the table, which here are one.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             NoSuchSeat: The view is a spectator's.
         """
         return (self.opponent,)
@@ -129,7 +129,7 @@ class View:
         """The seat that acts next.
 
         Raises:
-            NoRound: No round has been dealt.
+            NothingDealt: No round has been dealt.
             UnexpectedEvent: The round has ended, so that nobody is to move.
         """
         if self.dealt.end:
@@ -293,4 +293,4 @@ def position_of(at: Position | Match | View) -> Position | None:
         case View():
             return at.position
         case _:
-            raise wrong_type(at, "value.position")
+            raise wrong_type(at, "value.position", Match)

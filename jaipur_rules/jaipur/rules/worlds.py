@@ -124,7 +124,7 @@ class Odds:
                 if not self.market.camels:
                     raise IllegalMove(move, (Violation("CAM-2"),))
             case _:
-                raise wrong_type(move, "value.move")
+                raise wrong_type(move, "value.move", Cards)
         missing = min(len(self.market) - len(left), self.deck_size)
         return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 

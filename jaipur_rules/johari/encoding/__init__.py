@@ -7,7 +7,6 @@ Example:
     True
 """
 
-from jaipur_rules.encoding.layout import UnreadableView
 from jaipur_rules.johari.encoding.lines import (
     position_from_line,
     position_to_line,
@@ -32,7 +31,6 @@ __all__ = [
     "TOKENS",
     "VIEW_KEYS",
     "TensorLayout",
-    "UnreadableView",
     "decision",
     "log_to_plain",
     "position_from_line",

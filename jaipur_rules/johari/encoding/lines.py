@@ -7,10 +7,11 @@ from functools import partial
 from attrs import evolve
 
 from jaipur_rules.core.converters import of_type, to_text
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.strict_json import UnreadableData, shown
 from jaipur_rules.encoding.fields import EMPTY, HIDDEN, Field, Fields, hidden
-from jaipur_rules.encoding.lines import Lines, OtherComponents
+from jaipur_rules.encoding.lines import Lines
 from jaipur_rules.johari.encoding.view_faults import faults, laid_down, position_faults
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
@@ -46,7 +47,7 @@ class JohariLines(Lines):
     def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
         """The switches that differ from the default, of a ruleset with these components."""
         if ruleset.components != self.components:
-            raise OtherComponents("line.components")
+            raise Unsupported("line.components")
         return ruleset.changes
 
     def position_fields(self, position: Position) -> tuple[Ruleset, Iterable[str]]:
@@ -102,7 +103,7 @@ def position_to_line(position: Position) -> str:
     """A position as one line of text.
 
     Raises:
-        OtherComponents: It is of other components than those of the library.
+        Unsupported: It is of other components than those of the library.
         WrongType: It is no position.
 
     Example:
@@ -117,7 +118,7 @@ def position_from_line(line: str) -> Position:
     """Read a position; cards may stand in any order.
 
     Raises:
-        UnreadableLine: It is no position, or one that contradicts itself.
+        UnreadableData: It is no position, or one that contradicts itself.
         WrongType: It is no text.
 
     Example:
@@ -126,7 +127,7 @@ def position_from_line(line: str) -> Position:
         Cards('r3')
         >>> position_from_line(line.replace("N1-3", "N1-6"))
         Traceback (most recent call last):
-        jaipur_rules.encoding.lines.UnreadableLine: a noble is in two places
+        jaipur_rules.core.strict_json.UnreadableData: a noble is in two places
     """
     found: Position = LINES.position_from_line(to_text(line))
     return found
@@ -136,7 +137,7 @@ def view_to_line(seen: View) -> str:
     """A view as one line of text, with everything that the seat may know.
 
     Raises:
-        OtherComponents: It is of other components than those of the library.
+        Unsupported: It is of other components than those of the library.
         WrongType: It is no view.
 
     Example:
@@ -151,7 +152,7 @@ def view_from_line(line: str) -> View:
     """Read a view; cards may stand in any order.
 
     Raises:
-        UnreadableLine: It is no view, or one that contradicts itself.
+        UnreadableData: It is no view, or one that contradicts itself.
         WrongType: It is no text.
 
     Example:
@@ -161,7 +162,7 @@ def view_from_line(line: str) -> View:
         90
         >>> view_from_line(line.replace("pick", "choose"))
         Traceback (most recent call last):
-        jaipur_rules.encoding.lines.UnreadableLine: the phase is 'choose' on day 0
+        jaipur_rules.core.strict_json.UnreadableData: the phase is 'choose' on day 0
     """
     found: View = LINES.view_from_line(to_text(line))
     return found

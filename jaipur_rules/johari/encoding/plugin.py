@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.encoding.layout import NotInLayout
 from jaipur_rules.encoding.plugin import Encoding, body_of_view
 from jaipur_rules.johari.documents import MOVE, read_setup
 from jaipur_rules.johari.encoding.documents import view_form
@@ -65,14 +65,14 @@ def _tokens_of(text: str) -> tuple[int, ...]:
     try:
         return tuple(_NUMBERS[token] for token in _TOKEN.findall(text))
     except KeyError as error:
-        raise NotInLayout("actions.no_number", move=f"{error.args[0]!r:.20}") from None
+        raise ImpossibleArgument("actions.no_number", move=f"{error.args[0]!r:.20}") from None
 
 
 def tokens_of(move: Move) -> tuple[int, ...]:
     """The tokens of a move, by their numbers, the end among them.
 
     Raises:
-        NotInLayout: It pays more gold than there are numbers for.
+        ImpossibleArgument: It pays more gold than there are numbers for.
 
     Example:
         >>> from jaipur_rules.johari import parse_move
@@ -202,7 +202,7 @@ def view_from_json(
         limit: How long it may be, in bytes or characters.
 
     Raises:
-        UnreadableView: It is no view of Johari, it was made with other
+        UnreadableData: It is no view of Johari, it was made with other
             components, or what it shows contradicts itself or the components.
 
     Example:
@@ -210,7 +210,7 @@ def view_from_json(
         >>> text = view_to_json(view(new_match(seed=7), 0))
         >>> view_from_json(text.replace('"day": 0', '"day": 3'))
         Traceback (most recent call last):
-        jaipur_rules.encoding.layout.UnreadableView: table: on day 3, 7 nobles are to come, and not 10
+        jaipur_rules.core.strict_json.UnreadableData: table: on day 3, 7 nobles are to come, and not 10
     """
     found: View = JohariEncoding(components).view_from_json(source, limit=limit)
     return found

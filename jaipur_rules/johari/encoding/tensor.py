@@ -14,8 +14,9 @@ from typing import TypeVar
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_int
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import Seat
-from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
+from jaipur_rules.encoding.layout import Layout, Numbers, Piece
 from jaipur_rules.johari.encoding.pieces import market_places, pieces, place_name
 from jaipur_rules.johari.encoding.view_faults import laid_down
 from jaipur_rules.johari.rules.cards import Cards
@@ -63,37 +64,37 @@ class TensorLayout(Layout):
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
         Raises:
-            TensorError: The view is of another ruleset, of another number of
+            ImpossibleArgument: The view is of another ruleset, of another number of
                 traders, or of no seat; or somebody has more gold than an array can tell.
 
         Example:
             >>> from jaipur_rules.johari import new_match, view
             >>> tensor_layout(3).encode(view(new_match(seed=7), 0))
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the view is of another table than the layout
+            jaipur_rules.core.errors.ImpossibleArgument: the view is of another table than the layout
         """
         if seen.ruleset != self.ruleset or seen.players != self.players:
-            raise TensorError("johari.array.other_table")
+            raise ImpossibleArgument("johari.array.other_table")
         if seen.seat is None:
-            raise TensorError("array.spectator")
+            raise ImpossibleArgument("array.spectator")
         return self._filled(_numbers(seen))
 
     def decode(self, tensor: Sequence[float]) -> View:
         """The view of an array, be it one that a game can lead to or of a table that was laid out.
 
         Raises:
-            TensorError: The array is not one that `encode` can make.
+            ImpossibleArgument: The array is not one that `encode` can make.
 
         Example:
             >>> tensor_layout(2).decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the array holds 1 number, and not 738
+            jaipur_rules.core.errors.ImpossibleArgument: the array holds 1 number, and not 738
         """
         read = self._read(tensor)
         if sum(read["seat"]) != 1:
-            raise TensorError("johari.array.seat")
+            raise ImpossibleArgument("johari.array.seat")
         if sum(read["phase"]) != 1:
-            raise TensorError("array.phase")
+            raise ImpossibleArgument("array.phase")
         seat = read["seat"].index(1)
         phase = _PHASES[read["phase"].index(1)]
         table = None if phase is None else _table(self.ruleset, read, phase, seat)

@@ -23,6 +23,8 @@ class Kind(NumberedEnum):
         ('A', Kind.PRESTIGE, True, False)
     """
 
+    game = nonmember(JOHARI)
+
     WHITE = 0
     BLUE = 1
     RED = 2

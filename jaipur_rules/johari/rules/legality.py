@@ -146,7 +146,7 @@ def _of_sale_or_trade(at: Position, move: SaleMove | TradeInStore | Hire) -> tup
         case Hire():
             return _acted(at, move, Action.TRADE, HIRE)
         case _:
-            raise wrong_type(move, "value.move")
+            raise wrong_type(move, "value.move", Match)
 
 
 def _acted(

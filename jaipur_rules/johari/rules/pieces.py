@@ -18,6 +18,8 @@ class Action(NumberedEnum):
         ('sale', Action.BRIBE)
     """
 
+    game = nonmember(JOHARI)
+
     PURCHASE = 0
     BAKSHEESH = 1
     SALE = 2
@@ -59,6 +61,8 @@ class Place(NumberedEnum):
         >>> str(Place.GOLD), str(Place.BOOTH_2), Place.parse("W").is_store
         ('A', '2', True)
     """
+
+    game = nonmember(JOHARI)
 
     WHITE = 0
     BLUE = 1

@@ -211,5 +211,5 @@ def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
     if type(ruleset) is Ruleset:
         return ruleset
     if not isinstance(ruleset, str):
-        raise wrong_type_of(ruleset, "value.of_type", kind="Ruleset")
+        raise wrong_type_of(ruleset, "value.of_type", Ruleset, kind="Ruleset")
     return Ruleset.named(ruleset)

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import TypeAlias, get_args
 
 from jaipur_rules.core.converters import of_type, to_iterator
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, is_of_other_game, wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
 from jaipur_rules.johari.rules.actions import act, gain, step
@@ -63,6 +63,8 @@ def apply(match: Match, event: Event) -> Match:
     """
     of_type(Match, match)
     if type(event) not in _EVENTS:
+        if is_of_other_game(type(event), Match):
+            raise wrong_type_of(event, "value.event", Match)
         raise UnexpectedEvent("johari.flow.no_event", event=brief(event))
     if isinstance(event, Deal):
         return _deal(match, event)
@@ -91,7 +93,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         True
     """
     if type(move) not in _MOVES:
-        raise wrong_type_of(move, "value.move")
+        raise wrong_type_of(move, "value.move", Match)
     return _moved(of_type(Match, match), move)
 
 

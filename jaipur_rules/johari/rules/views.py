@@ -341,4 +341,4 @@ def position_of(at: Position | Match | View) -> Position | None:
         case View():
             return at.position
         case _:
-            raise wrong_type(at, "value.position")
+            raise wrong_type(at, "value.position", Match)
