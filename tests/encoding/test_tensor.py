@@ -27,6 +27,7 @@ from jaipur_rules.johari.encoding import tensor_layout as johari_layout
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
+from tests.laws.any_game import each_game
 from tests.profiles import amount, share
 from tools.fuzz.refusals import check_sentence
 
@@ -287,21 +288,14 @@ def _matches(name: str, seed: int, table: int) -> tuple[Any, ...]:
     return tuple(_after(Ruleset(), seed, plies) for plies in range(0, 60, 7))
 
 
-@pytest.mark.parametrize("name", ["jaipur", "johari"])
-@given(
-    table=st.integers(0, 2),
-    seed=st.integers(0, 3),
-    event=st.integers(0, 300),
-    seat=st.integers(0, 3),
-    changes=st.dictionaries(st.integers(0, 2000), NUMBERS, max_size=3),
-)
-def test_any_array(
-    name: str, table: int, seed: int, event: int, seat: int, changes: dict[int, float]
-) -> None:
+@each_game
+@given(data=st.data())
+def test_any_array(name: str, data: st.DataObject) -> None:
     """An array is that of a view, which has this array, and a document unless it contradicts itself; or it is refused."""
-    matches, rules = _matches(name, seed, table), game(name).rules
-    match = matches[event % len(matches)]
-    seen: Any = rules.view(match, seat % getattr(match, "players", 2))
+    matches = _matches(name, data.draw(st.integers(0, 3)), data.draw(st.integers(0, 2)))
+    match, rules = matches[data.draw(st.integers(0, 300)) % len(matches)], game(name).rules
+    seen: Any = rules.view(match, data.draw(st.integers(0, 3)) % getattr(match, "players", 2))
+    changes = data.draw(st.dictionaries(st.integers(0, 2000), NUMBERS, max_size=3))
     layout = layout_of(seen)
     tensor = layout.encode(seen)
     for index, number in changes.items():
