@@ -114,11 +114,8 @@ extras: $(VENV)/.all-ready ## what needs an extra: batch, simulate, adapters, st
 	$(BIN)/python -m pytest $(SHARED) -m "batch or extras or machines" -q --hypothesis-seed=0 jaipur_rules/batch jaipur_rules/simulate \
 	  jaipur_rules/adapters tests/batch tests/simulate tests/adapters tests/testing tests/test_workers.py docs/simulate docs/adapters tools/odds.py $(ARGS)
 
-examples: $(VENV)/.all-ready # the example of a server and its clients, and that of a game of another project
+examples: $(VENV)/.all-ready # the example of a server and its clients
 	$(BIN)/python -m pytest -q -n 0 -m server tests/server $(ARGS)
-	rm -rf $(VENV)/eights
-	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --target=$(VENV)/eights ./examples/eights
-	PYTHONPATH=$(abspath $(VENV)/eights) $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights
 
 site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; takes Pyodide and esbuild from npm
 	$(BIN)/python -m pytest $(SHARED) -q -m site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site

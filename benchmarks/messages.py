@@ -1,9 +1,8 @@
 """The catalogue of messages: the texts of a language, read from their files."""
 
 from benchmarks.clock import Work
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import texts
-from jaipur_rules.core.plugins import OURS
 
 LANGUAGE = "fr"
 """The language that is measured."""
@@ -11,7 +10,7 @@ LANGUAGE = "fr"
 
 def catalogues() -> dict[str, Work]:
     """Read the messages that every game shares, and those of each game."""
-    titles = {"": "every game"} | {name: game(name).title for name in OURS}
+    titles = {"": "every game"} | {name: game(name).title for name in GAMES}
 
     def reading(owner: str) -> Work:
         def work(number: int) -> int:

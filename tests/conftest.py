@@ -2,15 +2,9 @@
 
 import os
 from collections.abc import Iterator
-from importlib import metadata
-from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from jaipur_rules.core.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
 
@@ -61,18 +55,3 @@ def pseudo_rules(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
     monkeypatch.setattr(Text, "to", to_pseudo)
     return pseudo
-
-
-@pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
-    """The game of `tests.tiny`, found as an installed game is."""
-    # Mutants are put into the package before anything imports it, so it is not imported above.
-    from jaipur_rules.core import games, plugins
-
-    point = EntryPoint("tiny", "tests.tiny.plugin:GAME", plugins.GROUP)
-    monkeypatch.setattr(
-        metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
-    )
-    plugins.plugins.cache_clear()
-    yield games.game("tiny")
-    plugins.plugins.cache_clear()

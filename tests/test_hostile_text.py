@@ -20,10 +20,9 @@ from jaipur_rules.conformance.hello import read_hello
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
-from jaipur_rules.core.game import LacksPart
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.typed_text import LONGEST_MOVE
-from jaipur_rules.encoding import schema, view_from_json
+from jaipur_rules.encoding import view_from_json
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line
 from jaipur_rules.johari import encoding as johari_encoding
@@ -309,14 +308,6 @@ def test_what_a_program_can_do_is_counted_once() -> None:
     answer: Body = {**HELLO, "parts": ["game"] * 100_000}
     hello = read_hello(answer, "jaipur")
     assert hello.parts == ("game",)
-
-
-@pytest.mark.parametrize(
-    "name", ["../../../../x", "../referee/verdict", "../encoding/view", "view\0", "\ud800", ""]
-)
-def test_a_schema_is_asked_for_by_its_name(name: str) -> None:
-    with pytest.raises(LacksPart):
-        schema(name)
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,13 @@ from random import Random
 
 import pytest
 
-from jaipur_rules.core.game import AnyGame
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import Game, game
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def seen_in(played: AnyGame) -> Callable[[int], list[str]]:
+def seen_in(played: Game) -> Callable[[int], list[str]]:
     """The function that plays from a seed, and tells what every seat saw on the way."""
     rules = played.rules
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from jaipur_rules.core.forms import Record, Schema, gathered
-from jaipur_rules.core.games import game as find_game
-from jaipur_rules.encoding import encoding_of
+from jaipur_rules.core.game import game as find_game
 from jaipur_rules.encoding.log import log_form
 from jaipur_rules.jaipur.record.codec import record_form as jaipur_record
 from jaipur_rules.jaipur.referee.verdicts import VERDICT as JAIPUR_VERDICT
@@ -27,7 +26,7 @@ VERDICTS: dict[str, Record[Any]] = {"jaipur": JAIPUR_VERDICT, "johari": JOHARI_V
 def documents(name: str) -> Iterator[tuple[str, Schema]]:
     """The schemas of the documents of a game, by the files in its folder."""
     game = find_game(name)
-    encoding, title = encoding_of(game), game.title
+    encoding, title = game.encoding, game.title
     record = envelope_form(name, RECORDS[name]).schema
     shape = "Which deals the box can make, and which moves are legal, no schema can say."
     for file, schema, meaning in (

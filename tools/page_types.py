@@ -114,7 +114,7 @@ def _pyright(folder: Path) -> Iterator[tuple[str, int, str, str]]:
         "typeCheckingMode": "strict",
         "pythonVersion": "3.11",
         "include": ["."],
-        "extraPaths": [str(ROOT), str(ROOT / "examples/eights")],
+        "extraPaths": [str(ROOT)],
         "stubPath": str(ROOT / "typings"),
         "reportMissingModuleSource": False,
         "reportUnusedExpression": False,

@@ -7,7 +7,6 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from jaipur_rules.adapters.table import GameTable
-from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.encoding import Decision, Encoding, Layout
 from jaipur_rules.jaipur import View
 from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout
@@ -41,7 +40,7 @@ def mask_of(seen: View) -> Mask:
     return np.frombuffer(bytearray(legal_mask(seen)), np.int8)
 
 
-def layout_space(layout: Layout[V], *, more: int = 0) -> spaces.Box:
+def layout_space(layout: Layout, *, more: int = 0) -> spaces.Box:
     """The space of the arrays of a layout: from 0 to 1, but for a count that has no bound.
 
     Args:
@@ -60,17 +59,14 @@ def layout_space(layout: Layout[V], *, more: int = 0) -> spaces.Box:
     return spaces.Box(np.zeros(size, np.float32), high, dtype=np.float32)
 
 
-def next_decision(
-    encoding: Encoding[R, S, M, E, V], table: GameTable[R, S, M, E, V]
-) -> Decision[M] | None:
+def next_decision(encoding: Encoding, table: GameTable) -> Decision | None:
     """The decision that the seat to move begins; None if nobody is to move.
 
     Example:
-        >>> from jaipur_rules.encoding import encoding_of
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> table = GameTable(GAME, 3)
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> table = GameTable(JOHARI, 3)
         >>> table.reset(7)
-        >>> len(next_decision(encoding_of(GAME), table).next) > 1
+        >>> len(next_decision(JOHARI.encoding, table).next) > 1
         True
     """
     seat = table.match.to_move
@@ -79,7 +75,7 @@ def next_decision(
     return encoding.decision(table.view(seat), table.players, table.ruleset)
 
 
-def mask_of_choice(decision: Decision[M] | None, count: int) -> Mask:
+def mask_of_choice(decision: Decision | None, count: int) -> Mask:
     """The numbers that can be chosen next: 1 for each, and 0 for every other of so many.
 
     Example:

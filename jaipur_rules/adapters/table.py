@@ -2,19 +2,20 @@
 
 from itertools import islice
 from secrets import randbits
-from typing import Generic
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
-from jaipur_rules.encoding import encoding_of
-from jaipur_rules.jaipur.plugin import GAME as JAIPUR
-from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.core.game import (
+    JAIPUR,
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+)
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render import Pictures, text
 
 _RENDER_MODES = ("ansi", "human")
 
@@ -48,19 +49,19 @@ def shares(won: tuple[Seat, ...], players: int) -> tuple[float, ...]:
     )
 
 
-def text_of(game: Game[R, S, M, E, V], seen: V) -> str:
-    """A view as text: drawn, or as JSON in a game that has no pictures.
+def text_of(game: Game, seen: AnyView) -> str:
+    """A view as text.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> "first trader" in text_of(GAME, view(new_match(seed=7), 0))
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> "first trader" in text_of(JOHARI, view(new_match(seed=7), 0))
         True
     """
-    return text(seen) if game.has(Pictures) else encoding_of(game).view_to_json(seen)
+    return game.pictures.text(seen)
 
 
-class GameTable(Generic[R, S, M, E, V]):
+class GameTable:
     """A match of any game with a dealer: whatever chance is to bring comes at once.
 
     The match is the one that `jaipur_rules.players.play_game` plays from the same seed.
@@ -80,20 +81,18 @@ class GameTable(Generic[R, S, M, E, V]):
 
     Example:
         >>> from jaipur_rules.johari import new_match
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> table = GameTable(GAME, 3, "reconstruction")
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> table = GameTable(JOHARI, 3, "reconstruction")
         >>> table.reset(7)
         >>> table.match == new_match(seed=7, players=3)
         True
     """
 
-    def __init__(
-        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None = None
-    ) -> None:
+    def __init__(self, game: Game, players: int, ruleset: AnyRuleset | str | None = None) -> None:
         """Sit down; nothing is dealt before `reset`."""
         self.game = game
         self.players = players
-        self.ruleset: R = game.rules.to_ruleset(ruleset)
+        self.ruleset: AnyRuleset = game.rules.to_ruleset(ruleset)
         self.match = game.rules.start(players, self.ruleset)
         self.plies = 0
         self._seed = randbits(64)
@@ -114,7 +113,7 @@ class GameTable(Generic[R, S, M, E, V]):
         self.plies = 0
         self._deal()
 
-    def play(self, move: M) -> S:
+    def play(self, move: AnyMove) -> AnyState:
         """Play a move, and whatever chance brings then.
 
         Returns:
@@ -128,7 +127,7 @@ class GameTable(Generic[R, S, M, E, V]):
         self._deal()
         return after
 
-    def view(self, seat: Seat) -> V:
+    def view(self, seat: Seat) -> AnyView:
         """The view of a seat now."""
         return self.game.rules.view(self.match, seat)
 
@@ -136,8 +135,8 @@ class GameTable(Generic[R, S, M, E, V]):
         """By seat: 1 for a winner alone, a part of -1 for the others, what adds up to 0 in every case.
 
         Example:
-            >>> from jaipur_rules.johari.plugin import GAME
-            >>> GameTable(GAME, 3).returns()
+            >>> from jaipur_rules.core.game import JOHARI
+            >>> GameTable(JOHARI, 3).returns()
             (0.0, 0.0, 0.0)
         """
         return shares(self.game.rules.winners(self.match), self.players)
@@ -148,7 +147,7 @@ class GameTable(Generic[R, S, M, E, V]):
         while rules.awaits_chance(self.match):
             self.match = rules.apply(self.match, self._chance())
 
-    def _chance(self) -> E:
+    def _chance(self) -> AnyEvent:
         """Return the next event of chance."""
         number = self._number()
         self._drawn += 1
@@ -159,7 +158,7 @@ class GameTable(Generic[R, S, M, E, V]):
         return next(islice(self.game.rules.numbers(self._seed), self._drawn, None))
 
 
-class JaipurTable(GameTable[Ruleset, Match, Move, Event, View]):
+class JaipurTable(GameTable):
     """A match of Jaipur with a dealer.
 
     The first round of a match is ``deal(seed=seed)``, and each that follows is

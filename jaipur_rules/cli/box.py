@@ -5,9 +5,9 @@ import sys
 import click
 from click.core import ParameterSource
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
-from jaipur_rules.cli.parts import box_of
 from jaipur_rules.cli.screen import write
 
 _WITH_FILES = "johari"
@@ -38,8 +38,8 @@ def box(
     if file is not None:
         source = click.get_current_context().get_parameter_source("game")
         owner = game if source is ParameterSource.COMMANDLINE else _WITH_FILES
-        return box_of(owner).check(file, how)
-    found = box_of(game)
+        return commands_of(owner).box.check(file, how)
+    found = commands_of(game).box
     if page is not None:
         return found.apply(rules, page, out, how)
     if template:

@@ -6,9 +6,10 @@ from itertools import chain
 
 import click
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.parts import AnyTables, tables_of
+from jaipur_rules.cli.parts import Tables
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import BLANK, Json, Screen, prose
 from jaipur_rules.cli.verdicts import (
@@ -19,7 +20,7 @@ from jaipur_rules.cli.verdicts import (
     known_rule,
     reasons,
 )
-from jaipur_rules.core.games import name_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import (
     Derivation,
@@ -30,7 +31,6 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import Run
 
 
@@ -68,7 +68,7 @@ def check(
     how: Manner, at: object, words: tuple[str, ...], picture: str | None, *, explained: bool
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    tables = tables_of(name_of(at))
+    tables = commands_of(game_of(at).name).tables
     verdict = judge_position(at, tables.read_move(" ".join(words), at))
     found = why(at, verdict.move) if explained else None
     how.answer(
@@ -84,11 +84,11 @@ def check(
 
 
 def of_verdict(
-    verdict: MoveVerdict[object, object], tables: AnyTables, lang: Language, screen: Screen
+    verdict: MoveVerdict, tables: Tables, lang: Language, screen: Screen
 ) -> Iterator[Run]:
     """Return the table with the move on it, and what the referee says of the move."""
     at, move, width = verdict.at, verdict.move, screen.width
-    pictures = pictures_of(at)
+    pictures = game_of(at).pictures
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
     yield from tables.caption(move, lang, width) or (BLANK,)
     broken, basis = count_broken(verdict.violations, lang), verdict.basis(lang)
@@ -100,8 +100,8 @@ def of_verdict(
 
 
 def to_json(
-    verdict: MoveVerdict[object, object],
-    tables: AnyTables,
+    verdict: MoveVerdict,
+    tables: Tables,
     lang: Language,
     found: tuple[Derivation, ...] | None = None,
 ) -> Json:

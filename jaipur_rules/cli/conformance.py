@@ -12,17 +12,16 @@ from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
 from jaipur_rules.cli.screen import complain
-from jaipur_rules.conformance import RulesEngine, questions_of
+from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import Keep, Watch
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.conformance.scripts import RunPlan
-from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.core.game import AnyGame
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import Game
+from jaipur_rules.core.game import game as game_named
 
 Trial: TypeAlias = Callable[[Watch | None], Report]
 """Puts a program through everything; it is told of progress if somebody wants to know."""
@@ -146,11 +145,11 @@ def serve(game: str) -> int:
     """Answer a runner by the rules of this library."""
     if sys.stdin is None or sys.stdin.isatty():
         complain(current_choice().say("kit.waiting"))
-    answer(RulesEngine(questions_of(game)), game=game, lang=current_choice().language)
+    answer(RulesEngine(game_named(game).kit), game=game, lang=current_choice().language)
     return 0
 
 
-def _check_players(game: AnyGame, players: int) -> None:
+def _check_players(game: Game, players: int) -> None:
     """Refuse a number of traders that a game is not for."""
     fewest, most = game.rules.seats
     if not fewest <= players <= most:
@@ -181,9 +180,9 @@ def _trial(
         UnreadableData: The pack cannot be opened, or is none.
         UnreadableData: Its first line is no case.
     """
-    vectors = vectors_of(game)
+    vectors = game_named(game).vectors
     if pack is None:
-        cases: Iterable[AnyCase] = vectors.sample()
+        cases: Iterable[Case] = vectors.sample()
     else:
         # A pack is opened before the program is started: only then is a fault the program's.
         opened = vectors.read_pack(pack)

@@ -9,15 +9,15 @@ import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.duel_report import duels_of, of_duel, title_of
+from jaipur_rules.cli.duel_report import of_duel, title_of
 from jaipur_rules.cli.errors import CommandError, reason_of
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData
 from jaipur_rules.players import (
@@ -27,7 +27,6 @@ from jaipur_rules.players import (
     Party,
     Task,
     draw_players_seed,
-    players_of,
 )
 from jaipur_rules.players.duels import in_order, tasks
 from jaipur_rules.players.matches import PLAYERS_SEEDS
@@ -77,9 +76,9 @@ def duel(
 ) -> int:
     """Let players play many matches, and count."""
     find_modules_here(names)
-    shown = duels_of(game)
+    shown = commands_of(game).duels
     shown.check(names, rules, picture)
-    named = tuple(players_of(game_named(game)).player_named(each).name for each in names)
+    named = tuple(game_named(game).players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
     contest = Duel(game, Party(named, rules, own))
     if keep and players_seed is None:
@@ -148,7 +147,7 @@ def collect(coming: Iterable[DuelOutcome]) -> tuple[list[DuelOutcome], int]:
 
 def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None:
     """Say about how long the players will think, if it is more than a minute."""
-    thinking = duels_of(contest.game).seconds_a_match(contest.party.names)
+    thinking = commands_of(contest.game).duels.seconds_a_match(contest.party.names)
     minutes = round(matches * thinking / min(jobs, max(matches, 1)) / 60)
     if minutes:
         length = (
@@ -240,7 +239,7 @@ def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
     except UnreadableData as error:
         raise CommandError("duel.error.line", place=place, reason=error.message) from None
     if other != contest:
-        rules = tables_of(other.game).rules_in_force(other.party.ruleset)
+        rules = commands_of(other.game).tables.rules_in_force(other.party.ruleset)
         title = title_of(other.party.names)
         raise CommandError("duel.error.other", place=place, title=title, rules=rules)
     return found

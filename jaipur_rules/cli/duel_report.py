@@ -1,37 +1,30 @@
 """The report on a duel, as lines for a person and as JSON for a program."""
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeAlias, TypeVar
 
 from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import Part, R
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import AnyRuleset, game
 from jaipur_rules.core.messages import Language, Message, trader_at
-from jaipur_rules.players import DuelResult, Party, Share, Tally, players_of
+from jaipur_rules.players import DuelResult, Party, Share
+from jaipur_rules.players.outcomes import AnyTally
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
-T = TypeVar("T", bound=Tally)
 
-
-class Duels(Part, Generic[R, T]):
+class Duels:
     """What is said of duels at a game: how many matches everybody won, and whatever a game counts besides.
-
-    The parameters are the types of a ruleset and of the matches, counted.
 
     Attributes:
         game: The name of the game.
     """
 
-    part = "duels"
-
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def check(self, names: Sequence[str], ruleset: R, picture: str | None) -> None:
+    def check(self, names: Sequence[str], ruleset: AnyRuleset, picture: str | None) -> None:
         """Refuse a duel that there cannot be, before the first match is played.
 
         Args:
@@ -51,15 +44,15 @@ class Duels(Part, Generic[R, T]):
         """Return about how long the players think over a match, in seconds; 0 if hardly at all."""
         return 0.0
 
-    def draw(self, tally: T, names: Sequence[str], lang: Language, file: str) -> None:
+    def draw(self, tally: AnyTally, names: Sequence[str], lang: Language, file: str) -> None:
         """Draw what came of the matches."""
 
-    def rows(self, tally: T, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+    def rows(self, tally: AnyTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return what came of the matches as rows, each with a label and a cell a player."""
         won = tuple(share_of(side.wins).to(lang) for side in tally.sides)
         yield messages(lang)("duel.won"), won
 
-    def sentences(self, tally: T, names: Sequence[str], lang: Language) -> Iterator[str]:
+    def sentences(self, tally: AnyTally, names: Sequence[str], lang: Language) -> Iterator[str]:
         """Return what came of the matches, as far as it is about all players."""
         say = messages(lang)
         by = tuple(
@@ -78,12 +71,12 @@ class Duels(Part, Generic[R, T]):
         )
         yield say("duel.seats", seats=seats)
 
-    def to_json(self, result: DuelResult[R, T]) -> dict[str, Json]:
+    def to_json(self, result: DuelResult) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         party, tally = result.party, result.tally
-        anybody: Party[object] = Party(party.names, party.ruleset, party.players_seed)
+        anybody: Party = Party(party.names, party.ruleset, party.players_seed)
         return {
-            **players_of(game(self.game)).party_to_plain(anybody),
+            **game(self.game).players.party_to_plain(anybody),
             "seeds": list(result.seeds),
             "matches": tally.matches,
             "drawn": tally.drawn,
@@ -97,22 +90,12 @@ class Duels(Part, Generic[R, T]):
             ],
         }
 
-    def side_to_json(self, tally: T, place: int) -> dict[str, Json]:
+    def side_to_json(self, tally: AnyTally, place: int) -> dict[str, Json]:
         """Return what a player did, for a program."""
         return {
             "matches_won": share_to_json(tally.sides[place].wins),
             "deals_swept": tally.swept[place],
         }
-
-
-AnyDuels: TypeAlias = Duels[object, Tally]
-"""What is said of duels at any game."""
-
-
-def duels_of(name: str) -> AnyDuels:
-    """Return what is said of duels at a game."""
-    found = game(name)
-    return AnyDuels.of(found) if found.has(Duels) else Duels(name)
 
 
 def title_of(names: Sequence[str]) -> Message:
@@ -125,12 +108,12 @@ def title_of(names: Sequence[str]) -> Message:
     return Message("duel.title", first=names[0], others=tuple(names[1:]))
 
 
-def of_duel(shown: AnyDuels, result: DuelResult[object, Tally], how: Manner) -> Iterator[Run]:
+def of_duel(shown: Duels, result: DuelResult, how: Manner) -> Iterator[Run]:
     """Return what came of a duel: a table with a column a player, and what holds for all."""
     say, width = how.say, how.screen.width
     party, tally = result.party, result.tally
     names, (first, last) = party.names, result.seeds
-    rules = tables_of(shown.game).rules_in_force(party.ruleset)
+    rules = commands_of(shown.game).tables.rules_in_force(party.ruleset)
     code = "duel.seed" if first == last else "duel.seeds"
     played = say(
         "duel.played",

@@ -5,14 +5,12 @@ from itertools import islice
 
 import click
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import BLANK, in_columns, prose
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.games import game_of, name_of
-from jaipur_rules.render.choices import choices_of
-from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 MOST_LISTED = 200_000
@@ -32,7 +30,11 @@ def moves(how: Manner, at: object) -> int:
     more = next(legal, None) is not None
     cut = {"cut_off": True} if more else {}
     how.answer(
-        lambda: {"moves": list(map(str, found)), **cut, **tables_of(name_of(at)).to_json(at)},
+        lambda: {
+            "moves": list(map(str, found)),
+            **cut,
+            **commands_of(game_of(at).name).tables.to_json(at),
+        },
         lambda: of_moves(found, at, how, more=more),
     )
     return 0
@@ -40,12 +42,12 @@ def moves(how: Manner, at: object) -> int:
 
 def of_moves(found: Sequence[object], at: object, how: Manner, *, more: bool) -> Iterator[Run]:
     """Return the table, and the moves by their kind, and whether there are more."""
-    screen, lang, choices = how.screen, how.lang, choices_of(at)
-    drawn = pictures_of(at).lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
+    screen, lang, choices = how.screen, how.lang, game_of(at).words
+    drawn = game_of(at).pictures.lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
     yield from drawn
     yield BLANK
     yield run(Span(messages(lang)("cli.legal_moves", count=len(found)), BOLD))
-    for kind, alike in tables_of(name_of(at)).kinds(found, lang):
+    for kind, alike in commands_of(game_of(at).name).tables.kinds(found, lang):
         if kind and alike:
             yield run(Span(kind, BOLD))
         yield from in_columns([choices.name(at, move, lang) for move in alike], screen.width, "  ")

@@ -8,6 +8,7 @@ from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import BadValue, CommandError, quoted
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -18,11 +19,9 @@ from jaipur_rules.cli.help import (
     language_named,
     option,
 )
-from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.games import UnknownGame, game, games, package
+from jaipur_rules.core.game import GAMES, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
 from jaipur_rules.render.terminal import Run
 
@@ -95,21 +94,19 @@ class UnderGame(Answering):
 
 
 class _Game(_TextType):
-    """The name of a game; those of others are looked for if it is none of ours."""
+    """The name of a game."""
 
     name = "choice"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, if it is one."""
-        try:
-            package(value)
-        except UnknownGame:
-            raise _no_choice(value, games(), param, ctx) from None
+        if value not in GAMES:
+            raise _no_choice(value, tuple(GAMES), param, ctx)
         return value
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         """Return the names, as the help writes them; older versions of click pass no context."""
-        return f"[{'|'.join(games())}]"
+        return f"[{'|'.join(GAMES)}]"
 
 
 GAME = _Game()
@@ -146,7 +143,7 @@ class Rulesets(Option):
 
     def help_text(self, say: Messages) -> str:
         """Return the help, with the rulesets that there are."""
-        first, *others = map(game, games())
+        first, *others = GAMES.values()
         names = tuple(first.rules.rulesets)
         more = tuple(
             Message("cli.help.rulesets", game=each.title, names=tuple(each.rules.rulesets))
@@ -256,9 +253,7 @@ def ruleset_of(
     """
     changes = _changes(name, switches)
     if components is not None:
-        if not game(name).has(Box):
-            raise no_components()
-        return box_of(name).ruleset(named, changes, components)
+        return commands_of(name).box.ruleset(named, changes, components)
     return game(name).rules.ruleset(named, changes)
 
 
@@ -268,7 +263,7 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            example = tables_of(name).switch
+            example = commands_of(name).tables.switch
             raise CommandError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes

@@ -13,18 +13,17 @@ from jaipur_rules.cli.perft_start import Start, start_of
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
-from jaipur_rules.conformance import perft_tables, questions_of
+from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.conformance.perft import faults_of
-from jaipur_rules.conformance.published import AnyPerftTable, KnownMistake
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.conformance.published import KnownMistake, PerftTable
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.record import codec_of
-from jaipur_rules.record.games import game_of_record
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 
-Checked = Sequence[tuple[AnyPerftTable, tuple[Message, ...]]]
+Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
 """The published positions, each with what is wrong with it."""
 
 
@@ -130,7 +129,7 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
 def to_json(game: str, counted: Counted) -> Json:
     """What was counted, for a program."""
     written: dict[str, Json] = {
-        "ruleset": questions_of(game).name_of(counted.start.ruleset),
+        "ruleset": game_named(game).kit.name_of(counted.start.ruleset),
         "depth": len(counted.counts),
         "count": counted.counts[-1],
         "counts": list(counted.counts),
@@ -216,10 +215,10 @@ def checked_to_json(found: Checked, say: Messages) -> Json:
     }
 
 
-def _rules_of(published: AnyPerftTable) -> str:
-    game = game_of_record(published.game)
-    _, ruleset = codec_of(game).setup(published.game)
-    return questions_of(game).name_of(ruleset)
+def _rules_of(published: PerftTable) -> str:
+    game = game_of(published.game)
+    _, ruleset = game.record.setup(published.game)
+    return game.kit.name_of(ruleset)
 
 
 def of_checked(found: Checked, how: Manner) -> Iterator[Run]:

@@ -6,12 +6,12 @@ from itertools import groupby
 from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.conformance import perft_tables
-from jaipur_rules.conformance.published import AnyPerftTable
+from jaipur_rules.conformance.published import PerftTable
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import State
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.record import Record, record_from_json
@@ -40,7 +40,7 @@ class Start:
     ruleset: object
     plies: int = 0
     hidden: int = 0
-    published: AnyPerftTable | None = None
+    published: PerftTable | None = None
 
 
 def start_of(
@@ -83,7 +83,7 @@ def start_of(
 
 def _after(game: str, start: Start, text: str) -> Start:
     """The place after the moves that were typed."""
-    tables, rules, state = tables_of(game), game_named(game).rules, start.state
+    tables, rules, state = commands_of(game).tables, game_named(game).rules, start.state
     words = tables.split_moves(text)
     for ply, word in enumerate(words, start.plies + 1):
         move = tables.read_move(word, tables.at(state))

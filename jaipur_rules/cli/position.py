@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import (
     Answering,
@@ -18,14 +19,13 @@ from jaipur_rules.cli.options import (
     switches,
     with_options,
 )
-from jaipur_rules.cli.parts import readers_of, tables_of
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages, languages
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import load_record
-from jaipur_rules.record.games import game_of_record
 from jaipur_rules.rulebook.words import tokens
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -77,7 +77,7 @@ class AtMoment(Answering):
         elif (number, ply) != (None, None):
             raise UsageError("cli.error.of_record")
         else:
-            given["at"] = tables_of("johari").table_in(laid, file)
+            given["at"] = commands_of("johari").tables.table_in(laid, file)
         return super().invoke(ctx)
 
 
@@ -111,7 +111,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
             is legal that comes before.
     """
     record = load_record(file, readers=readers_of(components))
-    tables = tables_of(game_of_record(record))
+    tables = commands_of(game_of(record).name).tables
     at = tables.at(tables.moment(record, number, ply))
     if at is None:
         reason = Message("cli.error.nobody_to_move")

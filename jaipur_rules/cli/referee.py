@@ -13,13 +13,13 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
+from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
-from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.games import name_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import (
@@ -30,12 +30,18 @@ from jaipur_rules.record import (
     record_from_json,
 )
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import Derivation, derivation_to_plain, judge, verdict_to_plain, why
+from jaipur_rules.referee import (
+    AnyVerdict,
+    Derivation,
+    derivation_to_plain,
+    judge,
+    verdict_to_plain,
+    why,
+)
 from jaipur_rules.render import svg
-from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import Run, run
 
-Outcome: TypeAlias = SomeVerdict | UnreadableRecord
+Outcome: TypeAlias = AnyVerdict | UnreadableRecord
 """A verdict, or the reason why there is none."""
 
 Judged: TypeAlias = tuple[str, Outcome]
@@ -202,7 +208,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     """
     _, verdict = one
     if not isinstance(verdict, UnreadableRecord):
-        tables = tables_of(name_of(verdict.match))
+        tables = commands_of(game_of(verdict.match).name).tables
         seen = tables.seen(verdict.match)
         svg(seen, move=verdict.illegal_move, lang=lang).save(file)
 
@@ -253,9 +259,9 @@ def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Ite
     return of_verdict(verdict, lang, screen)
 
 
-def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
+def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    tables = tables_of(name_of(verdict.match))
+    tables = commands_of(game_of(verdict.match).name).tables
     tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
     yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
     for sentence in sentences[1:]:
@@ -265,7 +271,7 @@ def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator
     if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
         seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode
-        pictures = pictures_of(seen)
+        pictures = game_of(seen).pictures
         yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
         if tried is not None:
             yield from tables.caption(tried, lang, width)

@@ -10,9 +10,9 @@ import click
 from jaipur_rules.cli.help import argument
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, words_of
-from jaipur_rules.core import games
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
@@ -69,7 +69,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:
-        values = games.game(game_of(rule.id) or "jaipur").rules.switches[rule.switch]
+        values = game_named(game_of(rule.id) or "jaipur").rules.switches[rule.switch]
         text = _switch(rule.switch, values, lang)
         yield from prose(say("text.labelled", label=say("cli.switch"), text=text), width, "  ")
     yield from prose(rule.statement.to(lang), width, "  ")
@@ -105,7 +105,7 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
-        values = games.game(catalogue.game).rules.switches[rule.switch]
+        values = game_named(catalogue.game).rules.switches[rule.switch]
         yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
@@ -193,7 +193,7 @@ def _example(example: Example, game: str, lang: Language) -> str:
         "cli.example",
         title=example.title.to(lang),
         table=(*cells, *_special(facts)),
-        move=named_move(games.game(game).rules.parse_move(facts.text("move")), lang),
+        move=named_move(game_named(game).rules.parse_move(facts.text("move")), lang),
         verdict=verdict,
     )
 

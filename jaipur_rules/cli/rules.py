@@ -59,7 +59,7 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
 
 
 def _search(
-    catalogue: Catalogue, sought: str, verdict: MoveVerdict[object, object] | None, lang: Language
+    catalogue: Catalogue, sought: str, verdict: MoveVerdict | None, lang: Language
 ) -> list[Hit]:
     """The rules that the move in a question breaks, and then those that its words find."""
     broken = {} if verdict is None else dict.fromkeys(verdict.rules)
@@ -67,7 +67,7 @@ def _search(
     return hits + [hit for hit in catalogue.search(sought, lang) if hit.rule.id not in broken]
 
 
-def of_move(verdict: MoveVerdict[object, object], lang: Language, screen: Screen) -> Iterator[Run]:
+def of_move(verdict: MoveVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
     """The verdict on the move that a question asks about, whatever the table."""
     say = messages(lang)
     if verdict.is_legal:

@@ -13,6 +13,7 @@ from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
+from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.terminal import DIM, GOOD, Run, run
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 def simulate(
     how: Manner,
     game: str,
-    rules: object,
+    rules: AnyRuleset,
     names: tuple[str, ...],
     *,
     matches: int,
@@ -75,7 +76,7 @@ def simulate(
     typed = {"players_seed": players_seed, "chunk": chunk}
     given = {"matches": matches, "seed": seed}
     given |= {name: number for name, number in typed.items() if number is not None}
-    plan = _plan(game, rules, names, given, plies=plies, observations=observations)
+    plan = _plan(rules, names, given, plies=plies, observations=observations)
     try:
         with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
             manifest = played(plan, out, crew=crew, watch=watch)
@@ -87,8 +88,7 @@ def simulate(
 
 
 def _plan(
-    game: str,
-    rules: object,
+    rules: AnyRuleset,
     names: tuple[str, ...],
     given: dict[str, int],
     *,
@@ -103,19 +103,9 @@ def _plan(
             raise UsageError("cli.error.two_players", count=len(names))
         first, second = names
         return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
-    from jaipur_rules.johari import Ruleset as JohariRuleset
+    from jaipur_rules.simulate import johari
 
-    if isinstance(rules, JohariRuleset):
-        from jaipur_rules.simulate import johari
-
-        return johari.JohariPlan(
-            names, ruleset=rules, plies=plies, observations=observations, **given
-        )
-    from jaipur_rules.simulate import GamePlan
-
-    return GamePlan(
-        names, game=game, ruleset=rules, plies=plies, observations=observations, **given
-    )
+    return johari.JohariPlan(names, ruleset=rules, plies=plies, observations=observations, **given)
 
 
 def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
 from jaipur_rules.core.errors import UnknownName, Violation, messages
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.game import UnknownGame, game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
-from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
@@ -123,7 +121,7 @@ def name_rule(violation: Violation, at: object, lang: Language) -> str:
 
 
 def facts_in_words(violation: Violation, at: object, lang: Language) -> str:
-    """Return the facts that break a rule in words; as they are, in a game that has none.
+    """Return the facts that break a rule in words; as they are, of a table of no game.
 
     Example:
         >>> from jaipur_rules import Match
@@ -131,8 +129,8 @@ def facts_in_words(violation: Violation, at: object, lang: Language) -> str:
         'diamant'
     """
     try:
-        return messages(lang).format(pictures_of(at).facts(violation))
-    except (UnknownGame, LacksPart):
+        return messages(lang).format(game_of(at).words.facts(violation))
+    except UnknownGame:
         return violation.facts
 
 

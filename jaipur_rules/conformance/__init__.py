@@ -3,7 +3,7 @@
 `perft` and `divide` count the sequences of moves from a state. `run` puts a
 program through cases and random play, and `serve` is the other end of its
 pipes, for an engine in Python. What the kit has to know of a game is an object
-of a subclass of `Questions`; for a small game `EventsQuestions` will do.
+of a subclass of `Questions`.
 
 Example:
     >>> from jaipur_rules import new_match
@@ -12,10 +12,9 @@ Example:
 """
 
 from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.events import EventsQuestions
 from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.questions import Questions, questions_of
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.rule_tests import rule_tests
 from jaipur_rules.conformance.runner import run
@@ -25,7 +24,6 @@ from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
 __all__ = [
     "Case",
     "Engine",
-    "EventsQuestions",
     "Limits",
     "Questions",
     "Refusal",
@@ -35,7 +33,6 @@ __all__ = [
     "divide",
     "perft",
     "perft_tables",
-    "questions_of",
     "rule_tests",
     "run",
     "serve",

@@ -2,22 +2,18 @@
 
 from collections.abc import Container, Iterator
 from functools import cached_property
-from typing import TypeAlias
 
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance.attribution import Reading, readings_about, readings_ruled_out
-from jaipur_rules.conformance.cases import AnyScript, AnyStep, RuleIds
+from jaipur_rules.conformance.cases import RuleIds, Script, Step
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.requests import ScriptReplay
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node
-
-AnyReplay: TypeAlias = ScriptReplay[object, State, object]
-"""The replay of a script of whatever game."""
 
 
 @frozen(order=False, slots=False)
@@ -31,18 +27,18 @@ class AnsweredStep:
         answer: The answer.
     """
 
-    questions: AnyQuestions
-    replay: AnyReplay
+    questions: Questions
+    replay: ScriptReplay
     place: int
     answer: Body
 
     @property
-    def script(self) -> AnyScript:
+    def script(self) -> Script:
         """The script."""
         return self.replay.script
 
     @property
-    def step(self) -> AnyStep:
+    def step(self) -> Step:
         """The step."""
         return self.script.steps[self.place]
 
@@ -54,7 +50,8 @@ class AnsweredStep:
     @cached_property
     def state(self) -> State:
         """The right table before the step."""
-        return self.replay.before(self.place)
+        found: State = self.replay.before(self.place)
+        return found
 
     @property
     def tried(self) -> str:
@@ -66,13 +63,13 @@ class AnsweredStep:
         """The seat whose view was asked for."""
         return Node(self.step.request["seat"]).whole()
 
-    def difference(self, rules: RuleIds, expected: Message, came: Message) -> AnyDifference:
+    def difference(self, rules: RuleIds, expected: Message, came: Message) -> Difference:
         """Return a difference at this step."""
         return Difference(self.script, self.place, rules, expected, came, self.answer)
 
     def misread(
         self, readings: tuple[Reading, ...], expected: Message, came: Message
-    ) -> AnyDifference:
+    ) -> Difference:
         """Return a difference at this step that is about rules misread."""
         rules = tuple(dict.fromkeys(reading.rule for reading in readings))
         return evolve(self.difference(rules, expected, came), readings=readings)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from json import dumps
-from typing import ClassVar, Generic, TypeVar, assert_never
+from typing import ClassVar, assert_never
 
 from jaipur_rules.conformance.cases import (
     KINDS,
@@ -27,21 +27,27 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, V
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    Game,
+    GameRecord,
+    Rules,
+    Seat,
+)
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.texts import brief
-from jaipur_rules.record import AnyRecord, Codec
-
-G = TypeVar("G", bound=AnyRecord)
+from jaipur_rules.record import Codec
 
 _REMEMBERED = 2**14
 """How many moves are kept with their notation, so that they are not read and written again."""
 
 
-class Answers(ABC, Generic[R, S, M, E, V, G]):
+class Answers(ABC):
     """The right answers about a game, and how its matches are written in requests.
-
-    The parameters are those of `Rules`, and the type of a record.
 
     Attributes:
         game: The game.
@@ -54,45 +60,45 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     kinds: ClassVar[Kinds] = KINDS
 
-    def __init__(self, game: Game[R, S, M, E, V], codec: Codec[G, R, E]) -> None:
+    def __init__(self, game: Game, codec: Codec) -> None:
         """Take the game that the answers are about, and how its records are read and written."""
         self.game = game
         self.codec = codec
         self.rules = game.rules
-        self.parse_move: Callable[[str], M] = lru_cache(_REMEMBERED)(game.rules.parse_move)
-        self.write_move: Callable[[M], str] = lru_cache(_REMEMBERED)(str)
+        self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
+        self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
     # A game so far, as a record.
 
     @abstractmethod
-    def setup_of(self, played: G, /) -> Setup[R]:
+    def setup_of(self, played: GameRecord, /) -> Setup:
         """Return the number of players and the ruleset of a game."""
 
     @abstractmethod
-    def events_of(self, played: G, /) -> tuple[E, ...]:
+    def events_of(self, played: GameRecord, /) -> tuple[AnyEvent, ...]:
         """Return the events of a game."""
 
     @abstractmethod
-    def game_of(self, setup: Setup[R], events: tuple[E, ...], /) -> G:
+    def game_of(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> GameRecord:
         """Return the game with these events, which claims nothing."""
 
     @abstractmethod
-    def is_chance(self, event: E, /) -> bool:
+    def is_chance(self, event: AnyEvent, /) -> bool:
         """Return whether an event is chance's."""
 
     @abstractmethod
-    def write_chance(self, event: E, /) -> Body:
+    def write_chance(self, event: AnyEvent, /) -> Body:
         """Return an event of chance as plain data, as a request to let it happen has it."""
 
     @abstractmethod
-    def read_chance(self, setup: Setup[R], data: Body, /) -> E:
+    def read_chance(self, setup: Setup, data: Body, /) -> AnyEvent:
         """Return the event of chance that plain data hold.
 
         Raises:
             RulesError: They hold none.
         """
 
-    def record(self, setup: Setup[R], events: tuple[E, ...], /) -> str:
+    def record(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> str:
         """Return a game as the text of a record, with the results that are right.
 
         Raises:
@@ -103,34 +109,34 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
             self.codec.record_of(events, players=players, ruleset=ruleset)
         )
 
-    def start(self, setup: Setup[R], /) -> S:
+    def start(self, setup: Setup, /) -> AnyState:
         """Return the table before anything has happened."""
         return self.rules.start(setup.players, setup.ruleset)
 
-    def name_of(self, ruleset: R, /) -> str:
+    def name_of(self, ruleset: AnyRuleset, /) -> str:
         """Return the name of a ruleset; ``custom`` if it has none."""
         names = (name for name in self.rules.rulesets if self.rules.ruleset(name) == ruleset)
         return next(names, "custom")
 
-    def rounds_of(self, events: Iterable[E], /) -> int:
+    def rounds_of(self, events: Iterable[AnyEvent], /) -> int:
         """Return how many rounds some events begin; 0 for a game that has none."""
         return 0
 
     # The right answers.
 
     @abstractmethod
-    def table(self, state: S, /) -> Body:
+    def table(self, state: AnyState, /) -> Body:
         """Return everything that lies on the table, whoever may see it."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat, /) -> Body:
+    def view(self, state: AnyState, seat: Seat, /) -> Body:
         """Return the view of a seat.
 
         Raises:
             RulesError: There is nothing to see yet, or no such seat.
         """
 
-    def score(self, state: S, /) -> Body:
+    def score(self, state: AnyState, /) -> Body:
         """Return the score of the round or the game that has just ended.
 
         Raises:
@@ -140,11 +146,12 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
             raise RulesError("kit.not_over")
         return {"winners": list(self.rules.winners(state))}
 
-    def can_score(self, state: S, /) -> bool:
+    def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
-        return state.is_over
+        found: bool = state.is_over
+        return found
 
-    def score_match(self, setup: Setup[R], events: Iterable[E], /) -> Body:
+    def score_match(self, setup: Setup, events: Iterable[AnyEvent], /) -> Body:
         """Return the score of every round of a match."""
         scores: list[Plain] = []
         state = self.start(setup)
@@ -154,11 +161,11 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
                 scores.append(self.score(state))
         return {"scores": scores}
 
-    def effects(self, before: S, move: M, after: S, /) -> Body:
+    def effects(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
         return {}
 
-    def move(self, before: S, move: M, after: S | None = None, /) -> Body:
+    def move(self, before: AnyState, move: AnyMove, after: AnyState | None = None, /) -> Body:
         """Return the effects of a legal move, and the table after it.
 
         Args:
@@ -172,7 +179,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         then = self.rules.apply(before, self.rules.event(move)) if after is None else after
         return {**self.effects(before, move, then), "table": self.table(then)}
 
-    def moves(self, state: S, /) -> Body:
+    def moves(self, state: AnyState, /) -> Body:
         """Return the complete list of legal moves, sorted as texts are; empty when nobody is to move.
 
         Example:
@@ -183,11 +190,11 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """
         return self.list_moves(self.rules.legal_moves(state))
 
-    def list_moves(self, moves: Iterable[M], /) -> Body:
+    def list_moves(self, moves: Iterable[AnyMove], /) -> Body:
         """Return some legal moves as the answer that lists them."""
         return {"moves": list[Plain](sorted(map(self.write_move, moves)))}
 
-    def broken_rules(self, state: S, move: M, /) -> list[Plain]:
+    def broken_rules(self, state: AnyState, move: AnyMove, /) -> list[Plain]:
         """Return the ids of the rules that a move breaks, sorted; none if it is legal.
 
         Example:
@@ -200,7 +207,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """
         return [*sorted({found.rule for found in self.rules.violations(state, move)})]
 
-    def answer(self, question: Question[G, M], /) -> Body:
+    def answer(self, question: Question, /) -> Body:
         """Return the right answer to a question.
 
         Raises:
@@ -216,7 +223,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         start, events = self.start(self.setup_of(question.game)), self.events_of(question.game)
         return self.answer_at(self.rules.replay(events, start), question)
 
-    def answer_at(self, state: S, question: Question[G, M], /) -> Body:
+    def answer_at(self, state: AnyState, question: Question, /) -> Body:
         """Return the right answer to a question whose game has been played already.
 
         Args:
@@ -247,7 +254,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     # Cases.
 
-    def write_question(self, question: Question[G, M], /) -> Body:
+    def write_question(self, question: Question, /) -> Body:
         """Return a question as it stands in a line: its game, and the move or the seat."""
         body = self.codec.write(question.game)
         match question:
@@ -259,9 +266,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
                 pass
         return body
 
-    def case(
-        self, question: Question[G, M], expect: Body, rules: tuple[str, ...] = ()
-    ) -> Case[G, M]:
+    def case(self, question: Question, expect: Body, rules: tuple[str, ...] = ()) -> Case:
         """Return the case of a question.
 
         Args:
@@ -303,7 +308,9 @@ def check_depth(depth: int, least: int = 0) -> int:
     return depth
 
 
-def count_sequences(rules: Rules[R, S, M, E, V], state: S, depth: int) -> int:
+def count_sequences(
+    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView], state: AnyState, depth: int
+) -> int:
     """Return how many sequences of exactly so many moves there are; none of them goes on where nobody is to move.
 
     Args:
@@ -320,7 +327,9 @@ def count_sequences(rules: Rules[R, S, M, E, V], state: S, depth: int) -> int:
     return sum(divide_sequences(rules, state, depth).values())
 
 
-def divide_sequences(rules: Rules[R, S, M, E, V], state: S, depth: int) -> Mapping[M, int]:
+def divide_sequences(
+    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView], state: AnyState, depth: int
+) -> Mapping[AnyMove, int]:
     """Return the same under each first move, in the order of the legal moves.
 
     Args:

@@ -12,14 +12,18 @@ from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
 from jaipur_rules.conformance.requests import Requests
-from jaipur_rules.core.game import E, M, R, S, Switch, V
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyState,
+    Switch,
+)
 
 
-def rules_broken(moves: Iterable[tuple[RuleIds, M]]) -> dict[RuleIds, M]:
+def rules_broken(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:
     """Return the rules that illegal moves break, each with a move that shows it.
 
     A move that breaks one rule alone shows that this rule is not kept; a move
@@ -32,7 +36,7 @@ def rules_broken(moves: Iterable[tuple[RuleIds, M]]) -> dict[RuleIds, M]:
         >>> rules_broken([(("A", "B"), 1), (("A",), 2)])
         {('A',): 2}
     """
-    shown: dict[RuleIds, M] = {}
+    shown: dict[RuleIds, AnyMove] = {}
     for rules, move in sorted(moves, key=lambda each: len(each[0])):
         if not any(set(known) <= set(rules) for known in shown):
             shown[rules] = move
@@ -40,7 +44,9 @@ def rules_broken(moves: Iterable[tuple[RuleIds, M]]) -> dict[RuleIds, M]:
 
 
 def rules_allowing(
-    allowed: Iterable[tuple[str, Callable[[M], bool]]], legal: Iterable[M], missing: Iterable[M]
+    allowed: Iterable[tuple[str, Callable[[AnyMove], bool]]],
+    legal: Iterable[AnyMove],
+    missing: Iterable[AnyMove],
 ) -> RuleIds:
     """Return the rules that allow just the missing ones of the legal moves, as far as a rule does.
 
@@ -84,11 +90,11 @@ class Reading(NamedTuple):
     place: int = -1
 
 
-Allowing: TypeAlias = Iterable[tuple[str, Callable[[M], bool]]]
+Allowing: TypeAlias = Iterable[tuple[str, Callable[[AnyMove], bool]]]
 """Rules that allow something, each with the moves that it is about: the narrower before the wider."""
 
 
-def readings_about(allowed: Allowing[M], move: M) -> tuple[Reading, ...]:
+def readings_about(allowed: Allowing, move: AnyMove) -> tuple[Reading, ...]:
     """Return the readings by which one legal move is not allowed.
 
     Args:
@@ -104,7 +110,7 @@ def readings_about(allowed: Allowing[M], move: M) -> tuple[Reading, ...]:
 
 
 def readings_ruled_out(
-    allowed: Allowing[M], listed: Sequence[M], doubtful: Container[Reading]
+    allowed: Allowing, listed: Sequence[AnyMove], doubtful: Container[Reading]
 ) -> Iterator[Reading]:
     """Yield those of some readings by which a legal move would not be allowed that a program has listed.
 
@@ -125,8 +131,8 @@ def readings_ruled_out(
 
 
 def split_missing(
-    allowed: Allowing[M], legal: Iterable[M], missing: Iterable[M]
-) -> Iterator[tuple[tuple[Reading, ...], tuple[M, ...]]]:
+    allowed: Allowing, legal: Iterable[AnyMove], missing: Iterable[AnyMove]
+) -> Iterator[tuple[tuple[Reading, ...], tuple[AnyMove, ...]]]:
     """Yield the missing ones of the legal moves by what explains them, in the order of the legal moves.
 
     Moves that no rule is about together have nothing to do with each other. A
@@ -171,7 +177,7 @@ def split_missing(
             yield readings, tuple(lacking[place] for place in part if explained[place] == readings)
 
 
-def _numbered(allowed: Allowing[M]) -> Iterator[tuple[Reading, Callable[[M], bool]]]:
+def _numbered(allowed: Allowing) -> Iterator[tuple[Reading, Callable[[AnyMove], bool]]]:
     counts = Counter[str]()
     for rule, is_about in allowed:
         yield Reading(rule, counts[rule]), is_about
@@ -192,10 +198,8 @@ def _parts(together: Iterable[set[int]], count: int) -> Iterator[tuple[int, ...]
             yield tuple(sorted(part[first]))
 
 
-class Attribution(Requests[R, S, M, E, V, G]):
+class Attribution(Requests):
     """The rules of a game that wrong answers are about; none by default.
-
-    The parameters are those of `Rules`, and the type of a record.
 
     Attributes:
         answer_format: How answers are written.
@@ -223,15 +227,19 @@ class Attribution(Requests[R, S, M, E, V, G]):
         keys = {key for each in found for key in each.keys}
         return next((rules for key, rules in self.causes.items() if key in keys), ())
 
-    def rules_of_move(self, before: S, move: M, found: Sequence[ValueDifference]) -> RuleIds:
+    def rules_of_move(
+        self, before: AnyState, move: AnyMove, found: Sequence[ValueDifference]
+    ) -> RuleIds:
         """Return the rules that a wrong table after a legal move is about."""
         return self.rules_of_keys(found)
 
-    def rules_of_chance(self, before: S, event: E, found: Sequence[ValueDifference]) -> RuleIds:
+    def rules_of_chance(
+        self, before: AnyState, event: AnyEvent, found: Sequence[ValueDifference]
+    ) -> RuleIds:
         """Return the rules that a wrong table after an event of chance is about."""
         return self.rules_of_keys(found)
 
-    def rules_of_score(self, state: S, found: Sequence[ValueDifference]) -> RuleIds:
+    def rules_of_score(self, state: AnyState, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong score is about."""
         return self.rules_of_keys(found)
 
@@ -253,11 +261,11 @@ class Attribution(Requests[R, S, M, E, V, G]):
                 return rules
         return self.rules_of_keys([found])
 
-    def rules_of_refusal(self, event: E) -> RuleIds:
+    def rules_of_refusal(self, event: AnyEvent) -> RuleIds:
         """Return the rules that allow an event of chance that was refused."""
         return ()
 
-    def allowing_rules(self, state: S) -> Sequence[tuple[str, Callable[[M], bool]]]:
+    def allowing_rules(self, state: AnyState) -> Sequence[tuple[str, Callable[[AnyMove], bool]]]:
         """Return each rule that allows something, with a test for the moves that it is about: the narrower before the wider."""
         return ()
 

@@ -5,12 +5,11 @@ from typing import TypeAlias
 
 from attrs import define, field
 
-from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.attribution import Reading, readings_about
-from jaipur_rules.conformance.cases import AnyScript, RuleIds
-from jaipur_rules.conformance.questions import AnyQuestions, Questions
+from jaipur_rules.conformance.cases import RuleIds, Script
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core.chance import below
-from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.game import AnyMove, AnyState
 
 _TRIES = 8
 _ODDS = 8
@@ -37,12 +36,12 @@ class Avoidance:
 
     def choose(
         self,
-        questions: Questions[R, S, M, E, V, G],
-        state: S,
-        legal: Sequence[M],
+        questions: Questions,
+        state: AnyState,
+        legal: Sequence[AnyMove],
         seed: int,
         stream: Iterator[int],
-    ) -> M:
+    ) -> AnyMove:
         """Return one of the legal moves, seldom one of a sort that went wrong.
 
         Args:
@@ -59,7 +58,7 @@ class Avoidance:
             move = questions.choose(legal, seed, stream)
         return move
 
-    def note(self, questions: AnyQuestions, script: AnyScript, place: int) -> None:
+    def note(self, questions: Questions, script: Script, place: int) -> None:
         """Note that a program went wrong at a step of a match."""
         step = script.steps[place]
         if step.asks != "apply":
@@ -72,6 +71,6 @@ class Avoidance:
             self.made.add(tuple(map(str, questions.broken_rules(state, move))))
 
 
-def _sort(questions: Questions[R, S, M, E, V, G], state: S, move: M) -> Sort:
+def _sort(questions: Questions, state: AnyState, move: AnyMove) -> Sort:
     allowed = questions.allowing_rules(state)
     return type(move).__name__, len(str(move)), readings_about(allowed, move)

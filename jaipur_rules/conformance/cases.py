@@ -2,44 +2,40 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Generic, Never, TypeAlias, TypeVar
+from typing import TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.conformance.protocol import Body, Fault
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, GameRecord, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.record import AnyRecord
-
-G_co = TypeVar("G_co", covariant=True)
-M_co = TypeVar("M_co", covariant=True)
 
 
 @frozen(order=False)
-class ChanceQuestion(Generic[G_co]):
+class ChanceQuestion:
     """A question for the table after an event of chance.
 
     Attributes:
         game: The game; its last event is chance's.
     """
 
-    game: G_co
+    game: GameRecord
 
 
 @frozen(order=False)
-class MovesQuestion(Generic[G_co]):
+class MovesQuestion:
     """A question for the legal moves.
 
     Attributes:
         game: The game so far.
     """
 
-    game: G_co
+    game: GameRecord
 
 
 @frozen(order=False)
-class MoveQuestion(Generic[G_co, M_co]):
+class MoveQuestion:
     """A question for the effects of a legal move.
 
     Attributes:
@@ -47,12 +43,12 @@ class MoveQuestion(Generic[G_co, M_co]):
         move: The move that follows.
     """
 
-    game: G_co
-    move: M_co
+    game: GameRecord
+    move: AnyMove
 
 
 @frozen(order=False)
-class IllegalQuestion(Generic[G_co, M_co]):
+class IllegalQuestion:
     """A question for the rules that an illegal move breaks.
 
     Attributes:
@@ -60,34 +56,34 @@ class IllegalQuestion(Generic[G_co, M_co]):
         move: The move that is tried.
     """
 
-    game: G_co
-    move: M_co
+    game: GameRecord
+    move: AnyMove
 
 
 @frozen(order=False)
-class ScoreQuestion(Generic[G_co]):
+class ScoreQuestion:
     """A question for the score of the round or the game that has just ended.
 
     Attributes:
         game: The game; its last event has ended a round, or the game.
     """
 
-    game: G_co
+    game: GameRecord
 
 
 @frozen(order=False)
-class MatchQuestion(Generic[G_co]):
+class MatchQuestion:
     """A question for the score of every round of a match, and of the match.
 
     Attributes:
         game: The match, over or awaiting a deal.
     """
 
-    game: G_co
+    game: GameRecord
 
 
 @frozen(order=False)
-class ViewQuestion(Generic[G_co]):
+class ViewQuestion:
     """A question for the view of a seat.
 
     Attributes:
@@ -95,18 +91,18 @@ class ViewQuestion(Generic[G_co]):
         seat: Who looks.
     """
 
-    game: G_co
+    game: GameRecord
     seat: Seat
 
 
 Question: TypeAlias = (
-    ChanceQuestion[G_co]
-    | MovesQuestion[G_co]
-    | MoveQuestion[G_co, M_co]
-    | IllegalQuestion[G_co, M_co]
-    | ScoreQuestion[G_co]
-    | MatchQuestion[G_co]
-    | ViewQuestion[G_co]
+    ChanceQuestion
+    | MovesQuestion
+    | MoveQuestion
+    | IllegalQuestion
+    | ScoreQuestion
+    | MatchQuestion
+    | ViewQuestion
 )
 """A question to an engine, about games of one type and moves of another."""
 
@@ -127,7 +123,7 @@ KINDS: Kinds = MappingProxyType(
 
 
 @frozen(order=False)
-class Case(Generic[G_co, M_co]):
+class Case:
     """A question, the right answer, and the rules that it exercises.
 
     `Questions.case` makes one, with its kind and its id.
@@ -149,20 +145,12 @@ class Case(Generic[G_co, M_co]):
         True
     """
 
-    question: Question[G_co, M_co]
+    question: Question
     expect: Body
     rules: tuple[str, ...]
     kind: str
     id: str
 
-
-AnyCase: TypeAlias = Case[AnyRecord, object]
-"""A case of whatever game."""
-
-
-R_co = TypeVar("R_co", covariant=True)
-E_co = TypeVar("E_co", covariant=True)
-E = TypeVar("E")
 
 LOCKSTEP = "lockstep"
 """The kind of a random match."""
@@ -172,7 +160,7 @@ RuleIds: TypeAlias = tuple[str, ...]
 
 
 @frozen(order=False)
-class Setup(Generic[R_co]):
+class Setup:
     """The number of players and the ruleset of a game.
 
     Attributes:
@@ -181,11 +169,11 @@ class Setup(Generic[R_co]):
     """
 
     players: int
-    ruleset: R_co
+    ruleset: AnyRuleset
 
 
 @frozen(order=False)
-class Step(Generic[E_co]):
+class Step:
     """One request, and the right answer.
 
     Attributes:
@@ -201,7 +189,7 @@ class Step(Generic[E_co]):
 
     request: Body
     expect: Body
-    events: tuple[E_co, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     plies: int = 0
 
     @property
@@ -226,7 +214,7 @@ class Step(Generic[E_co]):
 
 
 @frozen(order=False, kw_only=True)
-class Script(Generic[R_co, E_co]):
+class Script:
     """A script for a program: steps, the first of which needs none before it.
 
     Attributes:
@@ -244,12 +232,12 @@ class Script(Generic[R_co, E_co]):
 
     game: str
     name: str
-    steps: tuple[Step[E_co], ...]
-    setup: Setup[R_co]
+    steps: tuple[Step, ...]
+    setup: Setup
     seed: int | None = None
     rules: RuleIds = ()
     kind: str = LOCKSTEP
-    base: tuple[E_co, ...] = ()
+    base: tuple[AnyEvent, ...] = ()
     base_plies: int = 0
     unasked: frozenset[str] = frozenset()
 
@@ -273,11 +261,6 @@ class Script(Generic[R_co, E_co]):
         return plies
 
 
-AnyStep: TypeAlias = Step[object]
-AnyScript: TypeAlias = Script[object, object]
-"""A script of whatever game."""
-
-
 @frozen(order=False)
 class ReportedFault:
     """A fault, and the script in which it happened.
@@ -289,16 +272,16 @@ class ReportedFault:
     """
 
     fault: Fault
-    script: AnyScript | None = None
+    script: Script | None = None
     place: int = 0
 
 
-def moves_step(expect: Body) -> Step[Never]:
+def moves_step(expect: Body) -> Step:
     """Return the step that asks for the legal moves."""
     return Step({"do": "legal_moves"}, expect)
 
 
-def validate_step(proposed: Iterable[object], expect: Body) -> Step[Never]:
+def validate_step(proposed: Iterable[object], expect: Body) -> Step:
     """Return the step that asks which of some moves are legal.
 
     Example:
@@ -308,7 +291,7 @@ def validate_step(proposed: Iterable[object], expect: Body) -> Step[Never]:
     return Step({"do": "validate", "moves": list[Plain](map(str, proposed))}, expect)
 
 
-def move_step(move: object, event: E, expect: Body) -> Step[E]:
+def move_step(move: object, event: AnyEvent, expect: Body) -> Step:
     """Return the step that makes a legal move.
 
     Example:
@@ -318,16 +301,16 @@ def move_step(move: object, event: E, expect: Body) -> Step[E]:
     return Step({"do": "apply", "move": str(move)}, expect, (event,), 1)
 
 
-def illegal_step(move: object, broken: Plain) -> Step[Never]:
+def illegal_step(move: object, broken: Plain) -> Step:
     """Return the step that tries an illegal move."""
     return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
 
 
-def score_step(expect: Body) -> Step[Never]:
+def score_step(expect: Body) -> Step:
     """Return the step that asks for the score of a round or a game."""
     return Step({"do": "score"}, {"score": expect})
 
 
-def view_step(seat: Seat, expect: Body) -> Step[Never]:
+def view_step(seat: Seat, expect: Body) -> Step:
     """Return the step that asks for the view of a seat."""
     return Step({"do": "view", "seat": seat}, {"view": expect})

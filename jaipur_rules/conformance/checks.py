@@ -9,12 +9,13 @@ from json import JSONEncoder
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.answered_step import AnsweredStep, AnyReplay
+from jaipur_rules.conformance.answered_step import AnsweredStep
 from jaipur_rules.conformance.attribution import rules_broken, split_missing
-from jaipur_rules.conformance.cases import AnyScript
+from jaipur_rules.conformance.cases import Script
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
 from jaipur_rules.conformance.protocol import Body, malformed
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
+from jaipur_rules.conformance.questions import Difference, Questions
+from jaipur_rules.conformance.requests import ScriptReplay
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
@@ -36,15 +37,13 @@ class CheckedScript:
         skipped: The reasons that it gave for answers that it does not have.
     """
 
-    differences: list[AnyDifference]
+    differences: list[Difference]
     left_out: set[str]
     steps: int = 0
     skipped: list[str] = Factory(list[str])
 
 
-def check_script(
-    questions: AnyQuestions, script: AnyScript, answers: Sequence[Body]
-) -> CheckedScript:
+def check_script(questions: Questions, script: Script, answers: Sequence[Body]) -> CheckedScript:
     """Compare answers with a script. Nothing after a wrong table is checked: it is another game.
 
     Args:
@@ -76,8 +75,8 @@ def check_script(
 
 
 def find_wrong_game(
-    questions: AnyQuestions, replay: AnyReplay, place: int, answers: Sequence[Body]
-) -> AnyDifference | None:
+    questions: Questions, replay: ScriptReplay, place: int, answers: Sequence[Body]
+) -> Difference | None:
     """Return what was wrong already with the game that a step is about, if anything was.
 
     A game is played in one request, so a mistake in it shows only in what is
@@ -110,7 +109,7 @@ def find_wrong_game(
         raise malformed("game", error, here.answer, start) from None
 
 
-def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
+def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[Difference]:
     answer = here.answer
     if "error" in answer:
         text = Node(answer["error"], ("error",)).text()
@@ -136,7 +135,7 @@ def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifferen
         yield from _wrong_values(here, left_out)
 
 
-def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
+def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[Difference]:
     found = [*compare_answers(here.expect, here.answer, left_out, here.questions.answer_format)]
     for rules, parts in here.attribute(found) if found else ():
         yield here.difference(rules, *_describe(_most_significant(here, parts)))
@@ -147,7 +146,7 @@ def _is_same(answer: Body, expect: Body) -> bool:
     return answer == expect and _sorted(answer) == _sorted(expect)
 
 
-def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
+def _wrong_list(here: AnsweredStep) -> Iterator[Difference]:
     if _lists_is_same(here.answer.get("moves"), here.expect["moves"]):
         return
     legal = {
@@ -177,7 +176,7 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
 
 def _unlisted(
     here: AnsweredStep, legal: Sequence[object], missing: Sequence[object]
-) -> Iterator[AnyDifference]:
+) -> Iterator[Difference]:
     """Yield a difference for each mistake that missing moves show."""
     allowed = here.questions.allowing_rules(here.state)
     for readings, moves in split_missing(allowed, legal, missing):
@@ -189,7 +188,7 @@ def _unlisted(
         yield here.misread(readings, Message("kit.wanted.listed", move=shown), unlisted)
 
 
-def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[AnyDifference]:
+def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[Difference]:
     """Yield the differences if the list is right by our own rules, and the case expects another."""
     expected = {move.text() for move in Node(here.expect["moves"]).items()}
     for move in sorted(came - expected)[:1]:
@@ -225,7 +224,7 @@ def _moves(here: AnsweredStep, legal: Container[str]) -> tuple[list[str], dict[s
     return listed, illegal
 
 
-def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
+def _wrongly_made(here: AnsweredStep) -> Iterator[Difference]:
     """Yield the difference of an illegal move that was made."""
     if "table" not in here.answer:
         raise Node(here.answer).fault("kit.form.table_or_refusal")

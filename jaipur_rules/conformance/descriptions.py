@@ -10,10 +10,10 @@ from attrs import frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import ReportedFault
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.conformance.ranges import rule_ranges
 from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict, RunProgress
 from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
 
@@ -194,7 +194,7 @@ def fault_record(found: ReportedFault) -> str:
     if found.script is None:
         return ""
     try:
-        questions = questions_of(found.script.game)
+        questions = game_named(found.script.game).kit
         events = questions.events_before(found.script, found.place)
         return questions.record(found.script.setup, events)
     except RulesError:

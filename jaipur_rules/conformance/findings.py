@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from attrs import define, evolve, field, frozen
 
 from jaipur_rules.conformance.answered_step import AnsweredStep
 from jaipur_rules.conformance.attribution import Alternative, Reading
-from jaipur_rules.conformance.cases import AnyScript, RuleIds
+from jaipur_rules.conformance.cases import RuleIds, Script
 from jaipur_rules.conformance.habits import Habit, HabitTally, habits_at
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
+from jaipur_rules.conformance.questions import Difference, Questions
+from jaipur_rules.core.game import GameRecord
 
 Cause: TypeAlias = Reading | Alternative | Habit
 """A mistake that explains differences: a rule misread, a switch with another value, or a habit that is about no rule."""
@@ -21,7 +22,6 @@ Cause: TypeAlias = Reading | Alternative | Habit
 GroupKey: TypeAlias = tuple[tuple[Reading, ...], frozenset[Habit]]
 """What differences of one group have in common: the rules misread, and the habits that the answers show."""
 
-G = TypeVar("G")
 
 _UNNAMED = Reading("")
 _ENOUGH = 8
@@ -40,17 +40,17 @@ class DifferenceGroup:
 
     causes: tuple[Reading, ...]
     shown: frozenset[Habit]
-    best: AnyDifference
+    best: Difference
     count: int = 0
     sampled: int = 0
     explained: Counter[Alternative] = field(factory=Counter[Alternative])
 
-    def improve(self, found: AnyDifference) -> None:
+    def improve(self, found: Difference) -> None:
         """Keep a difference as the example, if its game is shorter."""
         if _size(found) < _size(self.best):
             self.best = found
 
-    def add(self, found: AnyDifference) -> None:
+    def add(self, found: Difference) -> None:
         """Add a difference."""
         self.count += 1
         self.improve(found)
@@ -96,7 +96,7 @@ class Finding:
 
     rule: str
     count: int
-    best: AnyDifference
+    best: Difference
     plays_by: tuple[tuple[str, str], ...] = ()
     explains: frozenset[GroupKey] = frozenset()
 
@@ -118,9 +118,7 @@ class Findings:
     ruled_out: set[Reading] = field(factory=set[Reading])
     _lists: int = 0
 
-    def note_answers(
-        self, questions: AnyQuestions, script: AnyScript, answers: Sequence[Body]
-    ) -> None:
+    def note_answers(self, questions: Questions, script: Script, answers: Sequence[Body]) -> None:
         """Note answers, right ones too, for the habits that they show and the readings that they rule out.
 
         Args:
@@ -136,7 +134,7 @@ class Findings:
                 self.ruled_out.update(here.readings_ruled_out(doubtful))
                 self._lists += 1
 
-    def add_all(self, differences: Sequence[AnyDifference], rules: RuleIds = ()) -> None:
+    def add_all(self, differences: Sequence[Difference], rules: RuleIds = ()) -> None:
         """Note differences.
 
         Args:
@@ -151,7 +149,7 @@ class Findings:
         for rule in rules:
             self.failures.setdefault(rule, set()).update(keys)
 
-    def improve(self, found: AnyDifference) -> None:
+    def improve(self, found: Difference) -> None:
         """Take a difference as the example of its group, if there is one, and its game is shorter."""
         group = self.groups.get(_key(found))
         if group is not None:
@@ -209,18 +207,18 @@ def _finding(about: str | Habit, groups: Sequence[DifferenceGroup]) -> Finding:
     )
 
 
-def _key(found: AnyDifference) -> GroupKey:
+def _key(found: Difference) -> GroupKey:
     shown = habits_at(found.step, found.answer)
     return found.causes, frozenset(habit for habit, is_shown in shown if is_shown)
 
 
-def _size(found: AnyDifference) -> tuple[int, bool]:
+def _size(found: Difference) -> tuple[int, bool]:
     """Return the size of an example: its plies, then whether its rules are not the usual ones."""
     return found.plies, not found.is_by_default
 
 
 def fewest_causes(
-    candidates: Mapping[G, Sequence[Cause]], weights: Mapping[G, int]
+    candidates: Mapping[GameRecord, Sequence[Cause]], weights: Mapping[GameRecord, int]
 ) -> frozenset[Cause]:
     """Return the fewest mistakes that explain every group of differences.
 
@@ -247,7 +245,9 @@ def fewest_causes(
 
 
 def _best_cover(
-    left: Mapping[G, Sequence[Cause]], weights: Mapping[G, int], chosen: set[Cause]
+    left: Mapping[GameRecord, Sequence[Cause]],
+    weights: Mapping[GameRecord, int],
+    chosen: set[Cause],
 ) -> set[Cause]:
     """Return the best of the smallest sets that explain all groups; nothing if they would be large."""
     bit = {group: 1 << place for place, group in enumerate(left)}
@@ -276,7 +276,9 @@ def _best_cover(
     return set()
 
 
-def _heaviest(left: Mapping[G, Sequence[Cause]], weights: Mapping[G, int]) -> Cause:
+def _heaviest(
+    left: Mapping[GameRecord, Sequence[Cause]], weights: Mapping[GameRecord, int]
+) -> Cause:
     """Return the mistake that explains the most differences; of several, the likeliest."""
     weight, place = Counter[Cause](), Counter[Cause]()
     for group, causes in left.items():

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, field
 
-from jaipur_rules.conformance.cases import AnyStep
+from jaipur_rules.conformance.cases import Step
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.messages import Message
@@ -39,7 +39,7 @@ class Habit(NamedEnum):
         return Message(f"kit.habit.{self.value}")
 
 
-def habits_at(step: AnyStep, answer: Body) -> Iterator[tuple[Habit, bool]]:
+def habits_at(step: Step, answer: Body) -> Iterator[tuple[Habit, bool]]:
     """Yield the habits that a program could show at a step, and whether its answer shows them.
 
     Args:
@@ -81,7 +81,7 @@ class HabitTally:
     shown: Counter[Habit] = field(factory=Counter[Habit])
     absent: set[Habit] = field(factory=set[Habit])
 
-    def note(self, steps: Sequence[AnyStep], answers: Sequence[Body]) -> None:
+    def note(self, steps: Sequence[Step], answers: Sequence[Body]) -> None:
         """Note answers.
 
         Args:

@@ -13,9 +13,9 @@ from jaipur_rules.conformance.protocol import (
     malformed,
     usual_ruleset,
 )
-from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
@@ -102,7 +102,7 @@ def _house_rules(node: Node, game: str) -> HouseRules:
         (name, _switch(Node(value, (*node.path, name)))) for name, value in node.object().items()
     )
     try:
-        games.game(game).rules.ruleset(None, dict(changes))
+        game_named(game).rules.ruleset(None, dict(changes))
     except RulesError as error:
         raise node.fault(error.message) from None
     return HouseRules(changes)

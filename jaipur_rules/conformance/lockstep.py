@@ -3,15 +3,11 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Generic
 
 from attrs import Factory, evolve, frozen
 
-from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.avoidance import Avoidance
 from jaipur_rules.conformance.cases import (
-    AnyScript,
-    E_co,
     ReportedFault,
     Script,
     Setup,
@@ -24,10 +20,10 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.checks import CheckedScript, find_wrong_game
 from jaipur_rules.conformance.protocol import WALKING, Body, Hello
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Questions
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.suspects import Suspect, is_about_last_round, wrong_keys
 from jaipur_rules.core.chance import below, numbers
-from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.strict_json import Plain
 
 _VIEWS_EVERY = 8
@@ -37,7 +33,7 @@ _RECENT = 8
 
 
 @frozen(order=False)
-class Continuation(Generic[E_co]):
+class Continuation:
     """The continuation of a random match: how it begins, and what it avoids.
 
     Attributes:
@@ -46,20 +42,20 @@ class Continuation(Generic[E_co]):
         avoidance: The moves that are avoided.
     """
 
-    events: tuple[E_co, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     chance: int | None = None
     avoidance: Avoidance = Factory(Avoidance)
 
 
 def random_script(
-    questions: Questions[R, S, M, E, V, G],
+    questions: Questions,
     seed: int,
-    setup: Setup[R],
+    setup: Setup,
     plies: int | None = None,
-    continued: Continuation[E] | None = None,
+    continued: Continuation | None = None,
     *,
     validates: bool = False,
-) -> Script[R, E]:
+) -> Script:
     """Return a random match, asked about at every ply, as it follows from a seed.
 
     Every position is asked for its legal moves, some for what the seats may
@@ -88,7 +84,7 @@ def random_script(
     )
 
 
-def limit_script(script: Script[R, E], hello: Hello) -> Script[R, E] | None:
+def limit_script(script: Script, hello: Hello) -> Script | None:
     """Return as much of a script as a program can do, or None if it cannot be led through a game."""
     if not hello.can(WALKING):
         return None
@@ -96,8 +92,8 @@ def limit_script(script: Script[R, E], hello: Hello) -> Script[R, E] | None:
 
 
 def pick_illegal(
-    near: Iterable[M], is_illegal: Callable[[M], bool], stream: Iterator[int]
-) -> M | None:
+    near: Iterable[AnyMove], is_illegal: Callable[[AnyMove], bool], stream: Iterator[int]
+) -> AnyMove | None:
     """Return one of some moves that is illegal, or None if chance found none.
 
     Args:
@@ -118,21 +114,21 @@ def pick_illegal(
 
 
 def _steps(
-    questions: Questions[R, S, M, E, V, G],
+    questions: Questions,
     seed: int,
-    setup: Setup[R],
+    setup: Setup,
     plies: int,
-    continued: Continuation[E],
+    continued: Continuation,
     *,
     validates: bool,
-) -> Iterator[Step[E]]:
+) -> Iterator[Step]:
     rules, avoidance = questions.rules, continued.avoidance
     begun = seed if continued.chance is None else continued.chance
     stream = numbers(begun)
     chance = questions.chance_numbers(begun, stream)
     state = rules.replay(continued.events, questions.start(setup))
     played = questions.count_moves(continued.events)
-    recent = deque[Sequence[M]](maxlen=_RECENT)
+    recent = deque[Sequence[AnyMove]](maxlen=_RECENT)
     yield questions.begin(setup, continued.events)
     while True:
         if questions.can_score(state):
@@ -165,20 +161,18 @@ def _steps(
         state, played = after, played + 1
 
 
-def _views(
-    questions: Questions[R, S, M, E, V, G], state: S, seats: Iterable[int]
-) -> Iterator[Step[E]]:
+def _views(questions: Questions, state: AnyState, seats: Iterable[int]) -> Iterator[Step]:
     for seat in seats:
         yield view_step(seat, questions.view(state, seat))
 
 
 def _tried(
-    questions: Questions[R, S, M, E, V, G],
-    state: S,
-    recent: Sequence[M],
+    questions: Questions,
+    state: AnyState,
+    recent: Sequence[AnyMove],
     stream: Iterator[int],
     avoidance: Avoidance,
-) -> Iterator[Step[E]]:
+) -> Iterator[Step]:
     """Yield the step of an illegal move, if a near miss is illegal and its like was never made."""
     near = questions.near_misses(state, recent)
     move = pick_illegal(near, lambda each: bool(questions.rules.violations(state, each)), stream)
@@ -205,8 +199,8 @@ class ScriptOutcome:
         is_corrected: Whether keys that it is known to get wrong were not looked at.
     """
 
-    script: AnyScript
-    differences: Sequence[AnyDifference] = ()
+    script: Script
+    differences: Sequence[Difference] = ()
     suspect: Suspect | None = None
     fault: ReportedFault | None = None
     steps: int = 0
@@ -237,8 +231,8 @@ class ScriptOutcome:
 
 
 def sort_differences(
-    questions: AnyQuestions,
-    script: AnyScript,
+    questions: Questions,
+    script: Script,
     answers: Sequence[Body],
     checked: CheckedScript,
     fault: ReportedFault | None,
@@ -248,7 +242,7 @@ def sort_differences(
     Raises:
         ProgramFault: An answer has not the form that it must have.
     """
-    sound: list[AnyDifference] = []
+    sound: list[Difference] = []
     suspect, replay = None, questions.replay(script)
     for each in checked.differences:
         wrong = find_wrong_game(questions, replay, each.place, answers)
@@ -261,7 +255,7 @@ def sort_differences(
     return ScriptOutcome(script, sound, suspect, fault, checked.steps, checked.skipped, unjudged)
 
 
-def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
+def doubt(questions: Questions, outcome: ScriptOutcome) -> ScriptOutcome:
     """Return the outcome of a case with what a score says wrongly of the match as a suspect: no table may have shown where it began.
 
     Args:
@@ -277,9 +271,7 @@ def doubt(questions: AnyQuestions, outcome: ScriptOutcome) -> ScriptOutcome:
     return evolve(outcome, differences=sure, suspect=outcome.suspect or suspect)
 
 
-def unjudged_rules(
-    questions: AnyQuestions, script: AnyScript, left_out: Iterable[str]
-) -> frozenset[str]:
+def unjudged_rules(questions: Questions, script: Script, left_out: Iterable[str]) -> frozenset[str]:
     """Return the rules of a case that answers say nothing about, since the keys that show them are left out.
 
     Args:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import Factory, evolve, frozen
 
-from jaipur_rules.conformance.cases import AnyScript, ReportedFault, Setup
+from jaipur_rules.conformance.cases import ReportedFault, Script, Setup
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import ScriptOutcome, sort_differences
 from jaipur_rules.conformance.own_deals import OwnDealSource
 from jaipur_rules.conformance.protocol import Body, Fault, ProgramFault
-from jaipur_rules.conformance.questions import AnyQuestions
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.session import EngineSession, Replies, RequestGroup
 
@@ -30,13 +30,13 @@ class OutcomeSource:
         known_wrong: The keys of tables and views that the program is known to get wrong: they are not looked at.
     """
 
-    questions: AnyQuestions
+    questions: Questions
     session: EngineSession
     report: Report
     found: Findings = Factory(Findings)
     known_wrong: frozenset[str] = frozenset()
 
-    def of(self, scripts: Iterable[AnyScript]) -> Iterator[ScriptOutcome]:
+    def of(self, scripts: Iterable[Script]) -> Iterator[ScriptOutcome]:
         """Yield the outcome of every script."""
         session = self.session
         for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
@@ -85,7 +85,7 @@ class OutcomeSource:
                 session.faults.append(fault.fault)
                 session.patience.strike(fault.fault)
 
-    def _corrected(self, script: AnyScript, answers: Sequence[Body]) -> Sequence[Body]:
+    def _corrected(self, script: Script, answers: Sequence[Body]) -> Sequence[Body]:
         """Return answers with what was expected in the place of what is known to be wrong."""
         if not self.known_wrong:
             return answers
@@ -94,9 +94,7 @@ class OutcomeSource:
             for step, answer in zip(script.steps, answers, strict=False)
         ]
 
-    def _wrong_when_dealt(
-        self, script: AnyScript, answers: Sequence[Body]
-    ) -> frozenset[str] | None:
+    def _wrong_when_dealt(self, script: Script, answers: Sequence[Body]) -> frozenset[str] | None:
         """Return the keys of a table that are wrong after a deal that was asked for by itself."""
         if script.kind != "opening" or len(answers) < len(script.steps):
             return None

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance.cases import (
-    AnyStep,
     ReportedFault,
     RuleIds,
     Script,
@@ -19,7 +18,7 @@ from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.lockstep import ScriptOutcome, unjudged_rules
 from jaipur_rules.conformance.protocol import Body, Hello, ProgramFault, malformed
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.session import Replies
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import RulesError
@@ -68,11 +67,11 @@ class OwnDealSource:
         ask: Puts one request to it.
     """
 
-    questions: AnyQuestions
+    questions: Questions
     hello: Hello
     ask: Ask
 
-    def outcomes(self, seeds: range, setup: Setup[object]) -> Iterator[ScriptOutcome]:
+    def outcomes(self, seeds: range, setup: Setup) -> Iterator[ScriptOutcome]:
         """Yield the outcome of a game for each seed, which chooses the moves; none if the game knows no such request."""
         request = self.questions.new_game(setup)
         if request is not None and self.hello.can([NEW_GAME, "apply"]):
@@ -86,8 +85,8 @@ class _OwnGame:
 
     source: OwnDealSource
     seed: int
-    setup: Setup[object]
-    steps: list[AnyStep] = Factory(list[AnyStep])
+    setup: Setup
+    steps: list[Step] = Factory(list[Step])
     answers: list[Body] = Factory(list[Body])
 
     def play(self, request: Body) -> ScriptOutcome:
@@ -137,7 +136,7 @@ class _OwnGame:
             fault = ReportedFault(malformation, self.script(), len(self.answers) - 1)
             return ScriptOutcome(self.script(), fault=fault)
 
-    def put(self, step: AnyStep) -> Body:
+    def put(self, step: Step) -> Body:
         """Put a step to the program, and return its answer."""
         self.steps.append(step)
         replies = self.source.ask(step.request)
@@ -166,9 +165,10 @@ class _OwnGame:
         expect: Body = {"table": questions.table(questions.rules.apply(start, dealt))}
         self.steps[0] = Step(self.steps[0].request, expect, (dealt,))
         before = [event for step in self.steps[1:-1] for event in step.events]
-        return questions.rules.replay((dealt, *before), start)
+        found: State = questions.rules.replay((dealt, *before), start)
+        return found
 
-    def script(self) -> Script[object, object]:
+    def script(self) -> Script:
         return Script(
             game=self.source.questions.game.name,
             name=f"seed {self.seed}",
@@ -179,7 +179,7 @@ class _OwnGame:
             kind=NEW_GAME,
         )
 
-    def outcome(self, differences: list[AnyDifference]) -> ScriptOutcome:
+    def outcome(self, differences: list[Difference]) -> ScriptOutcome:
         """Return the outcome: the differences, and those that the answers up to there show."""
         questions, script = self.source.questions, self.script()
         answers = self.answers[: len(self.answers) - len(differences)]

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from jaipur_rules.conformance.answers import check_depth, count_sequences, divide_sequences
-from jaipur_rules.conformance.published import AnyPerftTable
-from jaipur_rules.conformance.questions import Questions, questions_of
+from jaipur_rules.conformance.answers import check_depth
+from jaipur_rules.conformance.published import PerftTable
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.game import AnyGame, State
-from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.game import Game, State, game, game_of
 from jaipur_rules.core.messages import Message
 
 
@@ -40,9 +38,7 @@ def perft(state: State, depth: int) -> int:
         30
     """
     moves, found = check_depth(depth), _game_of_state(state)
-    if found.has(Questions):
-        return questions_of(found.name).perft(state, moves)
-    return count_sequences(found.rules, state, moves)
+    return found.kit.perft(state, moves)
 
 
 def divide(state: State, depth: int) -> Mapping[object, int]:
@@ -63,20 +59,19 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
         {'+D': 3, '+K': 0}
     """
     moves, found = check_depth(depth, least=1), _game_of_state(state)
-    if found.has(Questions):
-        return questions_of(found.name).divide(state, moves)
-    return divide_sequences(found.rules, state, moves)
+    return found.kit.divide(state, moves)
 
 
-def _game_of_state(state: State) -> AnyGame:
+def _game_of_state(state: State) -> Game:
     """The game of a state; anything else of the game is refused."""
     found = game_of(state)
     rules = found.rules
-    of_type(type(rules.start(rules.seats[0], rules.ruleset())), state)
+    start: State = rules.start(rules.seats[0], rules.ruleset())
+    of_type(type(start), state)
     return found
 
 
-def perft_tables(name: str) -> tuple[AnyPerftTable, ...]:
+def perft_tables(name: str) -> tuple[PerftTable, ...]:
     """Return every published position of a game, in a fixed order; none if it has none.
 
     Raises:
@@ -86,10 +81,10 @@ def perft_tables(name: str) -> tuple[AnyPerftTable, ...]:
         >>> len(perft_tables("jaipur")), len(perft_tables("johari")) >= 20
         (42, True)
     """
-    return questions_of(name).perft_tables() if game(name).has(Questions) else ()
+    return game(name).kit.perft_tables()
 
 
-def faults_of(table: AnyPerftTable) -> Iterator[Message]:
+def faults_of(table: PerftTable) -> Iterator[Message]:
     """Yield the wrong counts of a published position, all counted anew: none if all are right.
 
     Example:

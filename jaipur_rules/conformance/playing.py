@@ -19,7 +19,7 @@ from jaipur_rules.conformance.protocol import (
     read_answer,
     write_body,
 )
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.encoding import view_to_plain

@@ -6,10 +6,10 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import DEFAULT, Switch
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.core.version import __version__
@@ -241,7 +241,7 @@ class Hello:
 
 def default_game() -> str:
     """Return the name of the game of a program that names none: the first that there is."""
-    return games.games()[0]
+    return DEFAULT
 
 
 def usual_ruleset(name: str) -> str:
@@ -251,7 +251,7 @@ def usual_ruleset(name: str) -> str:
         >>> usual_ruleset("johari")
         'reconstruction'
     """
-    return games.game(name).rules.rulesets[0]
+    return game_named(name).rules.rulesets[0]
 
 
 def write_body(number: int, body: Body) -> bytes:

@@ -3,19 +3,14 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Protocol
 
 from attrs import field, frozen
 
-from jaipur_rules.core.game import State
+from jaipur_rules.core.game import GameRecord, State
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, parse_json
-from jaipur_rules.record import AnyRecord, Codec, resume
-
-Rec = TypeVar("Rec", bound=AnyRecord)
-Rec_co = TypeVar("Rec_co", bound=AnyRecord, covariant=True)
-RS = TypeVar("RS")
-E = TypeVar("E")
+from jaipur_rules.record import Codec, resume
 
 FORMAT = "jaipur-perft"
 VERSION = 1
@@ -57,7 +52,7 @@ _NO_CATCHES: Mapping[str, Catch] = MappingProxyType({})
 
 
 @frozen(order=False)
-class PerftTable(Generic[Rec_co]):
+class PerftTable:
     """A published position and the expected counts from it.
 
     Attributes:
@@ -76,14 +71,15 @@ class PerftTable(Generic[Rec_co]):
 
     name: str
     moment: tuple[str, ...]
-    game: Rec_co
+    game: GameRecord
     counts: tuple[int, ...]
     catches: Mapping[str, Catch] = field(default=_NO_CATCHES, hash=False)
 
     @property
     def state(self) -> State:
         """The state to count from."""
-        return resume(self.game).match
+        found: State = resume(self.game).match
+        return found
 
     @property
     def depth(self) -> int:
@@ -93,10 +89,6 @@ class PerftTable(Generic[Rec_co]):
     def mistakes_at(self, depth: int, count: int) -> tuple[KnownMistake, ...]:
         """The known mistakes that would explain a wrong count; none where none are published."""
         return ()
-
-
-AnyPerftTable: TypeAlias = PerftTable[AnyRecord]
-"""A published position of any game."""
 
 
 def read_tables(data: bytes | None) -> tuple[Node, ...]:
@@ -109,7 +101,7 @@ def read_tables(data: bytes | None) -> tuple[Node, ...]:
     return tuple(members["tables"].items())
 
 
-def read_table(node: Node, codec: Codec[Rec, RS, E]) -> PerftTable[Rec]:
+def read_table(node: Node, codec: Codec) -> PerftTable:
     """Return a published position: what it is and its counts beside the body of a record.
 
     Raises:

@@ -1,33 +1,36 @@
 """The interface of a game to the kit: right answers, random play, and the rules that wrong answers are about."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps
 from time import monotonic
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
+from jaipur_rules.conformance.answers import count_sequences, divide_sequences
 from jaipur_rules.conformance.attribution import Alternative, Attribution, Reading
 from jaipur_rules.conformance.cases import RuleIds, Script, Setup, Step
 from jaipur_rules.conformance.comparison import compare_answers
+from jaipur_rules.conformance.playing import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.published import AnyPerftTable
+from jaipur_rules.conformance.published import PerftTable
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyState,
+    Seat,
+    State,
+)
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.record import AnyRecord
-from jaipur_rules.render.pictures import Pictures
-
-R_co = TypeVar("R_co", covariant=True)
-E_co = TypeVar("E_co", covariant=True)
 
 
 @frozen(order=False)
-class Difference(Generic[R_co, E_co]):
+class Difference:
     """One point in which a program differs from the rules.
 
     Attributes:
@@ -40,7 +43,7 @@ class Difference(Generic[R_co, E_co]):
         readings: How these rules may have been misread; none where nothing more is known.
     """
 
-    script: Script[R_co, E_co]
+    script: Script
     place: int
     rules: RuleIds
     expected: Message
@@ -54,7 +57,7 @@ class Difference(Generic[R_co, E_co]):
         return self.readings or tuple(map(Reading, self.rules))
 
     @property
-    def step(self) -> Step[E_co]:
+    def step(self) -> Step:
         """The step."""
         return self.script.steps[self.place]
 
@@ -66,7 +69,8 @@ class Difference(Generic[R_co, E_co]):
     @property
     def is_by_default(self) -> bool:
         """True if it was played by the usual rules."""
-        return self.script.setup.ruleset == self._questions.rules.ruleset()
+        found: bool = self.script.setup.ruleset == self._questions.rules.ruleset()
+        return found
 
     @property
     def events(self) -> tuple[object, ...]:
@@ -120,19 +124,17 @@ class Difference(Generic[R_co, E_co]):
         return self._questions.explain(self._before, self.step, self.answer)
 
     @property
-    def _questions(self) -> "AnyQuestions":
-        return questions_of(self.script.game)
+    def _questions(self) -> "Questions":
+        return game_named(self.script.game).kit
 
     @property
     def _before(self) -> State:
-        return self._questions.state_before(self.script, self.place)
+        found: State = self._questions.state_before(self.script, self.place)
+        return found
 
 
-class Questions(Part, Attribution[R, S, M, E, V, G]):
+class Questions(Attribution):
     """The interface of a game to the kit: a game has one object of a subclass.
-
-    The parameters are those of `Rules`, and the type of a record. What is
-    not abstract has a default that will do for a small game.
 
     Attributes:
         matches: How many random matches are usual.
@@ -144,15 +146,14 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
 
     Example:
         >>> from jaipur_rules import johari
-        >>> questions = questions_of("johari")
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> questions = JOHARI.kit
         >>> match = johari.new_match(seed=7)
         >>> questions.moves(match)["moves"] == sorted(map(str, johari.legal_moves(match)))
         True
         >>> questions.broken_rules(match, johari.parse_move("bribe"))
         ['DAY-7']
     """
-
-    part = "questions"
 
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
@@ -170,7 +171,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         """
         return self.rules.numbers(seed % SEEDS)
 
-    def choose(self, legal: Sequence[M], seed: int, stream: Iterator[int]) -> M:
+    def choose(self, legal: Sequence[AnyMove], seed: int, stream: Iterator[int]) -> AnyMove:
         """Return one of the legal moves.
 
         Odd seeds choose evenly among the legal moves, even ones among the
@@ -192,11 +193,11 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
     own_games: ClassVar[int] = 30
     rules_of_setup: ClassVar[RuleIds] = ()
 
-    def new_game(self, setup: Setup[R], /) -> Body | None:
+    def new_game(self, setup: Setup, /) -> Body | None:
         """Return the request for a game that the program deals itself; None if the game has no such request."""
         return None
 
-    def read_own_deal(self, setup: Setup[R], answer: Body, /) -> E:
+    def read_own_deal(self, setup: Setup, answer: Body, /) -> AnyEvent:
         """Return an event of chance that could have led to what the answer shows.
 
         Raises:
@@ -205,17 +206,19 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         """
         return self.read_chance(setup, answer)
 
-    def learn(self, dealt: E, before: S, move: M, answer: Body, /) -> E:
+    def learn(self, dealt: AnyEvent, before: AnyState, move: AnyMove, answer: Body, /) -> AnyEvent:
         """Return the event of chance with what a move has brought to light."""
         return dealt
 
-    def choose_own(self, state: S, legal: Sequence[M], seed: int, stream: Iterator[int], /) -> M:
+    def choose_own(
+        self, state: AnyState, legal: Sequence[AnyMove], seed: int, stream: Iterator[int], /
+    ) -> AnyMove:
         """Return one of the legal moves in a game that the program dealt itself."""
         return self.choose(legal, seed, stream)
 
     # Which switch explains a wrong answer.
 
-    def alternatives(self, state: S, asks: str) -> Iterator[tuple[Alternative, S]]:
+    def alternatives(self, state: AnyState, asks: str) -> Iterator[tuple[Alternative, AnyState]]:
         """Yield the table under other rules, one switch at a time.
 
         Args:
@@ -224,7 +227,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         """
         return iter(())
 
-    def explain(self, before: S, step: Step[E], came: Body) -> Iterator[Alternative]:
+    def explain(self, before: AnyState, step: Step, came: Body) -> Iterator[Alternative]:
         """Yield the switches under which an answer would have been right.
 
         Args:
@@ -238,7 +241,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
             if self._is_right(other, step, came):
                 yield alternative
 
-    def _is_right(self, state: S, step: Step[E], came: Body) -> bool:
+    def _is_right(self, state: AnyState, step: Step, came: Body) -> bool:
         moves = came.get("moves")
         if isinstance(moves, list) and len(moves) != len(self.rules.legal_moves(state)):
             return False
@@ -254,29 +257,33 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         except RulesError:
             return False
 
-    def perft(self, state: S, depth: int) -> int:
+    def perft(self, state: AnyState, depth: int) -> int:
         """Return how many sequences of exactly so many moves there are, up to where chance comes in."""
         return count_sequences(self.rules, state, depth)
 
-    def divide(self, state: S, depth: int) -> Mapping[M, int]:
+    def divide(self, state: AnyState, depth: int) -> Mapping[AnyMove, int]:
         """Return the same under each first move, in the order of the legal moves."""
         return divide_sequences(self.rules, state, depth)
 
-    def perft_tables(self) -> tuple[AnyPerftTable, ...]:
+    @abstractmethod
+    def perft_tables(self) -> tuple[PerftTable, ...]:
         """Return the published positions of the game, in a fixed order."""
-        return ()
+
+    def player(self, command: str) -> ProgramPlayer:
+        """The player that a program is, started by a command as a shell would split it."""
+        return ProgramPlayer(command, self.game.name)
 
     # What a report shows.
 
-    def last_moves(self, events: Iterable[E], /) -> tuple[str, ...]:
+    def last_moves(self, events: Iterable[AnyEvent], /) -> tuple[str, ...]:
         """Return the last moves of a game, as many as a report shows."""
         return tuple(str(event) for event in events if not self.is_chance(event))[-12:]
 
     def picture(
         self,
-        state: S,
+        state: AnyState,
         seat: Seat | None,
-        move: M | None,
+        move: AnyMove | None,
         *,
         lang: Language,
         unicode: bool,
@@ -293,23 +300,23 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
             width: Its columns.
         """
         usual = self.viewer(state)
-        if usual is None or not self.game.has(Pictures):
+        if usual is None:
             return ""
         seen = self.rules.view(state, usual if seat is None else seat)
-        pictures = Pictures[V, M].of(self.game)
-        return pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
+        return self.game.pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
 
-    def viewer(self, state: S, /) -> Seat | None:
+    def viewer(self, state: AnyState, /) -> Seat | None:
         """Return the seat from which a report shows a table; None if there is nothing to see."""
-        return state.to_move
+        found: int | None = state.to_move
+        return found
 
     def shorten(
         self,
-        found: Difference[R, E],
+        found: Difference,
         rule: str,
-        ask: Callable[[Script[R, E]], Iterable[Difference[R, E]]],
+        ask: Callable[[Script], Iterable[Difference]],
         until: float,
-    ) -> Difference[R, E]:
+    ) -> Difference:
         """Return a difference about the same rule in the shortest game that could be found.
 
         By default it is the same game, begun in one request, if that shows it too.
@@ -325,24 +332,3 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
         start = self.begin(found.script.setup, self.events_before(found.script, found.place))
         again = ask(evolve(found.script, steps=(start, found.step), base=(), base_plies=0))
         return next((each for each in again if rule in (each.rules or ("",))), found)
-
-
-AnyQuestions: TypeAlias = Questions[object, State, object, object, object, AnyRecord]
-"""The questions about a game of which nothing more is known."""
-
-AnyDifference: TypeAlias = Difference[object, object]
-"""A difference in whatever game."""
-
-
-def questions_of(name: str) -> AnyQuestions:
-    """Return the questions about a game.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: It brings no questions.
-
-    Example:
-        >>> questions_of("johari").matches
-        12
-    """
-    return AnyQuestions.of(game(name))

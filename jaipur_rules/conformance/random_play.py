@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from attrs import define, field
 
 from jaipur_rules.conformance.avoidance import Avoidance
-from jaipur_rules.conformance.cases import AnyScript, Setup
+from jaipur_rules.conformance.cases import Script, Setup
 from jaipur_rules.conformance.lockstep import (
     Continuation,
     ScriptOutcome,
@@ -13,7 +13,7 @@ from jaipur_rules.conformance.lockstep import (
     random_script,
 )
 from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.conformance.questions import AnyQuestions
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import limit_rounds
 from jaipur_rules.core.messages import Message
 
@@ -74,11 +74,11 @@ class RandomPlay:
         stopped: The matches that have stopped and may go on, each with the step.
     """
 
-    questions: AnyQuestions
+    questions: Questions
     hello: Hello
     ruleset: object
     players: int | None = None
-    stopped: list[tuple[AnyScript, int]] = field(factory=list[tuple[AnyScript, int]])
+    stopped: list[tuple[Script, int]] = field(factory=list[tuple[Script, int]])
     _avoidance: Avoidance = field(factory=Avoidance)
     _progress: dict[int, _Progress] = field(factory=dict[int, _Progress])
 
@@ -93,7 +93,7 @@ class RandomPlay:
             return Message("kit.remark.lacks_parts", parts=lacks)
         return None
 
-    def script(self, seed: int, plies: int | None = None) -> Iterator[AnyScript]:
+    def script(self, seed: int, plies: int | None = None) -> Iterator[Script]:
         """Yield the random match of a seed, as far as the program can be led through one."""
         fewest, most = self.questions.rules.seats
         players = self.players or fewest + seed % (most - fewest + 1)
@@ -101,7 +101,7 @@ class RandomPlay:
             seed, Setup(players, self.ruleset), plies, Continuation(avoidance=self._avoidance)
         )
 
-    def short_scripts(self) -> Iterator[AnyScript]:
+    def short_scripts(self) -> Iterator[Script]:
         """Yield the first plies of other matches."""
         for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS):
             yield from self.script(seed, _SHORT)
@@ -127,7 +127,7 @@ class RandomPlay:
             here.begun += 1
             self.stopped.append((script, place))
 
-    def resumed(self, plies: int | None = None) -> Iterator[AnyScript]:
+    def resumed(self, plies: int | None = None) -> Iterator[Script]:
         """Yield the matches that stopped, each begun anew before the step at which it did."""
         stopped, self.stopped = self.stopped, []
         for script, place in stopped:
@@ -145,8 +145,8 @@ class RandomPlay:
                 yield from self._script(seed, script.setup, window, continued)
 
     def _script(
-        self, seed: int, setup: Setup[object], plies: int | None, continued: Continuation[object]
-    ) -> Iterator[AnyScript]:
+        self, seed: int, setup: Setup, plies: int | None, continued: Continuation
+    ) -> Iterator[Script]:
         hello = self.hello
         random = random_script(
             self.questions, seed, setup, plies, continued, validates=hello.validates

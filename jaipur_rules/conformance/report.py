@@ -12,7 +12,7 @@ from jaipur_rules.conformance.cases import ReportedFault, RuleIds
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.ranges import rule_ranges
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message, Parameter
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2

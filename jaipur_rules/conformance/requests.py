@@ -1,11 +1,11 @@
 """The requests that put a program through a case or a game, each with the right answer."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Generic, assert_never
+from typing import assert_never
 
 from attrs import define, evolve, field
 
-from jaipur_rules.conformance.answers import Answers, G
+from jaipur_rules.conformance.answers import Answers
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -28,21 +28,18 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.protocol import Body, Hello
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState
 from jaipur_rules.core.strict_json import Node
 
 
-class Requests(Answers[R, S, M, E, V, G]):
-    """The requests about a game, with the right answers.
+class Requests(Answers):
+    """The requests about a game, with the right answers."""
 
-    The parameters are those of `Rules`, and the type of a record.
-    """
-
-    def count_moves(self, events: Iterable[E], /) -> int:
+    def count_moves(self, events: Iterable[AnyEvent], /) -> int:
         """Return the number of moves among some events."""
         return sum(not self.is_chance(event) for event in events)
 
-    def begin(self, setup: Setup[R], events: tuple[E, ...] = (), /) -> Step[E]:
+    def begin(self, setup: Setup, events: tuple[AnyEvent, ...] = (), /) -> Step:
         """Return the step that begins a game and plays it.
 
         What lies on the table then is looked at only if something is wrong later.
@@ -50,7 +47,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         request: Body = {"do": "game", **self.codec.write(self.game_of(setup, events))}
         return Step(request, {}, events, self.count_moves(events))
 
-    def chance_step(self, event: E, expect: Body, /) -> Step[E]:
+    def chance_step(self, event: AnyEvent, expect: Body, /) -> Step:
         """Return the step that lets chance happen.
 
         Args:
@@ -59,7 +56,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         """
         return Step({"do": "deal", **self.write_chance(event)}, {"table": expect}, (event,))
 
-    def near_misses(self, state: S, recent: Sequence[M], /) -> Iterable[M]:
+    def near_misses(self, state: AnyState, recent: Sequence[AnyMove], /) -> Iterable[AnyMove]:
         """Return moves that an engine might think are legal. Some of them may be.
 
         Args:
@@ -68,22 +65,22 @@ class Requests(Answers[R, S, M, E, V, G]):
         """
         return recent
 
-    def proposals(self, state: S, /) -> Iterable[M]:
+    def proposals(self, state: AnyState, /) -> Iterable[AnyMove]:
         """Return the moves that an engine is proposed which only says whether a move is legal.
 
         All legal moves are among them, and those that come near.
         """
         return dict.fromkeys((*self.rules.legal_moves(state), *self.near_misses(state, ())))
 
-    def validation(self, state: S, expect: Body) -> Step[E]:
+    def validation(self, state: AnyState, expect: Body) -> Step:
         """Return the step that proposes moves at a table, and asks which of them are legal."""
         return validate_step(sorted(map(self.write_move, self.proposals(state))), expect)
 
-    def position(self, state: S, /) -> Body | None:
+    def position(self, state: AnyState, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if the game has no such request."""
         return None
 
-    def under(self, case: Case[G, M], ruleset: R) -> Case[G, M] | None:
+    def under(self, case: Case, ruleset: AnyRuleset) -> Case | None:
         """Return a case of the usual rules by another ruleset; None if there is none.
 
         A move of it that is legal by one of them alone is asked about as what it is.
@@ -104,7 +101,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         except RulesError:
             return None
 
-    def script(self, case: Case[G, M], hello: Hello) -> Script[R, E] | None:
+    def script(self, case: Case, hello: Hello) -> Script | None:
         """Return the script of a case; None if the program can do nothing that the case is about.
 
         Example:
@@ -146,26 +143,26 @@ class Requests(Answers[R, S, M, E, V, G]):
             base_plies=self.count_moves(events),
         )
 
-    def plays(self, hello: Hello, ruleset: R) -> bool:
+    def plays(self, hello: Hello, ruleset: AnyRuleset) -> bool:
         """Return whether a program plays by a ruleset, by its name or by its switches."""
         return hello.plays(self.name_of(ruleset)) or ruleset in self.house_rules(hello)
 
-    def house_rules(self, hello: Hello) -> tuple[R, ...]:
+    def house_rules(self, hello: Hello) -> tuple[AnyRuleset, ...]:
         """Return the rulesets that a program names by their switches."""
         return tuple(self.rules.ruleset(None, dict(each.changes)) for each in hello.house_rules)
 
-    def has_more_rounds(self, hello: Hello, events: Iterable[E]) -> bool:
+    def has_more_rounds(self, hello: Hello, events: Iterable[AnyEvent]) -> bool:
         """Return whether some events are of more rounds than a program can play."""
         return bool(hello.rounds) and self.rounds_of(events) > hello.rounds
 
     def _steps(
         self,
-        question: Question[G, M],
+        question: Question,
         expect: Body,
-        setup: Setup[R],
-        events: tuple[E, ...],
+        setup: Setup,
+        events: tuple[AnyEvent, ...],
         hello: Hello,
-    ) -> Iterator[Step[E]]:
+    ) -> Iterator[Step]:
         if isinstance(question, MatchQuestion):
             yield from self._match_steps(setup, events)
             return
@@ -191,7 +188,7 @@ class Requests(Answers[R, S, M, E, V, G]):
             case _:
                 assert_never(question)
 
-    def _match_steps(self, setup: Setup[R], events: tuple[E, ...]) -> Iterator[Step[E]]:
+    def _match_steps(self, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         """Yield the steps that score every round of a match, and deal the next."""
         state = self.start(setup)
         for place, event in enumerate(events, 1):
@@ -204,8 +201,8 @@ class Requests(Answers[R, S, M, E, V, G]):
             state = after
 
     def walk(
-        self, setup: Setup[R], events: Iterable[E], before: tuple[E, ...] = ()
-    ) -> Iterator[Step[E]]:
+        self, setup: Setup, events: Iterable[AnyEvent], before: tuple[AnyEvent, ...] = ()
+    ) -> Iterator[Step]:
         """Yield the steps that lead where some events do, each with its right answer.
 
         Args:
@@ -224,7 +221,7 @@ class Requests(Answers[R, S, M, E, V, G]):
                 yield move_step(move, event, self.move(state, move, after))
             state = after
 
-    def ask_again(self, state: S, step: Step[E]) -> Step[E] | None:
+    def ask_again(self, state: AnyState, step: Step) -> Step | None:
         """Return a step with the answer that is right at another table; None if it cannot be asked there."""
         request = step.request
         try:
@@ -255,23 +252,23 @@ class Requests(Answers[R, S, M, E, V, G]):
         except RulesError:
             return None
 
-    def replay(self, script: Script[R, E]) -> "ScriptReplay[R, S, E]":
+    def replay(self, script: Script) -> "ScriptReplay":
         """Return the replay of a script."""
         return ScriptReplay(script, self.start(script.setup), self.rules.apply)
 
-    def events_before(self, script: Script[R, E], place: int) -> tuple[E, ...]:
+    def events_before(self, script: Script, place: int) -> tuple[AnyEvent, ...]:
         """Return the events on the right table before a step of a script."""
         replay = self.replay(script)
         replay.before(place)
         return tuple(replay.events)
 
-    def state_before(self, script: Script[R, E], place: int) -> S:
+    def state_before(self, script: Script, place: int) -> AnyState:
         """Return the right table before a step of a script."""
         return self.replay(script).before(place)
 
 
 @define
-class ScriptReplay(Generic[R, S, E]):
+class ScriptReplay:
     """The replay of a script, in which nothing is played twice as long as steps are asked about in order.
 
     Attributes:
@@ -281,15 +278,15 @@ class ScriptReplay(Generic[R, S, E]):
         events: The events of the game up to the step that was asked about last.
     """
 
-    script: Script[R, E]
-    start: S
-    apply: Callable[[S, E], S]
-    events: list[E] = field(init=False, factory=list[E])
+    script: Script
+    start: AnyState
+    apply: Callable[[AnyState, AnyEvent], AnyState]
+    events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
     _begun: int | None = field(init=False, default=None)
     _place: int = field(init=False, default=0)
-    _state: S | None = field(init=False, default=None)
+    _state: AnyState | None = field(init=False, default=None)
 
-    def before(self, place: int) -> S:
+    def before(self, place: int) -> AnyState:
         """Return the right table before a step.
 
         Args:
@@ -308,7 +305,7 @@ class ScriptReplay(Generic[R, S, E]):
         self._state, self._place = state, place
         return state
 
-    def _play(self, state: S, events: Iterable[E]) -> S:
+    def _play(self, state: AnyState, events: Iterable[AnyEvent]) -> AnyState:
         """Return the table after those of some events that are legal."""
         for event in events:
             try:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import describe_finding
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Limits, default_game
@@ -12,7 +12,7 @@ from jaipur_rules.conformance.report import Report, RuleState
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.conformance.session import Start
-from jaipur_rules.conformance.vectors import vectors_of
+from jaipur_rules.core.game import game as game_named
 
 _ANSWERS = "answers"
 _USUAL_PLAN = RunPlan()
@@ -20,7 +20,7 @@ _USUAL_PLAN = RunPlan()
 
 def rule_tests(
     command: Sequence[str],
-    cases: Iterable[AnyCase] | None = None,
+    cases: Iterable[Case] | None = None,
     *,
     game: str | None = None,
     plan: RunPlan = _USUAL_PLAN,
@@ -56,7 +56,7 @@ def rule_tests(
     import pytest
 
     name = default_game() if game is None else game
-    sample = vectors_of(name).sample if cases is None else tuple(cases).__iter__
+    sample = game_named(name).vectors.sample if cases is None else tuple(cases).__iter__
 
     @cache
     def report() -> Report:

@@ -7,19 +7,20 @@ from time import monotonic
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import LOCKSTEP, AnyCase, AnyScript
+from jaipur_rules.conformance.cases import LOCKSTEP, Case, Script
 from jaipur_rules.conformance.findings import Finding, Findings
 from jaipur_rules.conformance.lockstep import ScriptOutcome, doubt, unjudged_rules
 from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.random_play import RandomPlay
 from jaipur_rules.conformance.report import Report, RunProgress
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
 from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.conformance.suspects import Suspect
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 
 Watch = Callable[[str, int], None]
@@ -39,7 +40,7 @@ _USUAL_PLAN = RunPlan()
 
 def run(
     command: Sequence[str],
-    cases: Iterable[AnyCase] = (),
+    cases: Iterable[Case] = (),
     *,
     game: str | None = None,
     plan: RunPlan = _USUAL_PLAN,
@@ -66,7 +67,6 @@ def run(
 
     Raises:
         UnknownGame: There is no such game.
-        LacksPart: It brings no questions.
         WrongType: The command is one text, or another argument is of a type that is never right.
 
     Example:
@@ -76,7 +76,7 @@ def run(
         >>> found.status, found.game, found.faults[0].fault.kind
         (2, 'johari', FaultKind.NO_ANSWER)
     """
-    questions = questions_of(default_game() if game is None else game)
+    questions = game_named(default_game() if game is None else game).kit
     name = questions.game.name
     unfinished = Message("kit.given_up.unfinished")
     report = Report(kit=library_version(), command=tuple(command), game=name, given_up=unfinished)
@@ -95,7 +95,7 @@ class _Run:
     """A program being judged."""
 
     report: Report
-    questions: AnyQuestions
+    questions: Questions
     plan: RunPlan
     watch: Watch
     keep: Keep
@@ -109,7 +109,7 @@ class _Run:
     began: float = Factory(monotonic)
     kept: float = Factory(monotonic)
 
-    def judge(self, start: Callable[[], EngineSession], cases: Iterable[AnyCase]) -> None:
+    def judge(self, start: Callable[[], EngineSession], cases: Iterable[Case]) -> None:
         """Judge the program. Whatever ends this, nothing of it is left running, and the report says what was found."""
         report = self.report
         self.keep(report)
@@ -136,7 +136,7 @@ class _Run:
                 self.session.kill()
             self._settle()
 
-    def _ask(self, session: EngineSession, cases: Iterable[AnyCase]) -> None:
+    def _ask(self, session: EngineSession, cases: Iterable[Case]) -> None:
         """Put the program through the cases and the random matches."""
         scripts = ScriptSource(self.questions, self.plan, self.report, session.hello)
         many = length_hint(cases) or None
@@ -165,7 +165,7 @@ class _Run:
     def _play(self, scripts: ScriptSource) -> RandomPlay:
         return RandomPlay(self.questions, scripts.hello, scripts.ruleset, self.plan.players)
 
-    def _of_chance(self, play: RandomPlay, matches: int) -> Iterator[AnyScript]:
+    def _of_chance(self, play: RandomPlay, matches: int) -> Iterator[Script]:
         """Yield the random matches."""
         if play.why_not is not None:
             if matches:
@@ -190,7 +190,7 @@ class _Run:
     def _has_enough(self) -> bool:
         return 0 < self.plan.enough <= self.found.count
 
-    def _timely(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyCase]:
+    def _timely(self, session: EngineSession, cases: Iterable[Case]) -> Iterator[Case]:
         """Yield cases while there is time, also where none of them is asked."""
         for case in cases:
             session.check_time()
@@ -337,7 +337,7 @@ class _Run:
             if monotonic() > until:
                 break
 
-    def _once(self, session: EngineSession, script: AnyScript) -> list[AnyDifference]:
+    def _once(self, session: EngineSession, script: Script) -> list[Difference]:
         """Return what is wrong with the answers to one script; nothing if the program fails at it."""
         return [
             difference

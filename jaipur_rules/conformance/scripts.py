@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.cases import AnyCase, AnyScript, AnyStep
+from jaipur_rules.conformance.cases import Case, Script, Step
 from jaipur_rules.conformance.protocol import LONGEST, Hello
-from jaipur_rules.conformance.questions import AnyQuestions
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
@@ -60,12 +60,12 @@ class ScriptSource:
         hello: The introduction of the program.
     """
 
-    questions: AnyQuestions
+    questions: Questions
     plan: RunPlan
     report: Report
     hello: Hello
 
-    def of_cases(self, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
+    def of_cases(self, cases: Iterable[Case]) -> Iterator[Script]:
         """Yield the scripts of cases: as they are, and those of the usual rules also by every other ruleset that it plays by."""
         others = self._other_rulesets
         for case in cases:
@@ -108,17 +108,17 @@ class ScriptSource:
             return found
         return (*found, chosen) if questions.plays(self.hello, chosen) else found
 
-    def _script(self, case: AnyCase) -> AnyScript | None:
+    def _script(self, case: Case) -> Script | None:
         script = self.questions.script(case, self.hello)
         return script and self._limited(script)
 
-    def _limited(self, script: AnyScript) -> AnyScript:
+    def _limited(self, script: Script) -> Script:
         """Return a script for as many rounds as the program can play: then its scores know no match."""
         if not self.hello.rounds:
             return script
         return limit_rounds(self.questions, script, self.hello.rounds)
 
-    def _skip(self, case: AnyCase) -> None:
+    def _skip(self, case: Case) -> None:
         report, hello = self.report, self.hello
         if hello.rounds and self.questions.script(case, evolve(hello, rounds=0)) is not None:
             report.skip(case.rules, Message("kit.skip.rounds", count=hello.rounds))
@@ -127,7 +127,7 @@ class ScriptSource:
             tally.skipped += 1
 
 
-def limit_rounds(questions: AnyQuestions, script: AnyScript, rounds: int) -> AnyScript:
+def limit_rounds(questions: Questions, script: Script, rounds: int) -> Script:
     """Return a script without the rounds that are too many, and without what is said of the match.
 
     Args:
@@ -136,7 +136,7 @@ def limit_rounds(questions: AnyQuestions, script: AnyScript, rounds: int) -> Any
         rounds: How many rounds the program can play.
     """
     keys = questions.answer_format.of_match
-    steps: list[AnyStep] = []
+    steps: list[Step] = []
     dealt = 0
     for step in script.steps:
         dealt = questions.rounds_of(step.events) + (0 if step.begins else dealt)

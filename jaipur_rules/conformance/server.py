@@ -9,9 +9,8 @@
 import sys
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import BinaryIO, Generic, Protocol
+from typing import BinaryIO, Protocol
 
-from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.hello import introduce
 from jaipur_rules.conformance.protocol import (
@@ -24,9 +23,13 @@ from jaipur_rules.conformance.protocol import (
     write_body,
 )
 from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.core import games
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
-from jaipur_rules.core.game import E, M, R, S, Seat, V
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyState,
+    Seat,
+)
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 
@@ -141,7 +144,7 @@ def serve(
         '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
     """
     name = default_game() if game is None else game
-    _, most = games.game(name).rules.seats
+    _, most = game_named(name).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
         if not isinstance(line, bytes):
@@ -207,7 +210,7 @@ def _rest(members: dict[str, Node]) -> Body:
     return {key: node.value for key, node in members.items() if key not in {"id", "do"}}
 
 
-class RulesEngine(Generic[R, S, M, E, V, G]):
+class RulesEngine:
     """The rules of a game, as an `Engine`.
 
     The last game is remembered event by event: the next one often begins as it did.
@@ -226,13 +229,13 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         'public'
     """
 
-    def __init__(self, questions: Questions[R, S, M, E, V, G]) -> None:
+    def __init__(self, questions: Questions) -> None:
         """Begin with an empty table."""
         self.questions = questions
         self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
         self.state = questions.start(self.setup)
-        self._begun: Setup[R] = self.setup
-        self._events: list[E] = []
+        self._begun: Setup = self.setup
+        self._events: list[AnyEvent] = []
         self._states = [self.state]
 
     def hello(self) -> Hello:
@@ -306,7 +309,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         """Return the table."""
         return self.questions.table(self.state)
 
-    def after(self, before: S, event: E) -> S:
+    def after(self, before: AnyState, event: AnyEvent) -> AnyState:
         """Return the table after an event.
 
         Raises:

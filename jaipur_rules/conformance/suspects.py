@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.cases import AnyScript, AnyStep
-from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions
+from jaipur_rules.conformance.cases import Script, Step
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.core.messages import Message
 
 
@@ -20,30 +20,30 @@ class Suspect:
         shown: What the answer to the step shows by itself, if it is about the last round alone.
     """
 
-    script: AnyScript
+    script: Script
     place: int
-    wrong: AnyDifference
-    shown: AnyDifference | None = None
+    wrong: Difference
+    shown: Difference | None = None
 
     @property
-    def best(self) -> AnyDifference:
+    def best(self) -> Difference:
         """What is known of it without walking through the game."""
         return self.shown or self.wrong
 
-    def walk(self, questions: AnyQuestions) -> AnyScript:
+    def walk(self, questions: Questions) -> Script:
         """Return the same game move by move, which may show where it went wrong."""
         asks, events = self._end(questions)
         steps = (*questions.walk(self.script.setup, events), *asks)
         return evolve(self.script, steps=steps)
 
-    def ending(self, questions: AnyQuestions) -> AnyScript:
+    def ending(self, questions: Questions) -> Script:
         """Return the same game with its last event by itself: it shows whether all was right until then."""
         asks, events = self._end(questions)
         setup, before = self.script.setup, events[:-1]
         last = (*questions.walk(setup, events[-1:], before), *asks)
         return evolve(self.script, steps=last)
 
-    def asked_again(self, found: "Suspect | None") -> AnyDifference:
+    def asked_again(self, found: "Suspect | None") -> Difference:
         """Return what was wrong, and whether it was so again.
 
         Args:
@@ -53,16 +53,14 @@ class Suspect:
             return self.wrong
         return evolve(self.wrong, came=Message("kit.answer.otherwise", came=self.wrong.came))
 
-    def _end(self, questions: AnyQuestions) -> tuple[Sequence[AnyStep], tuple[object, ...]]:
+    def _end(self, questions: Questions) -> tuple[Sequence[Step], tuple[object, ...]]:
         """Return what is asked at the end of the game, and its events."""
         here = self.script.steps[self.place]
         asks = () if here.begins else (here,)
         return asks, questions.events_before(self.script, self.place + 1 - len(asks))
 
 
-def is_about_last_round(
-    questions: AnyQuestions, found: AnyDifference, wrong: AnyDifference
-) -> bool:
+def is_about_last_round(questions: Questions, found: Difference, wrong: Difference) -> bool:
     """Return whether a score differs by more than what is about the match, while the table before differs by nothing else.
 
     Args:
@@ -80,7 +78,7 @@ def is_about_last_round(
     )
 
 
-def wrong_keys(found: AnyDifference) -> frozenset[str]:
+def wrong_keys(found: Difference) -> frozenset[str]:
     """Return the keys of a score that differ."""
     came, expected = (each.get("score") for each in (found.answer, found.step.expect))
     if not isinstance(came, dict) or not isinstance(expected, dict):

@@ -8,9 +8,9 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import cached_property
-from typing import IO, Generic, TypeAlias
+from typing import IO
 
-from jaipur_rules.conformance.answers import G, write_line
+from jaipur_rules.conformance.answers import write_line
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -22,13 +22,10 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
-from jaipur_rules.conformance.questions import Questions, questions_of
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core.files import open_file, reason_of_system
-from jaipur_rules.core.game import E, M, Part, R, S, State, V
-from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
-from jaipur_rules.record import AnyRecord
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
 """The files of an archive that a reader needs, and the sample of a package."""
@@ -47,17 +44,15 @@ _TAIL = ("expect", "rules")
 _EXTRA = ("move", "seat")
 
 
-class Vectors(Part, Generic[R, S, M, E, V, G]):
+class Vectors:
     """The vectors of one game: the sample in a package, and packs in files."""
 
-    part = "vectors"
-
-    def __init__(self, questions: Questions[R, S, M, E, V, G], package: str | None = None) -> None:
+    def __init__(self, questions: Questions, package: str | None = None) -> None:
         """Take the game's questions, and the package whose folder `vectors` has the sample, the schema and the README."""
         self._questions = questions
         self._package = package
 
-    def write_case(self, case: Case[G, M]) -> str:
+    def write_case(self, case: Case) -> str:
         """Return a case as a line of JSON, without the line's end: always the same for equal cases."""
         line: dict[str, Plain] = {"id": case.id, "kind": case.kind}
         line |= self._questions.write_question(case.question)
@@ -65,7 +60,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         line["rules"] = list(case.rules)
         return write_line(line)
 
-    def read_case(self, line: str | bytes) -> Case[G, M]:
+    def read_case(self, line: str | bytes) -> Case:
         """Return the case of a line of a pack.
 
         Raises:
@@ -118,7 +113,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         """
         return self.data(README).decode()
 
-    def sample(self) -> tuple[Case[G, M], ...]:
+    def sample(self) -> tuple[Case, ...]:
         """Return the small sample in the package: every kind and every rule, in short games where they show it.
 
         Example:
@@ -128,7 +123,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         """
         return self._sample
 
-    def read_pack(self, path: str | os.PathLike[str]) -> Iterator[Case[G, M]]:
+    def read_pack(self, path: str | os.PathLike[str]) -> Iterator[Case]:
         """Return the cases of a pack, read one after the other.
 
         Args:
@@ -148,10 +143,10 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         yield from self._cases(_lines(file), file)
 
     @cached_property
-    def _sample(self) -> tuple[Case[G, M], ...]:
+    def _sample(self) -> tuple[Case, ...]:
         return tuple(self._cases(self.data(SAMPLE).splitlines(), Message("kit.pack.sample")))
 
-    def _cases(self, lines: Iterable[bytes], name: str | Message) -> Iterator[Case[G, M]]:
+    def _cases(self, lines: Iterable[bytes], name: str | Message) -> Iterator[Case]:
         for number, line in enumerate(lines, 1):
             try:
                 yield self.read_case(line)
@@ -159,7 +154,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
                 fault = Message("kit.pack.line", name=name, line=number, fault=error.message)
                 raise UnreadableData(fault) from None
 
-    def _question(self, node: Node, members: dict[str, Node]) -> Question[G, M]:
+    def _question(self, node: Node, members: dict[str, Node]) -> Question:
         if "result" in members:
             raise members["result"].fault("kit.pack.claim")
         aside = (*_HEAD, *_TAIL, *_EXTRA)
@@ -233,22 +228,3 @@ def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
     if file.endswith(".gz"):
         return stack.enter_context(gzip.open(opened))
     return opened
-
-
-AnyVectors: TypeAlias = Vectors[object, State, object, object, object, AnyRecord]
-"""Vectors of a game of which nothing more is known."""
-
-
-def vectors_of(name: str) -> AnyVectors:
-    """Return the vectors of a game; without a sample, if the game brings none.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: It brings no questions.
-
-    Example:
-        >>> len(vectors_of("johari").sample()) > 100
-        True
-    """
-    found = game(name)
-    return AnyVectors.of(found) if found.has(Vectors) else Vectors(questions_of(name))

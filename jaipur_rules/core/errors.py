@@ -1,6 +1,5 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
-import re
 from collections.abc import Iterable
 from typing import ClassVar, Never
 
@@ -385,13 +384,10 @@ def wrong_type_of(
     )
 
 
-_RULES = re.compile(r"jaipur_rules\.(\w+)\.rules\.")
-
-
 def _game_of(kind: type[object]) -> str:
-    """The title of the game that a class is of the rules of; empty if it is of none."""
-    found = _RULES.match(kind.__module__)
-    return found[1].title() if found else ""
+    """The title of the game that a class is of, by its ``game``; empty if it is of none."""
+    found: object = getattr(getattr(kind, "game", None), "title", None)
+    return found if isinstance(found, str) else ""
 
 
 def is_of_other_game(kind: type[object], of: type[object]) -> bool:
@@ -402,7 +398,7 @@ def is_of_other_game(kind: type[object], of: type[object]) -> bool:
         >>> is_of_other_game(johari.Pass, Match), is_of_other_game(TakeCamels, Match)
         (True, False)
     """
-    return _game_of(kind) not in {"", _game_of(of)}
+    return "" not in (games := {_game_of(kind), _game_of(of)}) and len(games) > 1
 
 
 # What an error is made of by hand may be anything, and an error must not fail where it is shown.

@@ -1,34 +1,99 @@
-"""The interface of a game: a fold of `apply` over events, and the plug-in that generic code works with.
+"""The two games as generic code is handed them, and the interface of their rules: a fold of `apply` over events.
 
 A *state* starts with nothing on the table. An *event* is a player's *move* or
 chance's, such as a *deal*, and nothing else ever changes a state.
+
+This module alone knows where the games are.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
+from functools import cached_property
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    overload,
+)
 
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_ints, to_random, to_text
-from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, Violation
+from jaipur_rules.core.errors import (
+    Impossible,
+    RulesError,
+    UnexpectedEvent,
+    Violation,
+    wrong_type_of,
+)
 from jaipur_rules.core.messages import Message
 
+if TYPE_CHECKING:
+    from jaipur_rules.conformance.questions import Questions
+    from jaipur_rules.conformance.vectors import Vectors
+    from jaipur_rules.encoding.lines import Lines
+    from jaipur_rules.encoding.plugin import Encoding
+    from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
+    from jaipur_rules.jaipur.encoding.lines import JaipurLines
+    from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
+    from jaipur_rules.jaipur.players.plugin import JaipurPlayers
+    from jaipur_rules.jaipur.plugin import JaipurRules
+    from jaipur_rules.jaipur.record.codec import JaipurCodec
+    from jaipur_rules.jaipur.referee.referee import JaipurReferee
+    from jaipur_rules.jaipur.render.pictures import JaipurPictures
+    from jaipur_rules.jaipur.render.words import JaipurWords
+    from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
+    from jaipur_rules.johari.conformance.questions import JohariQuestions
+    from jaipur_rules.johari.encoding.lines import JohariLines
+    from jaipur_rules.johari.encoding.plugin import JohariEncoding
+    from jaipur_rules.johari.players.plugin import JohariPlayers
+    from jaipur_rules.johari.plugin import JohariRules
+    from jaipur_rules.johari.record.codec import JohariCodec
+    from jaipur_rules.johari.referee.referee import JohariReferee
+    from jaipur_rules.johari.render.choices import JohariWords
+    from jaipur_rules.johari.render.pictures import JohariPictures
+    from jaipur_rules.johari.testing.strategies import JohariStrategies
+    from jaipur_rules.players.plugin import Players
+    from jaipur_rules.record.codec import Codec
+    from jaipur_rules.referee.referee import Referee
+    from jaipur_rules.render.pictures import Pictures
+    from jaipur_rules.render.words import Words
+    from jaipur_rules.testing.strategies import AnyStrategies
+
 __all__ = [
-    "AnyGame",
+    "DEFAULT",
+    "GAMES",
+    "JAIPUR",
+    "JOHARI",
+    "AnyEvent",
+    "AnyMove",
+    "AnyPosition",
+    "AnyRules",
+    "AnyRuleset",
+    "AnyState",
+    "AnyView",
     "Game",
-    "LacksPart",
+    "GameRecord",
+    "GameVerdict",
     "Outcome",
-    "Part",
     "Rules",
     "Seat",
     "State",
     "Switch",
+    "UnknownGame",
+    "game",
+    "game_of",
+    "picture",
     "seats",
+    "to_game",
 ]
 
 Seat: TypeAlias = int
@@ -96,7 +161,6 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M")
 E = TypeVar("E")
 V = TypeVar("V")
-P = TypeVar("P", bound="Part")
 
 
 class Rules(ABC, Generic[R, S, M, E, V]):
@@ -112,7 +176,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
 
     Example:
-        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.core.game import game
         >>> rules = game("jaipur").rules
         >>> start = rules.start(2, rules.ruleset())
         >>> rules.awaits_chance(start), rules.legal_moves(start)
@@ -256,110 +320,388 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         return state
 
 
-class Part:
-    """The base class of the parts of a game: how it is written, drawn, encoded, played or tested.
+AnyRuleset: TypeAlias = Any
+"""A ruleset of one of the games."""
 
-    The generic package that uses a part has an abstract class for it, and a game an object of a subclass.
+AnyState: TypeAlias = Any
+"""A state of one of the games, at least a `State`."""
 
-    Attributes:
-        part: What the part is called in `Game.parts`.
+AnyMove: TypeAlias = Any
+"""A move of one of the games."""
 
-    Example:
-        >>> from jaipur_rules.core.games import game
-        >>> class Songs(Part):
-        ...     part = "songs"
-        >>> Songs.of(game("jaipur"))
-        Traceback (most recent call last):
-        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'songs'
-    """
+AnyEvent: TypeAlias = Any
+"""An event of one of the games: a move, or what chance brings."""
 
-    part: ClassVar[str]
+AnyPosition: TypeAlias = Any
+"""A position of one of the games: what legality looks at."""
 
-    @classmethod
-    def of(cls, game: "Game[R, S, M, E, V]") -> Self:
-        """The part of this kind that a game has.
+AnyView: TypeAlias = Any
+"""What a seat of one of the games sees."""
 
-        Raises:
-            LacksPart: It has none.
-            TypeError: What stands there is of another kind.
-        """
-        return game.part(cls)
+GameRecord: TypeAlias = Any
+"""A record of one of the games."""
+
+GameVerdict: TypeAlias = Any
+"""The verdict on a record of one of the games."""
+
+AnyRules: TypeAlias = Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView]
+"""The rules of one of the games, as generic code calls them."""
 
 
-class LacksPart(RulesError):
-    """A game does not have the part that was asked for.
+class UnknownGame(RulesError):
+    """There is no game of this name, or a value belongs to no game.
 
     Attributes:
-        game: The name of the game.
-        part: The part.
+        game: The name, or what the value is.
 
     Example:
-        >>> print(LacksPart("chess", "pictures"))
-        the game 'chess' has no part 'pictures'
+        >>> print(UnknownGame("jaipour"))
+        there is no game 'jaipour'
     """
 
-    def __init__(self, game: str, part: str) -> None:
-        super().__init__("error.lacks_part", game=game, part=part)
-        self.args = (game, part)
+    def __init__(self, game: str) -> None:
+        super().__init__("error.unknown_game", game=game)
+        self.args = (game,)
         self.game = game
-        self.part = part
 
 
-class Screens(Part):
-    """The pictures of a game, as far as `str` of its values needs them; `jaipur_rules.render.Pictures` has the rest."""
-
-    part = "pictures"
-
-    @abstractmethod
-    def screen(self, value: object) -> str:
-        """The picture of a value for a terminal, in ASCII; a state is drawn as everybody sees it.
-
-        Raises:
-            RulesError: Nothing is drawn of it.
-        """
-
-
-@frozen(order=False, eq=False)
-class Game(Generic[R, S, M, E, V]):
-    """A game as generic code receives it: its rules and its other parts.
+class Game:
+    """A game as generic code is handed it: its rules and its other parts, each imported when it is first asked for.
 
     Attributes:
         name: Its name in records and on the command line, in small letters.
         title: Its name for people.
-        rules: Its rules.
-        parts: Where each part is, as ``"package.module:OBJECT"``, by the name
-            of the part. A part is imported when it is asked for.
 
     Example:
-        >>> from jaipur_rules.core.games import game
-        >>> game("johari").title
-        'Johari'
+        >>> JOHARI.title, JOHARI.rules.seats
+        ('Johari', (2, 4))
+        >>> JOHARI
+        game('johari')
     """
 
-    name: str
-    title: str
-    rules: Rules[R, S, M, E, V]
-    parts: Mapping[str, str] = field(factory=dict[str, str], repr=False)
+    name: ClassVar[str]
+    title: ClassVar[str]
 
-    def has(self, kind: type[Part]) -> bool:
-        """Return whether the game has a part of this kind."""
-        return kind.part in self.parts
+    def __repr__(self) -> str:
+        return f"game({self.name!r})"
 
-    def part(self, kind: type[P]) -> P:
-        """The part of this kind.
+    def __reduce__(self) -> str | tuple[object, ...]:
+        return game, (self.name,)
 
-        Raises:
-            LacksPart: The game has none.
-            TypeError: What stands there is of another kind.
-        """
-        if kind.part not in self.parts:
-            raise LacksPart(self.name, kind.part)
-        module, _, name = self.parts[kind.part].partition(":")
-        found = getattr(import_module(module), name)
-        if not isinstance(found, kind):
-            raise TypeError(f"{self.parts[kind.part]} is no {kind.__name__}")
-        return found
+    @cached_property
+    def rules(self) -> "AnyRules":
+        """The rules."""
+        raise NotImplementedError
+
+    @cached_property
+    def record(self) -> "Codec":
+        """What writes and reads its records, and makes them."""
+        raise NotImplementedError
+
+    @cached_property
+    def referee(self) -> "Referee":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        raise NotImplementedError
+
+    @cached_property
+    def words(self) -> "Words":
+        """Its moves and its broken rules in words."""
+        raise NotImplementedError
+
+    @cached_property
+    def pictures(self) -> "Pictures":
+        """Its drawings."""
+        raise NotImplementedError
+
+    @cached_property
+    def encoding(self) -> "Encoding":
+        """Its views as JSON and as arrays, its moves as numbers."""
+        raise NotImplementedError
+
+    @cached_property
+    def lines(self) -> "Lines":
+        """Its positions and views as a line of text."""
+        raise NotImplementedError
+
+    @cached_property
+    def players(self) -> "Players":
+        """Its players, and what comes of their matches."""
+        raise NotImplementedError
+
+    @cached_property
+    def kit(self) -> "Questions":
+        """What the conformance kit asks about it."""
+        raise NotImplementedError
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        raise NotImplementedError
+
+    @cached_property
+    def testing(self) -> "AnyStrategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        raise NotImplementedError
 
 
-AnyGame: TypeAlias = Game[object, State, object, object, object]
-"""A game of unknown types: its values can be given only to the game itself."""
+class JaipurGame(Game):
+    """The game of Jaipur.
+
+    Example:
+        >>> JAIPUR.players.player_named("greedy").name
+        'greedy'
+    """
+
+    name = "jaipur"
+    title = "Jaipur"
+
+    @cached_property
+    def rules(self) -> "JaipurRules":
+        """The rules."""
+        from jaipur_rules.jaipur.plugin import RULES
+
+        return RULES
+
+    @cached_property
+    def record(self) -> "JaipurCodec":
+        """What writes and reads its records, and makes them."""
+        from jaipur_rules.jaipur.record.codec import CODEC
+
+        return CODEC
+
+    @cached_property
+    def referee(self) -> "JaipurReferee":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        from jaipur_rules.jaipur.referee.referee import REFEREE
+
+        return REFEREE
+
+    @cached_property
+    def words(self) -> "JaipurWords":
+        """Its moves and its broken rules in words."""
+        from jaipur_rules.jaipur.render.words import WORDS
+
+        return WORDS
+
+    @cached_property
+    def pictures(self) -> "JaipurPictures":
+        """Its drawings."""
+        from jaipur_rules.jaipur.render.pictures import PICTURES
+
+        return PICTURES
+
+    @cached_property
+    def encoding(self) -> "JaipurEncoding":
+        """Its views as JSON and as arrays, its moves as numbers."""
+        from jaipur_rules.jaipur.encoding.plugin import ENCODING
+
+        return ENCODING
+
+    @cached_property
+    def lines(self) -> "JaipurLines":
+        """Its positions and views as a line of text."""
+        from jaipur_rules.jaipur.encoding.lines import LINES
+
+        return LINES
+
+    @cached_property
+    def players(self) -> "JaipurPlayers":
+        """Its players, and what comes of their matches."""
+        from jaipur_rules.jaipur.players.plugin import PLAYERS
+
+        return PLAYERS
+
+    @cached_property
+    def kit(self) -> "JaipurQuestions":
+        """What the conformance kit asks about it."""
+        from jaipur_rules.jaipur.conformance.questions import QUESTIONS
+
+        return QUESTIONS
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        from jaipur_rules.jaipur.conformance.questions import VECTORS
+
+        return VECTORS
+
+    @cached_property
+    def testing(self) -> "JaipurStrategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        from jaipur_rules.jaipur.testing.strategies import STRATEGIES
+
+        return STRATEGIES
+
+
+class JohariGame(Game):
+    """The game of Johari.
+
+    Example:
+        >>> JOHARI.players.player_named("greedy").name
+        'greedy'
+    """
+
+    name = "johari"
+    title = "Johari"
+
+    @cached_property
+    def rules(self) -> "JohariRules":
+        """The rules."""
+        from jaipur_rules.johari.plugin import RULES
+
+        return RULES
+
+    @cached_property
+    def record(self) -> "JohariCodec":
+        """What writes and reads its records, and makes them."""
+        from jaipur_rules.johari.record.codec import CODEC
+
+        return CODEC
+
+    @cached_property
+    def referee(self) -> "JohariReferee":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        from jaipur_rules.johari.referee.referee import REFEREE
+
+        return REFEREE
+
+    @cached_property
+    def words(self) -> "JohariWords":
+        """Its moves and its broken rules in words."""
+        from jaipur_rules.johari.render.choices import WORDS
+
+        return WORDS
+
+    @cached_property
+    def pictures(self) -> "JohariPictures":
+        """Its drawings."""
+        from jaipur_rules.johari.render.pictures import PICTURES
+
+        return PICTURES
+
+    @cached_property
+    def encoding(self) -> "JohariEncoding":
+        """Its views as JSON and as arrays, its moves as numbers."""
+        from jaipur_rules.johari.encoding.plugin import ENCODING
+
+        return ENCODING
+
+    @cached_property
+    def lines(self) -> "JohariLines":
+        """Its positions and views as a line of text."""
+        from jaipur_rules.johari.encoding.lines import LINES
+
+        return LINES
+
+    @cached_property
+    def players(self) -> "JohariPlayers":
+        """Its players, and what comes of their matches."""
+        from jaipur_rules.johari.players.plugin import PLAYERS
+
+        return PLAYERS
+
+    @cached_property
+    def kit(self) -> "JohariQuestions":
+        """What the conformance kit asks about it."""
+        from jaipur_rules.johari.conformance.questions import QUESTIONS
+
+        return QUESTIONS
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        from jaipur_rules.johari.conformance.questions import VECTORS
+
+        return VECTORS
+
+    @cached_property
+    def testing(self) -> "JohariStrategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        from jaipur_rules.johari.testing.strategies import STRATEGIES
+
+        return STRATEGIES
+
+
+JAIPUR = JaipurGame()
+JOHARI = JohariGame()
+
+GAMES: Mapping[str, Game] = MappingProxyType({each.name: each for each in (JAIPUR, JOHARI)})
+"""The games by their names."""
+
+DEFAULT = JAIPUR.name
+"""The name of the game that is meant where none is named."""
+
+
+@overload
+def game(name: Literal["jaipur"]) -> JaipurGame: ...
+@overload
+def game(name: Literal["johari"]) -> JohariGame: ...
+@overload
+def game(name: str) -> Game: ...
+def game(name: str) -> Game:
+    """The game of a name.
+
+    Raises:
+        UnknownGame: There is no such game.
+        WrongType: The name is no text.
+
+    Example:
+        >>> game("jaipur").rules.seats
+        (2, 2)
+        >>> game("chess")
+        Traceback (most recent call last):
+        jaipur_rules.core.game.UnknownGame: there is no game 'chess'
+    """
+    found = GAMES.get(to_text(name))
+    if found is None:
+        raise UnknownGame(name)
+    return found
+
+
+def to_game(game: Game) -> Game:
+    """A game itself.
+
+    Raises:
+        WrongType: It is none.
+    """
+    if not isinstance(game, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise wrong_type_of(game, "value.of_type", kind=Game.__name__)
+    return game
+
+
+def game_of(value: object) -> Game:
+    """The game that a state, a view, a move, a record or another value belongs to: its ``game``.
+
+    Raises:
+        UnknownGame: The value is of no game.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> game_of(johari.Match(3)).name
+        'johari'
+        >>> game_of(7)
+        Traceback (most recent call last):
+        jaipur_rules.core.game.UnknownGame: there is no game 'int'
+    """
+    found: object = getattr(value, "game", None)
+    if not isinstance(found, Game) or isinstance(value, type):
+        raise UnknownGame(type(value).__name__)
+    return found
+
+
+def picture(value: object) -> str:
+    """The picture of a value of a game for a terminal.
+
+    For ``__str__`` of a class: of a match it is what everybody sees, so that no hidden card is printed.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> print(picture(Position(Cards("DKKKK"), Cards(), 0)))
+        Market
+        + D ------++ K ------++ K ------++ K ------++ K ------+
+        | Diamond || Camel   || Camel   || Camel   || Camel   |
+        +---------++---------++---------++---------++---------+
+        Hand (0)   Herd: 0 camels
+        none
+    """
+    return game_of(value).pictures.screen(value)

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.plugins import find_package, read_data
+from jaipur_rules.core.package_data import read_data
 from jaipur_rules.core.texts import LONGEST, MOST_BITS, brief, shorten
 
 if TYPE_CHECKING:
@@ -333,8 +333,9 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
         >>> texts("", "fr")["cli.legal"]
         'LÉGAL'
     """
-    package = find_package(owner) if owner else "jaipur_rules"
-    data = read_data(package, f"{LANGUAGES}/{language}.json") if package else None
+    # Only what has a folder of words is an owner; its package is not imported.
+    folder = f"{owner}/{LANGUAGES}" if owner else LANGUAGES
+    data = read_data("jaipur_rules", f"{folder}/{language}.json")
     found: dict[str, str] = {}
     if data is not None:
         _flatten(json.loads(data), owner, found)

@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 from attrs import Attribute, AttrsInstance, fields
 
 __all__ = [
-    "picture",
     "short_repr",
     "slots",
     "unchecked",
@@ -71,28 +70,3 @@ def _default(field: "Attribute[Any]", value: Any) -> object:
     if not hasattr(default, "takes_self"):
         return default
     return default.factory(value) if default.takes_self else default.factory()
-
-
-def picture(value: object) -> str:
-    """The picture of a value of a game for a terminal; its code where its game draws none.
-
-    For ``__str__`` of a class: of a match it is what everybody sees, so that no hidden card is printed.
-
-    Example:
-        >>> from jaipur_rules import Cards, Position
-        >>> print(picture(Position(Cards("DKKKK"), Cards(), 0)))
-        Market
-        + D ------++ K ------++ K ------++ K ------++ K ------+
-        | Diamond || Camel   || Camel   || Camel   || Camel   |
-        +---------++---------++---------++---------++---------+
-        Hand (0)   Herd: 0 camels
-        none
-    """
-    # The rules need neither, and games import this module.
-    from jaipur_rules.core.game import LacksPart, Screens
-    from jaipur_rules.core.games import game_of
-
-    try:
-        return Screens.of(game_of(value)).screen(value)
-    except LacksPart:
-        return repr(value)

@@ -9,10 +9,9 @@ Example:
 
 from jaipur_rules.encoding.actions import Decision, MoveNumbers
 from jaipur_rules.encoding.fields import Field, Fields
-from jaipur_rules.encoding.layout import Layout, Piece, PieceLayout
+from jaipur_rules.encoding.layout import Layout, Piece
 from jaipur_rules.encoding.lines import (
     Lines,
-    lines_of,
     position_from_line,
     position_to_line,
     view_from_line,
@@ -21,7 +20,6 @@ from jaipur_rules.encoding.lines import (
 from jaipur_rules.encoding.log import log_to_json, log_to_plain
 from jaipur_rules.encoding.plugin import (
     Encoding,
-    encoding_of,
     view_from_json,
     view_to_json,
     view_to_plain,
@@ -37,9 +35,6 @@ __all__ = [
     "Lines",
     "MoveNumbers",
     "Piece",
-    "PieceLayout",
-    "encoding_of",
-    "lines_of",
     "log_to_json",
     "log_to_plain",
     "position_from_line",

@@ -2,16 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.game import AnyMove
 
-M = TypeVar("M")
 
-
-class Decision(ABC, Generic[M]):
+class Decision(ABC):
     """A move while it is being chosen, number by number.
 
     Attributes:
@@ -19,10 +17,9 @@ class Decision(ABC, Generic[M]):
 
     Example:
         >>> from jaipur_rules import johari
-        >>> from jaipur_rules.encoding import encoding_of
-        >>> from jaipur_rules.johari.plugin import GAME
+        >>> from jaipur_rules.core.game import JOHARI
         >>> seen = johari.view(johari.new_match(seed=7), 0)
-        >>> decision = encoding_of(GAME).decision(seen, 2, seen.ruleset)
+        >>> decision = JOHARI.encoding.decision(seen, 2, seen.ruleset)
         >>> while decision.move is None:
         ...     decision = decision.then(decision.next[0])
         >>> decision.move in johari.legal_moves(seen), decision.next
@@ -35,7 +32,7 @@ class Decision(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def move(self) -> M | None:
+    def move(self) -> AnyMove | None:
         """The move that has been chosen; None while something is left to be chosen."""
 
     @property
@@ -44,7 +41,7 @@ class Decision(ABC, Generic[M]):
         """The numbers that go on to a legal move, in order; none once the move is chosen."""
 
     @abstractmethod
-    def then(self, number: int) -> "Decision[M]":
+    def then(self, number: int) -> "Decision":
         """The decision once a number has been chosen.
 
         Raises:
@@ -53,7 +50,7 @@ class Decision(ABC, Generic[M]):
 
 
 @frozen(order=False, eq=False)
-class MoveNumbers(Generic[M]):
+class MoveNumbers:
     """Moves by their places in a list.
 
     Attributes:
@@ -66,8 +63,8 @@ class MoveNumbers(Generic[M]):
         (2, 1, '+K')
     """
 
-    moves: tuple[M, ...]
-    _numbers: dict[M, int] = field(init=False, repr=False)
+    moves: tuple[AnyMove, ...]
+    _numbers: dict[AnyMove, int] = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Index the moves."""
@@ -77,7 +74,7 @@ class MoveNumbers(Generic[M]):
     def __len__(self) -> int:
         return len(self.moves)
 
-    def number(self, move: M) -> int:
+    def number(self, move: AnyMove) -> int:
         """The number of a move.
 
         Raises:
@@ -88,7 +85,7 @@ class MoveNumbers(Generic[M]):
         except (KeyError, TypeError):  # nothing that is not hashable is a move
             raise ImpossibleArgument("actions.no_number", move=f"{move!s:.60}") from None
 
-    def move(self, number: int) -> M:
+    def move(self, number: int) -> AnyMove:
         """The move of a number.
 
         Raises:
@@ -98,7 +95,7 @@ class MoveNumbers(Generic[M]):
             raise ImpossibleArgument("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
 
-    def numbers(self, moves: Iterable[M]) -> tuple[int, ...]:
+    def numbers(self, moves: Iterable[AnyMove]) -> tuple[int, ...]:
         """The numbers of moves, in order.
 
         Raises:
@@ -108,7 +105,7 @@ class MoveNumbers(Generic[M]):
 
 
 @frozen(order=False)
-class NumberDecision(Decision[M]):
+class NumberDecision(Decision):
     """A decision by one number, that of the move.
 
     Attributes:
@@ -118,11 +115,11 @@ class NumberDecision(Decision[M]):
     """
 
     legal: tuple[int, ...]
-    moves: Callable[[int], M] = field(eq=False, repr=False)
+    moves: Callable[[int], AnyMove] = field(eq=False, repr=False)
     chosen: tuple[int, ...] = ()
 
     @property
-    def move(self) -> M | None:
+    def move(self) -> AnyMove | None:
         """The move of the number, once it is chosen."""
         return self.moves(self.chosen[0]) if self.chosen else None
 
@@ -131,7 +128,7 @@ class NumberDecision(Decision[M]):
         """The numbers of the legal moves; none once one is chosen."""
         return () if self.chosen else self.legal
 
-    def then(self, number: int) -> "NumberDecision[M]":
+    def then(self, number: int) -> "NumberDecision":
         """The decision for the move of a number; whether it is legal is for the rules to say.
 
         Raises:
@@ -142,7 +139,7 @@ class NumberDecision(Decision[M]):
 
 
 @frozen(order=False)
-class TokenDecision(Decision[M]):
+class TokenDecision(Decision):
     """A decision by the tokens of a move, one after the other; a token that alone can follow is chosen by itself.
 
     Attributes:
@@ -159,13 +156,13 @@ class TokenDecision(Decision[M]):
         ((0,), (1, 2), 'take blue')
     """
 
-    moves: tuple[M, ...]
+    moves: tuple[AnyMove, ...]
     sequences: tuple[tuple[int, ...], ...]
     names: tuple[str, ...] = field(eq=False, repr=False)
     chosen: tuple[int, ...] = ()
 
     @property
-    def move(self) -> M | None:
+    def move(self) -> AnyMove | None:
         """The move that has been chosen; None while something is left to be chosen."""
         return self.moves[0] if len(self.moves) == 1 else None
 
@@ -177,7 +174,7 @@ class TokenDecision(Decision[M]):
         place = len(self.chosen)
         return tuple(sorted({tokens[place] for tokens in self.sequences}))
 
-    def then(self, number: int) -> "TokenDecision[M]":
+    def then(self, number: int) -> "TokenDecision":
         """The decision once a token has been chosen, and every token after it to which there is no choice.
 
         Raises:
@@ -196,7 +193,7 @@ class TokenDecision(Decision[M]):
         moves, sequences = zip(*left, strict=True)
         return TokenDecision(moves, sequences, self.names, (*self.chosen, number)).forced()
 
-    def forced(self) -> "TokenDecision[M]":
+    def forced(self) -> "TokenDecision":
         """The decision with the tokens chosen to which there is no choice."""
         here = self
         while len(here.moves) > 1 and len(tokens := here.next) == 1:

@@ -2,14 +2,15 @@
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.game import AnyView
 
 Numbers: TypeAlias = Sequence[int]
 """The whole numbers of a piece, before they are divided by its scale."""
@@ -99,10 +100,7 @@ def in_a_row(named: Iterable[Named]) -> Iterator[Piece]:
         yield Piece(name, start, tuple(meanings), max(scale, 1), bounded)
 
 
-V = TypeVar("V")
-
-
-class Layout(ABC, Generic[V]):
+class Layout(ABC):
     """The layout of a view in an array; a subclass of each game knows its views.
 
     Attributes:
@@ -163,7 +161,7 @@ class Layout(ABC, Generic[V]):
                 yield index, piece.name, meaning, piece.scale
 
     @abstractmethod
-    def encode(self, seen: V) -> "array[float]":
+    def encode(self, seen: AnyView) -> "array[float]":
         """The array of a view, in 32-bit floats.
 
         Raises:
@@ -171,7 +169,7 @@ class Layout(ABC, Generic[V]):
         """
 
     @abstractmethod
-    def decode(self, tensor: Sequence[float]) -> V:
+    def decode(self, tensor: Sequence[float]) -> AnyView:
         """The view of an array.
 
         Raises:
@@ -202,43 +200,7 @@ class Layout(ABC, Generic[V]):
             raise ImpossibleArgument("array.size", count=len(numbers), size=self.size)
         return {piece.name: piece.read(numbers) for piece in self.pieces}
 
-    def _hold(self, found: V, tensor: Sequence[float]) -> None:
+    def _hold(self, found: AnyView, tensor: Sequence[float]) -> None:
         """Refuse an array that is not the encoding of the view that was read from it."""
         if self.encode(found).tolist() != array("f", tensor).tolist():
             raise ImpossibleArgument("array.contradiction")
-
-
-@frozen(order=False, eq=False)
-class PieceLayout(Layout[V]):
-    """A layout that follows from its pieces and from what fills them; its arrays are not read back.
-
-    Attributes:
-        pieces: The pieces, in the order of their places.
-        numbers: Gives the numbers of the pieces for a view, by name; those of others are 0.
-        version: The version of the layout, to be stored with it.
-
-    Example:
-        >>> layout = PieceLayout(
-        ...     tuple(in_a_row([("size", ["cards"], 4, True)])),
-        ...     lambda hand: [("size", [len(hand)])],
-        ... )
-        >>> layout.encode("ab").tolist()
-        [0.5]
-    """
-
-    pieces: tuple[Piece, ...]
-    numbers: Callable[[V], Iterable[tuple[str, Numbers]]]
-    version: int = 1
-    _by_name: dict[str, Piece] = field(init=False, repr=False)
-
-    def encode(self, seen: V) -> "array[float]":
-        """The array of a view, in 32-bit floats."""
-        return self._filled(self.numbers(seen))
-
-    def decode(self, tensor: Sequence[float]) -> V:
-        """Refuse: what the pieces leave out is not known.
-
-        Raises:
-            ImpossibleArgument: In any case.
-        """
-        raise ImpossibleArgument("array.not_read_back")

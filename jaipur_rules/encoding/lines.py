@@ -8,12 +8,11 @@ At the end stand the switches of the ruleset that differ from the default, as ``
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, Game, M, Part, R, S, Switch, V
-from jaipur_rules.core.games import DEFAULT, game_of
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import DEFAULT, AnyPosition, AnyRuleset, AnyView, Switch, game_of
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding.fields import Fields
@@ -21,29 +20,24 @@ from jaipur_rules.encoding.fields import Fields
 LONGEST = 5_000
 """The most characters of a line, far more than any table needs."""
 
-P = TypeVar("P")
 T = TypeVar("T")
 
 
-class Lines(Part, ABC, Generic[R, P, V]):
+class Lines(ABC):
     """The lines of a game: what stands in the fields of a position and of a view.
 
-    The parameters are the types of a ruleset, a position and a view.
-
     Example:
-        >>> from jaipur_rules.core.games import game
-        >>> Lines.of(game("jaipur")).position_from_line("DDGSK LL 0").heights
+        >>> from jaipur_rules.core.game import game
+        >>> game("jaipur").lines.position_from_line("DDGSK LL 0").heights
         (5, 5, 5, 7, 7, 9)
     """
 
-    part: ClassVar[str] = "lines"
-
     @abstractmethod
-    def ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> R:
+    def ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
 
     @abstractmethod
-    def changes(self, ruleset: R) -> Mapping[str, Switch]:
+    def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
         """The switches that differ from the default.
 
         Raises:
@@ -51,15 +45,15 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
 
     @abstractmethod
-    def position_fields(self, position: P) -> tuple[R, Iterable[str]]:
+    def position_fields(self, position: AnyPosition) -> tuple[AnyRuleset, Iterable[str]]:
         """The ruleset of a position, and its fields."""
 
     @abstractmethod
-    def view_fields(self, seen: V) -> tuple[R, Iterable[str]]:
+    def view_fields(self, seen: AnyView) -> tuple[AnyRuleset, Iterable[str]]:
         """The ruleset of a view, and its fields."""
 
     @abstractmethod
-    def read_position(self, fields: Fields, ruleset: R) -> P:
+    def read_position(self, fields: Fields, ruleset: AnyRuleset) -> AnyPosition:
         """The position of some fields.
 
         Raises:
@@ -67,14 +61,14 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
 
     @abstractmethod
-    def read_view(self, fields: Fields, ruleset: R) -> V:
+    def read_view(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
         """The view of some fields.
 
         Raises:
             RulesError: They are of none that a match could give.
         """
 
-    def position_to_line(self, position: P) -> str:
+    def position_to_line(self, position: AnyPosition) -> str:
         """A position as a line; equal positions give equal lines.
 
         Raises:
@@ -82,7 +76,7 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
         return self._join(*self.position_fields(position))
 
-    def view_to_line(self, seen: V) -> str:
+    def view_to_line(self, seen: AnyView) -> str:
         """A view as a line; equal views give equal lines.
 
         Raises:
@@ -90,7 +84,7 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
         return self._join(*self.view_fields(seen))
 
-    def position_from_line(self, line: str) -> P:
+    def position_from_line(self, line: str) -> AnyPosition:
         """Read a position.
 
         Raises:
@@ -98,7 +92,7 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
         return self._read(line, self.read_position)
 
-    def view_from_line(self, line: str) -> V:
+    def view_from_line(self, line: str) -> AnyView:
         """Read a view.
 
         Raises:
@@ -106,11 +100,11 @@ class Lines(Part, ABC, Generic[R, P, V]):
         """
         return self._read(line, self.read_view)
 
-    def _join(self, ruleset: R, fields: Iterable[str]) -> str:
+    def _join(self, ruleset: AnyRuleset, fields: Iterable[str]) -> str:
         switches = [f"{name}={value}" for name, value in self.changes(ruleset).items()]
         return " ".join((*fields, *switches))
 
-    def _read(self, line: str, reader: Callable[[Fields, R], T]) -> T:
+    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
         try:
             texts = _words(line)
             first = next((n for n, text in enumerate(texts) if "=" in text), len(texts))
@@ -123,7 +117,7 @@ class Lines(Part, ABC, Generic[R, P, V]):
             raise UnreadableData(error.message) from None
         return found
 
-    def _ruleset(self, texts: Iterable[str]) -> R:
+    def _ruleset(self, texts: Iterable[str]) -> AnyRuleset:
         given: dict[str, Switch] = {}
         for text in texts:
             name, equals, value = text.partition("=")
@@ -142,26 +136,11 @@ def _words(line: str) -> list[str]:
     return line.split()
 
 
-def lines_of(game: Game[R, S, M, E, V]) -> Lines[R, object, V]:
-    """The lines that a game brings.
-
-    Raises:
-        LacksPart: It brings none.
-
-    Example:
-        >>> from jaipur_rules.core.games import game
-        >>> lines_of(game("johari")).view_from_line("0 2 -").players
-        2
-    """
-    return Lines[R, object, V].of(game)
-
-
 def position_to_line(position: object) -> str:
     """A position of any game as one line of text, which `position_from_line` reads.
 
     Raises:
         UnknownGame: It is of no game.
-        LacksPart: The game brings no lines.
         WrongType: It is no position.
         Unsupported: It is of other components than the usual ones.
 
@@ -170,7 +149,7 @@ def position_to_line(position: object) -> str:
         >>> position_to_line(new_match(seed=7).position)
         'DCKKK CPLL 1'
     """
-    return lines_of(game_of(position)).position_to_line(position)
+    return game_of(position).lines.position_to_line(position)
 
 
 def view_to_line(seen: object) -> str:
@@ -178,7 +157,6 @@ def view_to_line(seen: object) -> str:
 
     Raises:
         UnknownGame: It is of no game.
-        LacksPart: The game brings no lines.
         WrongType: It is no view.
         Unsupported: It is of other components than the usual ones.
 
@@ -187,7 +165,7 @@ def view_to_line(seen: object) -> str:
         >>> view_to_line(view(new_match(seed=7), 0))
         '0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -'
     """
-    return lines_of(game_of(seen)).view_to_line(seen)
+    return game_of(seen).lines.view_to_line(seen)
 
 
 def position_from_line(line: str, game: str = DEFAULT) -> object:
@@ -200,13 +178,12 @@ def position_from_line(line: str, game: str = DEFAULT) -> object:
     Raises:
         UnreadableData: It is no position of this game.
         UnknownGame: There is no game of this name.
-        LacksPart: The game brings no lines.
 
     Example:
         >>> position_from_line("DDGSK LLCCP 2")
         Position(market=Cards('DDGSK'), hand=Cards('CCPLL'), herd=2)
     """
-    return lines_of(game_named(game)).position_from_line(line)
+    return game_named(game).lines.position_from_line(line)
 
 
 def view_from_line(line: str, game: str = DEFAULT) -> object:
@@ -219,7 +196,6 @@ def view_from_line(line: str, game: str = DEFAULT) -> object:
     Raises:
         UnreadableData: It is no view of this game, or none that a match could give.
         UnknownGame: There is no game of this name.
-        LacksPart: The game brings no lines.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -227,4 +203,4 @@ def view_from_line(line: str, game: str = DEFAULT) -> object:
         >>> view_from_line(view_to_line(mine)) == mine
         True
     """
-    return lines_of(game_named(game)).view_from_line(line)
+    return game_named(game).lines.view_from_line(line)

@@ -11,20 +11,16 @@ from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Field, Form, Record, fixed, listed, optional, plain_record
-from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding.plugin import Encoding, encoding_of
+from jaipur_rules.encoding.plugin import Encoding
 
 FORMAT = "jaipur-log"
 """The name of the format."""
 
 VERSION = 1
 """The version of the format, the only one there is."""
-
-AnyEncoding: TypeAlias = Encoding[Any, Any, Any, Any, Any]
-"""The encoding of any game."""
 
 Log: TypeAlias = dict[str, Plain]
 """A log as the object that its document holds."""
@@ -60,7 +56,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
         counts = Message("record.log", states=len(states), events=len(events))
         raise Impossible((counts,))
     game, seat = game_of(states[0]), None if seat is None else to_int(seat)
-    encoding, rules = encoding_of(game), game.rules
+    encoding, rules = game.encoding, game.rules
     rules.view(states[0], seat)  # refuses a seat that there is not, though nothing has happened
     seen: list[object] = []
     for before, event, after in zip(states, events, states[1:], strict=False):
@@ -71,7 +67,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
     return log_form(encoding).write({"seat": seat, "events": seen})
 
 
-def log_form(encoding: AnyEncoding) -> Record[Any]:
+def log_form(encoding: Encoding) -> Record[Any]:
     """The form of the logs of a game.
 
     Example:

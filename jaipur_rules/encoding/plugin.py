@@ -1,12 +1,13 @@
-"""The encoding of a game with the envelope of its views, and the one that follows from its rules where it brings none."""
+"""The encoding of a game, and the envelope of its views."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Any, Generic, cast, get_type_hints
+from typing import Any
 
 from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import (
     Field,
@@ -19,12 +20,22 @@ from jaipur_rules.core.forms import (
     plain_record,
     whole,
 )
-from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, Rules, S, Seat, V
-from jaipur_rules.core.games import UnknownGame, game, game_of
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyView,
+    Game,
+    Seat,
+    UnknownGame,
+    game,
+    game_of,
+)
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
-from jaipur_rules.encoding.layout import Layout, Named, Numbers, PieceLayout, in_a_row
-from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
+from jaipur_rules.encoding.layout import (
+    Layout,
+)
 
 FORMAT = "jaipur-view"
 """The name of the format."""
@@ -101,23 +112,20 @@ def body_of_view(node: Node, game: str, keys: tuple[str, ...]) -> Node:
     return Node({key: members[key].value for key in keys}, node.path)
 
 
-class Encoding(Part, Generic[R, S, M, E, V]):
+class Encoding(ABC):
     """The encoding of a game: views as JSON and as arrays, moves as numbers.
-
-    A view whose class and all that is in it are made by attrs is written and
-    read as it is. For arrays a game gives `pieces` and `numbers`, and for moves
-    the list of all that can ever be legal.
 
     Args:
         game: The game.
 
     Example:
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> encoding_of(GAME).layout(2, GAME.rules.ruleset()).size
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> JOHARI.encoding.layout(2, JOHARI.rules.ruleset()).size
         738
     """
 
-    part = "encoding"
+    view_class: type[AnyView]
+    """The class of the views."""
 
     form: Record[Any] = plain_record()
     """The form of a view under the usual rules, without its envelope; by default, without a field."""
@@ -134,7 +142,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
     longest_move: int = 1
     """The most numbers that a move takes."""
 
-    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     # --- views as JSON ---
@@ -150,23 +158,22 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         fields = (*envelope_fields(self.game.name), *self.form.fields)
         return plain_record(*fields, title="ViewDocument").schema
 
-    def view_to_plain(self, seen: V) -> dict[str, Plain]:
+    def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
         """A view as the object that its document holds.
 
         Raises:
             WrongType: It is no view of this game, such as a state.
         """
         # A state written as a view would show what the seat may not know.
-        kind = _view_kind(type(self.game.rules))
-        if isinstance(kind, type) and not isinstance(seen, kind):
-            raise wrong_type_of(seen, "value.of_type", kind=kind.__name__)
+        if not isinstance(seen, self.view_class):
+            raise wrong_type_of(seen, "value.of_type", kind=self.view_class.__name__)
         return {**envelope(self.game.name), **self.body_to_plain(seen)}
 
-    def view_to_json(self, seen: V) -> str:
+    def view_to_json(self, seen: AnyView) -> str:
         """A view as a document. Equal views give equal texts, byte for byte."""
         return write_json(self.view_to_plain(seen))
 
-    def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> V:
+    def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> AnyView:
         """Read a view.
 
         Args:
@@ -178,93 +185,68 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         """
         return self.view_from_plain(Node(parse_json(source, limit=limit)))
 
-    def body_to_plain(self, seen: V) -> dict[str, Plain]:
-        """The document of a view without its envelope: by default, a key a field."""
-        found = to_plain(seen)
-        assert isinstance(found, dict)
-        return found
+    @abstractmethod
+    def body_to_plain(self, seen: AnyView) -> dict[str, Plain]:
+        """The document of a view without its envelope."""
 
-    def view_from_plain(self, node: Node) -> V:
-        """The view that a document holds: by default, of the fields of its class.
-
-        Whether a match can give such a view is then not looked at.
+    @abstractmethod
+    def view_from_plain(self, node: Node) -> AnyView:
+        """The view that a document holds.
 
         Raises:
-            UnreadableData: It is no view of this game.
+            UnreadableData: It is no view of this game, or none that a match can give.
         """
-        kind = cast("type[V]", _view_kind(type(self.game.rules)))
-        return cast("V", from_plain(body_of_view(node, self.game.name, keys_of(kind)), kind))
 
-    def is_open(self, event: E) -> bool:
-        """Return whether everybody sees which move this is when it is made: by default nobody does but its maker."""
-        return False
+    @abstractmethod
+    def is_open(self, event: AnyEvent) -> bool:
+        """Return whether everybody sees which move this is when it is made."""
 
     # --- views as arrays ---
 
-    def layout(self, players: int, ruleset: R) -> Layout[V]:
-        """The layout of the views in arrays.
-
-        Raises:
-            LacksPart: The game says nothing of arrays.
-        """
-        return PieceLayout(tuple(in_a_row(self.pieces(players, ruleset))), self.numbers)
-
-    def pieces(self, players: int, ruleset: R) -> Iterable[Named]:
-        """The pieces of an array, in their order.
-
-        Raises:
-            LacksPart: The game says nothing of arrays.
-        """
-        raise LacksPart(self.game.name, "encoding.pieces")
-
-    def numbers(self, seen: V) -> Iterable[tuple[str, Numbers]]:
-        """The numbers of the pieces for a view, by their names; the others are 0.
-
-        Raises:
-            LacksPart: The game says nothing of arrays.
-        """
-        raise LacksPart(self.game.name, "encoding.numbers")
+    @abstractmethod
+    def layout(self, players: int, ruleset: AnyRuleset) -> Layout:
+        """The layout of the views in arrays."""
 
     # --- moves as numbers ---
 
-    def moves(self, players: int, ruleset: R) -> Iterable[M]:
+    def moves(self, players: int, ruleset: AnyRuleset) -> Iterable[AnyMove]:
         """Every move that can ever be legal, at the place of its number.
 
         Raises:
-            LacksPart: The game does not list its moves.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
-        raise LacksPart(self.game.name, "encoding.moves")
+        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
 
-    def move_numbers(self, players: int, ruleset: R) -> MoveNumbers[M]:
+    def move_numbers(self, players: int, ruleset: AnyRuleset) -> MoveNumbers:
         """The numbers of the moves.
 
         Raises:
-            LacksPart: The game does not list its moves.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
             WrongType: The number of players is no whole number.
         """
         return _listed(self, to_int(players), ruleset)
 
-    def action_count(self, players: int, ruleset: R) -> int:
+    def action_count(self, players: int, ruleset: AnyRuleset) -> int:
         """The size of the range of numbers to choose from.
 
         Raises:
-            LacksPart: The game does not list its moves.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
         return len(self.tokens or self.move_numbers(players, ruleset))
 
-    def tokens_of(self, move: M) -> tuple[int, ...]:
+    def tokens_of(self, move: AnyMove) -> tuple[int, ...]:
         """The tokens of a move, none of which begin another legal move.
 
         Raises:
-            LacksPart: The game does not have tokens.
+            ImpossibleArgument: The moves of the game are chosen by their numbers.
         """
-        raise LacksPart(self.game.name, "encoding.tokens_of")
+        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
 
-    def decision(self, seen: V, players: int, ruleset: R) -> Decision[M] | None:
+    def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move.
 
         Raises:
-            LacksPart: The game does not list its moves.
+            ImpossibleArgument: The moves of the game are chosen by tokens alone.
         """
         legal = self.game.rules.legal_moves(seen)
         if not legal:
@@ -275,31 +257,13 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         listed = self.move_numbers(players, ruleset)
         return NumberDecision(listed.numbers(legal), partial(self._move, players, ruleset))
 
-    def _move(self, players: int, ruleset: R, number: int) -> M:
+    def _move(self, players: int, ruleset: AnyRuleset, number: int) -> AnyMove:
         return self.move_numbers(players, ruleset).move(number)
 
 
-@cache
-def _view_kind(rules: type[Rules[R, S, M, E, V]]) -> object:
-    """The type of the views of a game, as the annotation of its rules says it."""
-    return get_type_hints(rules.view)["return"]
-
-
 @lru_cache(maxsize=16)
-def _listed(encoding: Encoding[R, S, M, E, V], players: int, ruleset: R) -> MoveNumbers[M]:
+def _listed(encoding: Encoding, players: int, ruleset: AnyRuleset) -> MoveNumbers:
     return MoveNumbers(tuple(encoding.moves(players, ruleset)))
-
-
-def encoding_of(game: Game[R, S, M, E, V]) -> Encoding[R, S, M, E, V]:
-    """The encoding that a game brings; the one that follows from its rules if it brings none.
-
-    Example:
-        >>> from jaipur_rules.jaipur.plugin import GAME
-        >>> encoding_of(GAME).action_count(2, GAME.rules.ruleset())
-        25499
-    """
-    kind: type[Encoding[R, S, M, E, V]] = Encoding
-    return game.part(kind) if game.has(kind) else Encoding(game)
 
 
 def view_to_plain(seen: object) -> dict[str, Plain]:
@@ -314,7 +278,7 @@ def view_to_plain(seen: object) -> dict[str, Plain]:
         >>> view_to_plain(view(Match(2), 1))["game"]
         'johari'
     """
-    return encoding_of(game_of(seen)).view_to_plain(seen)
+    return game_of(seen).encoding.view_to_plain(seen)
 
 
 def view_to_json(seen: object) -> str:
@@ -332,7 +296,7 @@ def view_to_json(seen: object) -> str:
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a value of type View, and not Match()
     """
-    return encoding_of(game_of(seen)).view_to_json(seen)
+    return game_of(seen).encoding.view_to_json(seen)
 
 
 def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
@@ -356,4 +320,4 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         found = game(game_of_view(node))
     except UnknownGame as error:
         raise UnreadableData(error.message, ("game",)) from None
-    return encoding_of(found).view_from_plain(node)
+    return found.encoding.view_from_plain(node)

@@ -3,12 +3,22 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from jaipur_rules.core.games import read_schema
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import DEFAULT
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.package_data import read_data
 
 _FOLDERS: Mapping[str, str] = MappingProxyType(
-    dict.fromkeys(("verdict", "move_verdict", "derivation"), "referee")
+    {
+        "view": "encoding",
+        "log": "encoding",
+        "move": "encoding",
+        "verdict": "referee",
+        "move_verdict": "referee",
+        "derivation": "referee",
+    }
 )
-"""Where a schema is that is not in the folder `encoding` of its game."""
+"""The folder of a game in which each schema is."""
 
 
 def schema(name: str, game: str | None = None) -> str:
@@ -22,7 +32,7 @@ def schema(name: str, game: str | None = None) -> str:
 
     Raises:
         UnknownGame: There is no such game.
-        LacksPart: The game has no such schema.
+        RulesError: There is no such schema.
 
     Example:
         >>> import json
@@ -30,6 +40,12 @@ def schema(name: str, game: str | None = None) -> str:
         ['status', 'move', 'violations', 'hangs_on']
         >>> schema("song")
         Traceback (most recent call last):
-        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'encoding/song.schema.json'
+        jaipur_rules.core.errors.RulesError: there is no schema 'song'; expected view, log, move, verdict, move_verdict or derivation
     """
-    return read_schema(f"{_FOLDERS.get(name, 'encoding')}/{name}", game)
+    found = game_named(DEFAULT if game is None else game)
+    folder = _FOLDERS.get(name)
+    if folder is None:
+        raise RulesError("error.no_schema", name=name, known=tuple(_FOLDERS))
+    data = read_data("jaipur_rules", f"{found.name}/{folder}/{name}.schema.json")
+    assert data is not None
+    return data.decode()

@@ -1,4 +1,4 @@
-"""The plug-in of Jaipur for generic code."""
+"""The rules of Jaipur for generic code."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from jaipur_rules.core.chance import below, shuffled
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.core.game import Rules, Seat, Switch
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -76,23 +76,4 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         return parse_move(text)
 
 
-_PARTS = {
-    "codec": "jaipur_rules.jaipur.record.codec:CODEC",
-    "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
-    "move_questions": "jaipur_rules.jaipur.referee.questions:MOVE_QUESTIONS",
-    "derivations": "jaipur_rules.jaipur.referee.derivations:DERIVATIONS",
-    "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
-    "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
-    "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
-    "lines": "jaipur_rules.jaipur.encoding.lines:LINES",
-    "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
-    "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
-    "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",
-    "vectors": "jaipur_rules.jaipur.conformance.questions:VECTORS",
-    "tables": "jaipur_rules.cli.jaipur.tables:TABLES",
-    "box": "jaipur_rules.cli.jaipur.tables:BOX",
-    "duels": "jaipur_rules.cli.jaipur.duel:DUELS",
-    "matches": "jaipur_rules.cli.jaipur.play:MATCHES",
-}
-
-GAME = Game("jaipur", "Jaipur", JaipurRules(), _PARTS)
+RULES = JaipurRules()

@@ -1,4 +1,4 @@
-"""Johari as generic code is handed it."""
+"""The rules of Johari for generic code."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.core.game import Rules, Seat, Switch
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
@@ -96,23 +96,4 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         return parse_move(text)
 
 
-_PARTS = {
-    "codec": "jaipur_rules.johari.record.codec:CODEC",
-    "referee": "jaipur_rules.johari.referee.referee:REFEREE",
-    "derivations": "jaipur_rules.johari.referee.derivations:DERIVATIONS",
-    "move_questions": "jaipur_rules.johari.referee.questions:MOVE_QUESTIONS",
-    "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
-    "choices": "jaipur_rules.johari.render.choices:CHOICES",
-    "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
-    "lines": "jaipur_rules.johari.encoding.lines:LINES",
-    "players": "jaipur_rules.johari.players.plugin:PLAYERS",
-    "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
-    "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",
-    "vectors": "jaipur_rules.johari.conformance.questions:VECTORS",
-    "tables": "jaipur_rules.cli.johari.tables:TABLES",
-    "box": "jaipur_rules.cli.johari.tables:BOX",
-    "duels": "jaipur_rules.cli.johari.duel:DUELS",
-    "matches": "jaipur_rules.cli.johari.play:MATCHES",
-}
-
-GAME = Game("johari", "Johari", JohariRules(), _PARTS)
+RULES = JohariRules()

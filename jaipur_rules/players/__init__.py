@@ -10,15 +10,21 @@ Example:
     (0,)
 """
 
-from jaipur_rules.players.any_game import AnyPlayer, outcome, play, player_named
+from jaipur_rules.players.any_game import outcome, play, player_named
 from jaipur_rules.players.duels import Duel, DuelResult, Task, duel
-from jaipur_rules.players.matches import Chooser, Played, Random, dice, draw_players_seed, play_game
+from jaipur_rules.players.matches import (
+    Chooser,
+    Played,
+    Random,
+    dice,
+    draw_players_seed,
+    play_game,
+)
 from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
 from jaipur_rules.players.own import OwnPlayer
-from jaipur_rules.players.plugin import Party, Players, players_of
+from jaipur_rules.players.plugin import Party, Players
 
 __all__ = [
-    "AnyPlayer",
     "Chooser",
     "Duel",
     "DuelOutcome",
@@ -39,6 +45,5 @@ __all__ = [
     "play",
     "play_game",
     "player_named",
-    "players_of",
     "tally",
 ]

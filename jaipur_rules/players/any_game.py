@@ -1,19 +1,13 @@
 """Players and matches of a game by its name."""
 
 from collections.abc import Sequence
-from typing import Never, TypeAlias, cast
 
-from jaipur_rules.core import games
-from jaipur_rules.core.game import State
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played
 from jaipur_rules.players.outcomes import DuelOutcome
-from jaipur_rules.players.plugin import players_of
-
-AnyPlayer: TypeAlias = Chooser[Never, object]
-"""Somebody who plays some game."""
 
 
-def player_named(name: str, game: str) -> AnyPlayer:
+def player_named(name: str, game: str) -> Chooser:
     """The player of a name.
 
     Args:
@@ -30,18 +24,18 @@ def player_named(name: str, game: str) -> AnyPlayer:
         >>> player_named(" Greedy ", "johari").name
         'greedy'
     """
-    return players_of(games.game(game)).player_named(name)
+    return game_named(game).players.player_named(name)
 
 
 def play(
-    players: Sequence[AnyPlayer | str],
+    players: Sequence[Chooser | str],
     game: str,
     *,
     seed: int,
     ruleset: object = None,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
-) -> Played[object, State, object]:
+) -> Played:
     """Let players play a match of a game.
 
     Args:
@@ -64,8 +58,8 @@ def play(
         >>> play([Random(), "greedy", "random"], "johari", seed=7).match.is_over
         True
     """
-    return players_of(games.game(game)).play(
-        _seated(players),
+    return game_named(game).players.play(
+        players,
         seed=seed,
         ruleset=ruleset,
         most_plies=most_plies,
@@ -74,7 +68,7 @@ def play(
 
 
 def outcome(
-    players: Sequence[AnyPlayer | str],
+    players: Sequence[Chooser | str],
     game: str,
     *,
     seed: int,
@@ -103,12 +97,7 @@ def outcome(
         >>> outcome(("random", "greedy"), "jaipur", seed=7, turn=1).winners
         (1,)
     """
-    found = players_of(games.game(game))
-    return found.outcome(
-        _seated(players), seed=seed, turn=turn, ruleset=ruleset, players_seed=players_seed
+    found: DuelOutcome = game_named(game).players.outcome(
+        players, seed=seed, turn=turn, ruleset=ruleset, players_seed=players_seed
     )
-
-
-def _seated(players: Sequence[AnyPlayer | str]) -> Sequence[Chooser[object, object] | str]:
-    """The players, who are shown nothing but views of the game that is named."""
-    return cast("Sequence[Chooser[object, object] | str]", players)
+    return found

@@ -4,26 +4,17 @@ import pickle
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from functools import lru_cache
-from typing import Generic, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import R, State
-from jaipur_rules.core.games import DEFAULT
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import DEFAULT
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.processes import unordered, workers
-from jaipur_rules.players.any_game import AnyPlayer
 from jaipur_rules.players.matches import Chooser, checked_players_seed
-from jaipur_rules.players.outcomes import DuelOutcome, Tally
+from jaipur_rules.players.outcomes import AnyTally, DuelOutcome
 from jaipur_rules.players.own import is_player, unusable
-from jaipur_rules.players.plugin import Party, Players, players_of
-
-T = TypeVar("T", bound=Tally)
-
-AnyPlayers: TypeAlias = Players[object, State, object, object, object, DuelOutcome]
-"""The players of any game."""
-
+from jaipur_rules.players.plugin import Party, Players
 
 _MOST = 1 << 63
 """The most matches, processes, and first seed."""
@@ -59,15 +50,15 @@ class Duel:
     """
 
     game: str
-    party: Party[object]
-    given: tuple[AnyPlayer | None, ...] = ()
+    party: Party
+    given: tuple[Chooser | None, ...] = ()
 
     @property
-    def players(self) -> AnyPlayers:
+    def players(self) -> Players:
         """The players of the game, and the outcomes of its matches."""
-        return players_of(game_named(self.game))
+        return game_named(self.game).players
 
-    def seated(self) -> Sequence[AnyPlayer]:
+    def seated(self) -> Sequence[Chooser]:
         """The players, in the order in which they were named."""
         given = self.given or (None,) * len(self.party.names)
         return [
@@ -77,13 +68,14 @@ class Duel:
 
     def play(self, task: Task) -> DuelOutcome:
         """The outcome of a match."""
-        return self.players.outcome(
-            cast("Sequence[Chooser[object, object]]", self.seated()),
+        found: DuelOutcome = self.players.outcome(
+            self.seated(),
             seed=task.seed,
             turn=task.turn,
             ruleset=self.party.ruleset,
             players_seed=self.party.players_seed,
         )
+        return found
 
     def play_all(self, wanted: Sequence[Task], *, jobs: int = 1) -> Generator[DuelOutcome]:
         """The outcomes of matches as they are over, in any order if several processes play.
@@ -118,13 +110,13 @@ class Duel:
 
 
 @lru_cache(maxsize=64)
-def _player(game: str, name: str) -> AnyPlayer:
+def _player(game: str, name: str) -> Chooser:
     """The player of a name, the same for every match of a process: a program is started once."""
-    return players_of(game_named(game)).player_named(name)
+    return game_named(game).players.player_named(name)
 
 
 @frozen(order=False, kw_only=True)
-class DuelResult(Generic[R, T]):
+class DuelResult:
     """The result of a duel, from which the command ``duel`` prints.
 
     Attributes:
@@ -141,10 +133,10 @@ class DuelResult(Generic[R, T]):
     """
 
     game: str
-    party: Party[R]
+    party: Party
     seeds: tuple[int, int]
     outcomes: tuple[DuelOutcome, ...]
-    tally: T
+    tally: AnyTally
 
 
 def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
@@ -168,14 +160,14 @@ def in_order(outcomes: Iterator[DuelOutcome] | Sequence[DuelOutcome]) -> list[Du
 
 
 def duel(
-    *players: AnyPlayer | str,
+    *players: Chooser | str,
     game: str = DEFAULT,
     matches: int = 100,
     seed: int = 1,
     jobs: int = 1,
     ruleset: object = None,
     players_seed: int | None = None,
-) -> DuelResult[object, Tally]:
+) -> DuelResult:
     """Let players play many matches, each deal once from every seat, and count them.
 
     Args:
@@ -235,14 +227,14 @@ def duel(
     )
 
 
-def _checked(player: AnyPlayer) -> AnyPlayer:
+def _checked(player: Chooser) -> Chooser:
     """A player that was given as an object, and not as the class of one."""
     if isinstance(player, type) or not is_player(player):
         raise ImpossibleArgument("player.no_player", name=f"{player!r:.60}")
     return player
 
 
-def _check_copied(players: Sequence[AnyPlayer | None]) -> None:
+def _check_copied(players: Sequence[Chooser | None]) -> None:
     """Refuse players that cannot be copied to other processes."""
     for player in players:
         try:

@@ -5,23 +5,30 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from secrets import randbits
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Protocol
 
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, wrong_type_of
-from jaipur_rules.core.game import E, Game, M, R, S, V
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+    State,
+    game_of,
+    to_game,
+)
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import print_face_down
 
-V_contra = TypeVar("V_contra", contravariant=True)
-M_co = TypeVar("M_co", covariant=True)
 
-
-class Chooser(Protocol[V_contra, M_co]):
+class Chooser(Protocol):
     """A player of a game. All that it knows is the view that it is shown.
 
     A player keeps nothing between its turns, so it can be asked again, from
@@ -46,7 +53,7 @@ class Chooser(Protocol[V_contra, M_co]):
         """A short name that says how it plays, such as ``search:1s``; `player_named` reads it back."""
 
     @abstractmethod
-    def choose(self, view: V_contra, rng: random.Random, /) -> M_co:
+    def choose(self, view: AnyView, rng: random.Random, /) -> AnyMove:
         """A legal move for the seat of a view.
 
         Raises:
@@ -60,7 +67,7 @@ def nothing_to_choose(view: object) -> UnexpectedEvent:
 
 
 @frozen(order=False)
-class Random(Generic[V, M]):
+class Random:
     """A player of any game to whom every legal move is as good as another.
 
     Example:
@@ -75,7 +82,7 @@ class Random(Generic[V, M]):
         """``random``."""
         return "random"
 
-    def choose(self, view: V, rng: random.Random, /) -> M:
+    def choose(self, view: AnyView, rng: random.Random, /) -> AnyMove:
         """One of the legal moves, each as likely.
 
         Raises:
@@ -84,7 +91,7 @@ class Random(Generic[V, M]):
             WrongType: ``rng`` is no `random.Random`.
         """
         try:
-            return cast("M", game_of(view).rules.random_move(view, rng))
+            return game_of(view).rules.random_move(view, rng)
         except UnexpectedEvent:
             raise nothing_to_choose(view) from None
 
@@ -148,7 +155,7 @@ def dice(players_seed: int, seed: int, ply: int) -> random.Random:
 
 
 @frozen(order=False)
-class Played(Generic[R, S, E]):
+class Played:
     """A match that was played.
 
     Attributes:
@@ -166,9 +173,9 @@ class Played(Generic[R, S, E]):
         True
     """
 
-    ruleset: R
-    events: tuple[E, ...]
-    match: S
+    ruleset: AnyRuleset
+    events: tuple[AnyEvent, ...]
+    match: AnyState
     plies: int
     players_seed: int
 
@@ -176,15 +183,15 @@ class Played(Generic[R, S, E]):
 
 
 def play_game(
-    game: Game[R, S, M, E, V],
-    players: Sequence[Chooser[V, M]],
+    game: Game,
+    players: Sequence[Chooser],
     *,
     seed: int,
-    ruleset: R | str | None = None,
-    start: S | None = None,
+    ruleset: AnyRuleset | str | None = None,
+    start: AnyState | None = None,
     most_plies: int = MOST_PLIES,
     players_seed: int | None = None,
-) -> Played[R, S, E]:
+) -> Played:
     """Let players play a match of any game.
 
     Each is shown its own view, and nothing else. What chance brings follows
@@ -208,22 +215,21 @@ def play_game(
 
     Example:
         >>> from jaipur_rules.jaipur.players import Greedy
-        >>> from jaipur_rules.jaipur.plugin import GAME
-        >>> played = play_game(GAME, (Greedy(), Greedy()), seed=1, most_plies=2)
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> played = play_game(JAIPUR, (Greedy(), Greedy()), seed=1, most_plies=2)
         >>> [str(move) for move in played.events[1:]]
         ['+K', '+K']
     """
     for player in players:
         if isinstance(player, type) or not callable(getattr(player, "choose", None)):
             raise wrong_type_of(player, "value.player")
-    rules, own = game.rules, checked_players_seed(players_seed)
+    rules, own = to_game(game).rules, checked_players_seed(players_seed)
     chosen = rules.to_ruleset(ruleset)
-    state = rules.start(len(players), chosen)
-    if start is not None:
-        state = of_type(type(state), start)
-    numbers, events, plies = rules.numbers(to_seed(seed)), list[E](), 0
+    empty: State = rules.start(len(players), chosen)
+    state: AnyState = empty if start is None else of_type(type(empty), start)
+    numbers, events, plies = rules.numbers(to_seed(seed)), list[AnyEvent](), 0
     while not state.is_over and plies < most_plies:
-        seat = state.to_move
+        seat: Seat | None = state.to_move
         if seat is None:
             event = rules.chance(state, next(numbers))
         else:

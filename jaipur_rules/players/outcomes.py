@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import TypeAlias, TypedDict, TypeVar
+from typing import Any, TypeAlias, TypedDict, TypeVar
 
 from attrs import field, frozen
 
@@ -196,6 +196,10 @@ class Tally:
     swept: tuple[int, ...]
     seats: tuple[Share, ...]
     sides: tuple[SideTally, ...]
+
+
+AnyTally: TypeAlias = Any
+"""A `Tally` of matches of one of the games, with the figures of the game."""
 
 
 class TallyFigures(TypedDict):

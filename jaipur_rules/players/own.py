@@ -4,12 +4,13 @@ import random
 import re
 from functools import cache
 from importlib import import_module
-from typing import Generic, Never, TypeAlias, TypeGuard, cast
+from typing import TypeGuard
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import M, V
+from jaipur_rules.core.game import AnyMove, AnyView
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players.matches import Chooser
 
@@ -23,7 +24,7 @@ _PLACE = re.compile(r"(?P<module>[^\W\d][\w.]*):(?P<name>[^\W\d]\w*)")
 
 
 @frozen(order=False)
-class OwnPlayer(Generic[V, M]):
+class OwnPlayer:
     """A player of one's own, under the name by which `player_named` finds it again.
 
     Attributes:
@@ -37,18 +38,14 @@ class OwnPlayer(Generic[V, M]):
     """
 
     name: str
-    player: Chooser[V, M]
+    player: Chooser
 
-    def choose(self, view: V, rng: random.Random, /) -> M:
+    def choose(self, view: AnyView, rng: random.Random, /) -> AnyMove:
         """The move that the player chooses."""
         return self.player.choose(view, rng)
 
 
-AnyChooser: TypeAlias = Chooser[Never, object]
-"""A player of some game."""
-
-
-def own_player(name: str, game: str) -> AnyChooser | None:
+def own_player(name: str, game: str) -> Chooser | None:
     """The player that a module, an installed package or a program brings; None if the name is of none of these.
 
     Args:
@@ -66,7 +63,7 @@ def own_player(name: str, game: str) -> AnyChooser | None:
         True
     """
     if name.startswith(PROGRAM):
-        return _program(name.removeprefix(PROGRAM), game)
+        return game_named(game).kit.player(name.removeprefix(PROGRAM))
     place = _PLACE.fullmatch(_entry_points().get(name, name))
     if place is None:
         return None
@@ -106,7 +103,7 @@ def module_named(name: str) -> str | None:
     return None if place is None else place["module"]
 
 
-def is_player(value: object) -> TypeGuard[AnyChooser]:
+def is_player(value: object) -> TypeGuard[Chooser]:
     """Return whether a value has a name and a method ``choose``."""
     return hasattr(value, "name") and callable(getattr(value, "choose", None))
 
@@ -125,9 +122,3 @@ def _entry_points() -> dict[str, str]:
     from importlib.metadata import entry_points
 
     return {point.name: point.value for point in entry_points(group=GROUP)}
-
-
-def _program(command: str, game: str) -> AnyChooser:
-    # The package that talks to programs imports players.
-    module = import_module("jaipur_rules.conformance.playing")
-    return cast("AnyChooser", module.ProgramPlayer(command, game))

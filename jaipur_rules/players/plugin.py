@@ -1,26 +1,34 @@
-"""The players that a game brings, the outcomes of their matches, and the defaults for every game."""
+"""The players of a game, and the outcomes of their matches."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from time import perf_counter
-from typing import Generic, TypeVar, cast, get_type_hints
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import E, Game, M, Part, R, S, V
+from jaipur_rules.core.game import AnyRuleset, AnyView, Game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
-from jaipur_rules.encoding.plain import from_plain, to_plain
-from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played, Random, play_game
-from jaipur_rules.players.outcomes import DuelOutcome, Tally, plain_outcome, tally
+from jaipur_rules.encoding.plain import to_plain
+from jaipur_rules.players.matches import (
+    MOST_PLIES,
+    Chooser,
+    Played,
+    Random,
+    play_game,
+)
+from jaipur_rules.players.outcomes import DuelOutcome, Tally, tally
 from jaipur_rules.players.own import module_named, own_player
 
-O = TypeVar("O", bound=DuelOutcome)  # noqa: E741 - an outcome
+AnyOutcome: TypeAlias = Any
+"""A `DuelOutcome` of one of the games, with the figures of the game."""
 
 
 @frozen(order=False)
-class Party(Generic[R]):
+class Party:
     """The players of a match, by name, and the ruleset.
 
     Attributes:
@@ -30,35 +38,32 @@ class Party(Generic[R]):
 
     Example:
         >>> from jaipur_rules.jaipur import Ruleset
-        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> from jaipur_rules.core.game import JAIPUR
         >>> party = Party(("greedy", "random"), Ruleset())
-        >>> players_of(GAME).line_beginning(party)[:50]
+        >>> JAIPUR.players.line_beginning(party)[:50]
         '{"players": ["greedy", "random"], "ruleset": "spac'
     """
 
     names: tuple[str, ...]
-    ruleset: R
+    ruleset: AnyRuleset
     players_seed: int = 0
 
 
-class Players(Part, Generic[R, S, M, E, V, O]):
+class Players(ABC):
     """The players of a game by name, and the outcomes of their matches, one by one, as lines and counted.
 
-    A game brings its players besides `Random`. One whose outcomes have figures of
-    their own says what they are, and how a line has them.
+    A game brings its players besides `Random`, and says what figures its outcomes have.
 
     Args:
         game: The game.
 
     Example:
-        >>> from jaipur_rules.jaipur.plugin import GAME
-        >>> players = players_of(GAME)
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> players = JAIPUR.players
         >>> both = [players.player_named("random") for _ in range(2)]
         >>> players.tally([players.outcome(both, seed=7)], sides=2).matches
         1
     """
-
-    part = "players"
 
     line_keys: tuple[str, ...] = ("game", "players", "ruleset", "players_seed")
     """The keys of the line of a match that say who plays, in their order."""
@@ -69,14 +74,14 @@ class Players(Part, Generic[R, S, M, E, V, O]):
     outcome_keys: tuple[str, ...] = ("seed", "turn", "winners", "plies", "seconds")
     """The keys that say what came of it, each an attribute of the outcome, in their order."""
 
-    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     # --- who plays ---
 
-    def named(self, name: str) -> Chooser[V, M] | None:
+    @abstractmethod
+    def named(self, name: str) -> Chooser | None:
         """The player of a name in small letters, if it is not ``random``; None if there is none."""
-        return None
 
     def unknown(self, name: str) -> UnknownName:
         """The error for a name that is no player's."""
@@ -85,7 +90,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             return UnknownName("player.unknown_search", name=name)
         return UnknownName("player.unknown", name=name, game=self.game.title, known=known)
 
-    def player_named(self, name: str) -> Chooser[V, M]:
+    def player_named(self, name: str) -> Chooser:
         """The player of a name: of `Random`, of the game's own, or one that `own_player` finds.
 
         Raises:
@@ -93,28 +98,28 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             ImpossibleArgument: What the name leads to is no player, or cannot be had.
         """
         word = name.strip().lower()
-        found: Chooser[V, M] | None = Random[V, M]() if word == "random" else self.named(word)
+        found: Chooser | None = Random() if word == "random" else self.named(word)
         if found is None:
-            found = cast("Chooser[V, M] | None", own_player(name.strip(), self.game.name))
+            found = own_player(name.strip(), self.game.name)
         if found is None:
             raise _unknown(self.unknown(name), module_named(name.strip()))
         return found
 
-    def explain(self, seen: V) -> Message | None:
+    @abstractmethod
+    def explain(self, seen: AnyView) -> Message | None:
         """The best move of a view and why, in a sentence; None if the game has no player who can say."""
-        return None
 
     # --- what comes of a match ---
 
     def play(
         self,
-        players: Sequence[Chooser[V, M] | str],
+        players: Sequence[Chooser | str],
         *,
         seed: int,
-        ruleset: R | str | None = None,
+        ruleset: AnyRuleset | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
-    ) -> Played[R, S, E]:
+    ) -> Played:
         """Let players play a match, as `play_game` does; names stand for the players that `player_named` finds.
 
         Raises:
@@ -132,14 +137,14 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     def outcome(
         self,
-        players: Sequence[Chooser[V, M] | str],
+        players: Sequence[Chooser | str],
         *,
         seed: int,
         turn: int = 0,
-        ruleset: R | str | None = None,
+        ruleset: AnyRuleset | str | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
-    ) -> O:
+    ) -> AnyOutcome:
         """Let players play a match.
 
         Args:
@@ -168,26 +173,27 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             played, DuelOutcome(seed, turn, tuple(won), played.plies, seconds=seconds)
         )
 
-    def outcome_of(self, played: Played[R, S, E], plain: DuelOutcome) -> O:
-        """The outcome of a match with the figures of the game; it has none by default.
+    @abstractmethod
+    def outcome_of(self, played: Played, plain: DuelOutcome) -> AnyOutcome:
+        """The outcome of a match with the figures of the game.
 
         Args:
             played: The match.
             plain: What came of it without them.
         """
-        return cast("O", plain)
 
-    def tally(self, outcomes: Iterable[O], sides: int) -> Tally:
+    def tally(self, outcomes: Iterable[AnyOutcome], sides: int) -> Tally:
         """Count outcomes of matches between so many players."""
         return tally(outcomes, sides)
 
     # --- the lines of a file ---
 
-    def ruleset_to_plain(self, ruleset: R) -> Plain:
+    @abstractmethod
+    def ruleset_to_plain(self, ruleset: AnyRuleset) -> Plain:
         """A ruleset as a line has it."""
-        return to_plain(ruleset)
 
-    def ruleset_from_plain(self, node: Node, at_hand: R) -> R:
+    @abstractmethod
+    def ruleset_from_plain(self, node: Node, at_hand: AnyRuleset) -> AnyRuleset:
         """The ruleset of a line.
 
         Args:
@@ -197,10 +203,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         Raises:
             UnreadableData: It is none.
         """
-        kind = get_type_hints(type(self.game.rules).ruleset)["return"]
-        return cast("R", from_plain(node, kind))
 
-    def party_to_plain(self, party: Party[R]) -> dict[str, Plain]:
+    def party_to_plain(self, party: Party) -> dict[str, Plain]:
         """The players and the ruleset, as a line has them."""
         return {
             "game": self.game.name,
@@ -209,11 +213,11 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             "players_seed": str(party.players_seed),
         }
 
-    def line_beginning(self, party: Party[R]) -> str:
+    def line_beginning(self, party: Party) -> str:
         """The beginning of every line of a party."""
         return json.dumps(self.party_to_plain(party))[:-1]
 
-    def outcome_to_line(self, outcome: O, party: Party[R]) -> str:
+    def outcome_to_line(self, outcome: AnyOutcome, party: Party) -> str:
         """One line of JSON, without its end, from which `line_to_outcome` has both again.
 
         Example:
@@ -229,7 +233,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         found["seconds"] = round(outcome.seconds, 2)
         return json.dumps({**self.party_to_plain(party), **found})
 
-    def line_to_outcome(self, line: str, at_hand: R) -> tuple[O, Party[R]]:
+    def line_to_outcome(self, line: str, at_hand: AnyRuleset) -> tuple[AnyOutcome, Party]:
         """An outcome, who played it and by which rules, from a line of JSON.
 
         Args:
@@ -249,14 +253,16 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         ruleset = self.ruleset_from_plain(members["ruleset"], at_hand)
         return found, Party(names, ruleset, _players_seed_of(members["players_seed"]))
 
-    def check_line(self, members: Mapping[str, Node], at_hand: R) -> None:
+    @abstractmethod
+    def check_line(self, members: Mapping[str, Node], at_hand: AnyRuleset) -> None:
         """Refuse a line with other members that are wrong.
 
         Raises:
             UnreadableData: It does.
         """
 
-    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> O:
+    @abstractmethod
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> AnyOutcome:
         """The outcome of the members of a line.
 
         Args:
@@ -266,7 +272,6 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         Raises:
             UnreadableData: They hold something else.
         """
-        return cast("O", plain_outcome(members, sides))
 
 
 def _unknown(error: UnknownName, module: str | None) -> UnknownName:
@@ -286,15 +291,3 @@ def _players_seed_of(node: Node) -> int:
     if not text.isascii() or not text.isdecimal() or not len(text) < 40:
         raise node.fault("json.expected", expected=Message("json.digits"), found=shown(text))
     return int(text)
-
-
-def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, DuelOutcome]:
-    """The players that a game brings; random ones if it brings none.
-
-    Example:
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> players_of(GAME).player_named("greedy").name
-        'greedy'
-    """
-    kind: type[Players[R, S, M, E, V, DuelOutcome]] = Players
-    return game.part(kind) if game.has(kind) else Players(game)

@@ -15,11 +15,14 @@ Example:
 """
 
 from jaipur_rules.record.codec import AnyRecord, Codec
-from jaipur_rules.record.documents import FORMAT, VERSION, OtherGame, UnreadableRecord
-from jaipur_rules.record.events import EventsCodec, EventsRecord
+from jaipur_rules.record.documents import (
+    FORMAT,
+    VERSION,
+    OtherGame,
+    UnreadableRecord,
+)
 from jaipur_rules.record.games import (
     as_drawn,
-    codec_of,
     load_record,
     record_from_json,
     record_of,
@@ -27,21 +30,17 @@ from jaipur_rules.record.games import (
     record_to_json,
     save_record,
 )
-from jaipur_rules.record.session import AnySession, Session, resume
+from jaipur_rules.record.session import Session, resume
 
 __all__ = [
     "FORMAT",
     "VERSION",
     "AnyRecord",
-    "AnySession",
     "Codec",
-    "EventsCodec",
-    "EventsRecord",
     "OtherGame",
     "Session",
     "UnreadableRecord",
     "as_drawn",
-    "codec_of",
     "load_record",
     "record_from_json",
     "record_of",

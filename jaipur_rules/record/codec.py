@@ -5,14 +5,12 @@ import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import partial
-from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.converters import to_iterator, to_text
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Part
-from jaipur_rules.core.games import games
+from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, GameRecord
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.core.values import short_repr
 from jaipur_rules.record.documents import (
@@ -58,15 +56,8 @@ class AnyRecord:
         return short_repr(evolve(self, file=""))
 
 
-Rec = TypeVar("Rec", bound=AnyRecord)
-RS = TypeVar("RS")
-E = TypeVar("E")
-
-
-class Codec(Part, ABC, Generic[Rec, RS, E]):
+class Codec(ABC):
     """The codec of the records of a game, as text and in files.
-
-    The parameters are the types of a record, a ruleset and an event.
 
     Attributes:
         game: The name of the game in the envelope.
@@ -78,13 +69,11 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         3
     """
 
-    part = "codec"
-
     def __init__(self, game: str) -> None:
         self.game = game
 
     @abstractmethod
-    def read(self, node: Node, /) -> Rec:
+    def read(self, node: Node, /) -> GameRecord:
         """The record in the body of a document, from which the keys of the envelope are gone.
 
         Raises:
@@ -92,7 +81,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
 
     @abstractmethod
-    def write(self, record: Rec, /) -> dict[str, Plain]:
+    def write(self, record: GameRecord, /) -> dict[str, Plain]:
         """The body of the document of a record.
 
         Raises:
@@ -101,8 +90,12 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
 
     @abstractmethod
     def record_of(
-        self, events: Iterable[E], *, players: int | None = None, ruleset: RS | None = None
-    ) -> Rec:
+        self,
+        events: Iterable[AnyEvent],
+        *,
+        players: int | None = None,
+        ruleset: AnyRuleset | None = None,
+    ) -> GameRecord:
         """The record of a match that was played, with the results that are right.
 
         Args:
@@ -117,18 +110,18 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
 
     @abstractmethod
-    def setup(self, record: Rec, /) -> tuple[int, RS]:
+    def setup(self, record: GameRecord, /) -> tuple[int, AnyRuleset]:
         """How many play in a record, and by which rules."""
 
     @abstractmethod
-    def known_events(self, record: Rec, /) -> tuple[E, ...]:
+    def known_events(self, record: GameRecord, /) -> tuple[AnyEvent, ...]:
         """The events of a record, for a match that is played on.
 
         Raises:
             UnexpectedEvent: Something that chance brought is not known.
         """
 
-    def as_drawn(self, record: Rec, /) -> Rec:
+    def as_drawn(self, record: GameRecord, /) -> GameRecord:
         """The record, with its events of chance cut after the last piece that was drawn.
 
         It is what people who saw the whole match know, and it is judged as the
@@ -141,7 +134,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
         return record
 
-    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
+    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> GameRecord:
         """Read a record.
 
         Its shape is judged here, and whether what chance brought can be;
@@ -170,15 +163,15 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return read_document(source, self._reader, limit=limit)
 
-    def _reader(self, game: Node) -> Reader[Rec]:
+    def _reader(self, game: Node) -> Reader[GameRecord]:
         name = game.text()
         if name == self.game:
             return self.read
-        if name in games():
+        if name in GAMES:
             raise OtherGame(name, self.game)
         raise unknown_game(game, (self.game,))
 
-    def record_to_json(self, record: Rec) -> str:
+    def record_to_json(self, record: GameRecord) -> str:
         """Write a record: the same text for equal records, always.
 
         Raises:
@@ -197,7 +190,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
+    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> GameRecord:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
         Args:
@@ -217,7 +210,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
+    def save_record(self, record: GameRecord, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
         Args:

@@ -9,46 +9,17 @@ from typing import TypeAlias
 from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.games import UnknownGame, games, name_of, package
-from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.game import DEFAULT, GAMES, game_of
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node
-from jaipur_rules.record.codec import AnyRecord, Codec
+from jaipur_rules.record.codec import AnyRecord
 from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
-from jaipur_rules.record.events import is_events_record
 
 Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
 """Readers of the body of a record by the name of the game, instead of the game's own codec."""
 
 _NONE: Readers = MappingProxyType({})
-
-
-def codec_of(name: str) -> Codec[AnyRecord, object, object]:
-    """The codec of a game.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: It has no records.
-
-    Example:
-        >>> codec_of("johari").game
-        'johari'
-    """
-    return Codec[AnyRecord, object, object].of(find_game(name))
-
-
-def game_of_record(record: AnyRecord) -> str:
-    """The name of the game that a record is of.
-
-    Raises:
-        UnknownGame: It is of none.
-
-    Example:
-        >>> from jaipur_rules.jaipur.record import Record
-        >>> game_of_record(Record())
-        'jaipur'
-    """
-    return record.game if is_events_record(record) else name_of(record)
 
 
 def record_from_json(
@@ -70,7 +41,6 @@ def record_from_json(
     Raises:
         UnreadableRecord: It is no record of any game that is known here; an
             `OtherGame` if it is of another than the one that is expected.
-        LacksPart: Its game has no records.
 
     Example:
         >>> from jaipur_rules.johari.record import Record
@@ -82,13 +52,11 @@ def record_from_json(
 
 def _reader(wanted: str | None, readers: Readers, node: Node) -> Reader[AnyRecord]:
     name = node.text()
-    try:
-        package(name)
-    except UnknownGame:
-        raise unknown_game(node, games()) from None
+    if name not in GAMES:
+        raise unknown_game(node, GAMES)
     if wanted not in (None, name):
         raise OtherGame(name, wanted)
-    return readers.get(name) or codec_of(name).read
+    return readers.get(name) or game_named(name).record.read
 
 
 def load_record(
@@ -131,7 +99,7 @@ def record_to_json(record: AnyRecord) -> str:
         >>> record_to_json(Record()).splitlines()[3]
         '  "game": "jaipur",'
     """
-    return codec_of(game_of_record(record)).record_to_json(record)
+    return game_of(record).record.record_to_json(record)
 
 
 def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
@@ -152,7 +120,7 @@ def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
         jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
 No such file or directory
     """
-    codec_of(game_of_record(record)).save_record(record, path)
+    game_of(record).record.save_record(record, path)
 
 
 def record_of(
@@ -180,8 +148,9 @@ def record_of(
     played = tuple(events)
     if not played and ruleset is None:
         raise Impossible((Message("record.nothing"),))
-    name = name_of(played[0] if played else ruleset)
-    return codec_of(name).record_of(played, players=players, ruleset=ruleset)
+    found = game_of(played[0] if played else ruleset)
+    record: AnyRecord = found.record.record_of(played, players=players, ruleset=ruleset)
+    return record
 
 
 def as_drawn(record: AnyRecord) -> AnyRecord:
@@ -197,7 +166,8 @@ def as_drawn(record: AnyRecord) -> AnyRecord:
         >>> len(as_drawn(record_of([deal(seed=7)])).events[0].deck)
         6
     """
-    return codec_of(game_of_record(record)).as_drawn(record)
+    found: AnyRecord = game_of(record).record.as_drawn(record)
+    return found
 
 
 def record_schema(game: str | None = None) -> str:
@@ -214,4 +184,4 @@ def record_schema(game: str | None = None) -> str:
         >>> json.loads(record_schema("johari"))["description"][:38]
         'A record of a match of Johari, version'
     """
-    return codec_of(games()[0] if game is None else game).record_schema()
+    return game_named(DEFAULT if game is None else game).record.record_schema()

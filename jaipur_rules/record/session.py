@@ -1,33 +1,48 @@
 """A match of any game while it is being played: its events, and every state on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import accumulate, islice
 from os import urandom
-from typing import Generic, Self, TypeAlias
+from typing import Self
 
 from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type, to_int
+from jaipur_rules.core.converters import of_type, to_int, to_iterator
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.game import E, Game, M, R, Rules, S, Seat, State, V
-from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+    game_of,
+    picture,
+    to_game,
+)
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import picture
-from jaipur_rules.record.codec import AnyRecord, Codec
-from jaipur_rules.record.events import to_events
-from jaipur_rules.record.games import codec_of, game_of_record
+from jaipur_rules.record.codec import AnyRecord
 
 
-def _rules_of(game: Game[R, S, M, E, V]) -> Rules[R, S, M, E, V]:
-    of_type(Game, game)
-    return game.rules
+def to_events(events: Iterable[AnyEvent]) -> tuple[AnyEvent, ...]:
+    """Events as a tuple.
+
+    Raises:
+        WrongType: There are no several of it.
+
+    Example:
+        >>> to_events(["heads", "+1"])
+        ('heads', '+1')
+    """
+    return tuple(to_iterator(events))
 
 
-def _check_game(_session: object, _attribute: object, game: Game[R, S, M, E, V]) -> None:
-    of_type(Game, game)
+def _check_game(_session: object, _attribute: object, game: Game) -> None:
+    to_game(game)
 
 
 def _check_players(_session: object, _attribute: object, players: int) -> None:
@@ -35,7 +50,7 @@ def _check_players(_session: object, _attribute: object, players: int) -> None:
 
 
 @frozen(order=False)
-class Session(Generic[R, S, M, E, V]):
+class Session:
     """A match that is being played, of any game.
 
     A session is a value: `apply`, `draw` and `undo` give another, and this one
@@ -60,21 +75,21 @@ class Session(Generic[R, S, M, E, V]):
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
-        >>> from jaipur_rules.jaipur.plugin import GAME
-        >>> session = Session(GAME, [deal(seed=7)]).apply(TakeCamels())
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> session = Session(JAIPUR, [deal(seed=7)]).apply(TakeCamels())
         >>> session.plies, session.chances, session.match.to_move
         (1, 1, 0)
     """
 
-    game: Game[R, S, M, E, V] = field(validator=_check_game, eq=False, repr=False)
-    events: tuple[E, ...] = field(default=(), converter=to_events)
+    game: Game = field(validator=_check_game, eq=False, repr=False)
+    events: tuple[AnyEvent, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: _rules_of(self.game).seats[0], takes_self=True),
+        default=Factory(lambda self: to_game(self.game).rules.seats[0], takes_self=True),
         validator=_check_players,
         kw_only=True,
     )
-    ruleset: R = field(
-        default=Factory(lambda self: _rules_of(self.game).ruleset(), takes_self=True),
+    ruleset: AnyRuleset = field(
+        default=Factory(lambda self: to_game(self.game).rules.ruleset(), takes_self=True),
         kw_only=True,
     )
     seed: int | None = field(
@@ -84,7 +99,7 @@ class Session(Generic[R, S, M, E, V]):
         repr=False,
         kw_only=True,
     )
-    _states: tuple[S, ...] = field(init=False, eq=False, repr=False)
+    _states: tuple[AnyState, ...] = field(init=False, eq=False, repr=False)
 
     _repr_pretty_ = print_picture
 
@@ -103,7 +118,7 @@ class Session(Generic[R, S, M, E, V]):
             object.__setattr__(self, "events", begun.events)
             object.__setattr__(self, "_states", begun.states)
 
-    def _with(self, events: tuple[E, ...], states: tuple[S, ...]) -> Self:
+    def _with(self, events: tuple[AnyEvent, ...], states: tuple[AnyState, ...]) -> Self:
         """The session with other events, which are known to make these states: none is played again."""
         session = copy(self)
         object.__setattr__(session, "events", events)
@@ -111,12 +126,12 @@ class Session(Generic[R, S, M, E, V]):
         return session
 
     @property
-    def states(self) -> tuple[S, ...]:
+    def states(self) -> tuple[AnyState, ...]:
         """The match before each event, and after the last."""
         return self._states
 
     @property
-    def match(self) -> S:
+    def match(self) -> AnyState:
         """The match as it is now."""
         return self.states[-1]
 
@@ -135,15 +150,15 @@ class Session(Generic[R, S, M, E, V]):
         """How often chance has brought something."""
         return self.movers.count(None)
 
-    def legal_moves(self) -> tuple[M, ...]:
+    def legal_moves(self) -> tuple[AnyMove, ...]:
         """Every legal move of the seat to move; none if nobody is."""
         return self.game.rules.legal_moves(self.match)
 
-    def view(self, seat: Seat | None) -> V:
+    def view(self, seat: Seat | None) -> AnyView:
         """Everything that a seat may know now, and nothing else; for None, what everybody may know."""
         return self.game.rules.view(self.match, seat)
 
-    def apply(self, event: E) -> Self:
+    def apply(self, event: AnyEvent) -> Self:
         """The session after one more event: a move, or what chance brought.
 
         Raises:
@@ -180,7 +195,7 @@ class Session(Generic[R, S, M, E, V]):
             session = session.apply(session._chance())
         return session
 
-    def _chance(self) -> E:
+    def _chance(self) -> AnyEvent:
         rules = self.game.rules
         if self.seed is None:
             return rules.chance_from(self.match, _system_numbers())
@@ -204,20 +219,14 @@ class Session(Generic[R, S, M, E, V]):
         return self._with(self.events[:place], self.states[: place + 1])
 
     def record(self) -> AnyRecord:
-        """The record of the match so far, with the results that are right.
-
-        Raises:
-            LacksPart: The game has no records.
-        """
-        codec = Codec[AnyRecord, R, E].of(self.game)
-        return codec.record_of(self.events, players=self.players, ruleset=self.ruleset)
+        """The record of the match so far, with the results that are right."""
+        found: AnyRecord = self.game.record.record_of(
+            self.events, players=self.players, ruleset=self.ruleset
+        )
+        return found
 
 
-AnySession: TypeAlias = Session[object, State, object, object, object]
-"""A session of a game of unknown types."""
-
-
-def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
+def resume(record: AnyRecord, *, seed: int | None = None) -> Session:
     """The session that goes on where a record of any game stops.
 
     Args:
@@ -229,7 +238,6 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
         IllegalMove: A move breaks a rule.
         UnexpectedEvent: An event cannot happen where it comes.
         Impossible: An event cannot be.
-        LacksPart: The game has no records.
 
     Example:
         >>> from jaipur_rules.johari import Session
@@ -237,11 +245,11 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> AnySession:
         >>> resume(session.record()).match == session.match
         True
     """
-    name = game_of_record(record)
-    codec = codec_of(name)
+    game = game_of(record)
+    codec = game.record
     players, ruleset = codec.setup(record)
     events = codec.known_events(record)
-    return Session(find_game(name), events, players=players, ruleset=ruleset, seed=seed)
+    return Session(game, events, players=players, ruleset=ruleset, seed=seed)
 
 
 def _system_numbers() -> Iterator[int]:

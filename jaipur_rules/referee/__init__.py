@@ -13,23 +13,20 @@ Example:
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee.derivations import (
     Derivation,
-    Derivations,
     DerivationStep,
     derivation_from_plain,
     derivation_to_plain,
     why,
 )
-from jaipur_rules.referee.events import (
-    EventsReferee,
-    EventsVerdict,
+from jaipur_rules.referee.other_rules import Dependence
+from jaipur_rules.referee.questions import judge_question
+from jaipur_rules.referee.referee import (
     Referee,
     judge,
     judge_position,
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.other_rules import Dependence
-from jaipur_rules.referee.questions import MoveQuestions, judge_question
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [
@@ -38,11 +35,7 @@ __all__ = [
     "Dependence",
     "Derivation",
     "DerivationStep",
-    "Derivations",
-    "EventsReferee",
-    "EventsVerdict",
     "Language",
-    "MoveQuestions",
     "MoveVerdict",
     "Referee",
     "Status",

@@ -24,7 +24,7 @@ Brought: TypeAlias = Mapping[Said, Told]
 
 
 @frozen(order=False, kw_only=True)
-class WrongMoveClaim(AnyWrongClaim[Said]):
+class WrongMoveClaim(AnyWrongClaim):
     """A claim about a move that is not what was played.
 
     Attributes:

@@ -1,9 +1,8 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
@@ -24,11 +23,11 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.game import E, Part
-from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.record import AnySession, Session
+from jaipur_rules.record import Session
 from jaipur_rules.referee.words import name_move
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class Derivation:
         """The answer, as a message in no language."""
         params = _parameters(self.game, self.facts)
         if self.move is not None:
-            params["move"] = name_move(game(self.game).rules.parse_move(self.move))
+            params["move"] = name_move(game_named(self.game).rules.parse_move(self.move))
         return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
 
     def step_message(self, step: DerivationStep) -> Message:
@@ -150,7 +149,7 @@ class Derivation:
         # The catalogue is read when there is something to explain.
         from jaipur_rules.rulebook.words import describe_basis
 
-        say, switches = messages(language), game(self.game).rules.switches
+        say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
             entry = _entry(step.rule, self.game)
@@ -170,44 +169,6 @@ class Derivation:
         return tuple(found)
 
 
-class Derivations(Part, ABC, Generic[A_contra, E]):
-    """The derivations of a game, by rules of its catalogue, and the words for their facts.
-
-    Its words for a step have the code ``game.why.RULE.result``, and those for an answer ``game.why.kind.result``.
-    The parameters are the types of what is asked about and of an event.
-
-    Example:
-        >>> derivations_of("johari").parameter("card", "W1")
-        Message(code='johari.card.white', params=(('gems', 1),))
-    """
-
-    part = "derivations"
-
-    kinds: ClassVar[tuple[str, ...]]
-    """The questions that they answer."""
-
-    notation: ClassVar[Schema]
-    """What the notation of a move is, as JSON Schema."""
-
-    @abstractmethod
-    def why(self, at: A_contra, event: E | None = None, /) -> tuple[Derivation, ...]:
-        """Return everything that `why` answers about a state or a position, or about an event there."""
-
-    @abstractmethod
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return a fact as a parameter of a message, such as the names of cards for their letters."""
-
-
-def derivations_of(name: str) -> Derivations[object, object]:
-    """Return the derivations of a game.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game has none.
-    """
-    return Derivations[object, object].of(game(name))
-
-
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
     """Return why an answer is what it is: the derivations of everything that it comes to, in order.
 
@@ -221,7 +182,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         event: A move, or what chance brings; None for how things stand.
 
     Raises:
-        LacksPart: The game has no derivations.
+        UnknownGame: What is asked about is of no game.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -236,10 +197,10 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
-    return Derivations[object, object].of(game_of(at)).why(at, event)
+    return game_of(at).referee.why(at, event)
 
 
-def _is_session(value: object) -> TypeGuard[AnySession]:
+def _is_session(value: object) -> TypeGuard[Session]:
     return isinstance(value, Session)
 
 
@@ -274,9 +235,9 @@ def derivation_from_plain(value: Plain) -> Derivation:
         True
     """
     node = Node(value)
-    game = node.member("game")
-    game.parsed(derivations_of)
-    return derivation_form(game.text()).read(node)
+    found = node.member("game")
+    found.parsed(game_named)
+    return derivation_form(found.text()).read(node)
 
 
 def _step_message(game: str, step: DerivationStep) -> Message:
@@ -284,7 +245,7 @@ def _step_message(game: str, step: DerivationStep) -> Message:
 
 
 def _parameters(game: str, facts: Facts) -> dict[str, Parameter]:
-    part = derivations_of(game)
+    part = game_named(game).referee
     return {name: part.parameter(name, fact) for name, fact in facts}
 
 
@@ -389,7 +350,7 @@ def derivation_form(game: str) -> Record[Derivation]:
         title="StepDocument",
         faults=lambda step: _word_faults(partial(_step_message, game, step)),
     )
-    part = derivations_of(game)
+    part = game_named(game).referee
     return record(
         partial(Derivation, game=game),
         fixed("game", game),

@@ -8,8 +8,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
-from jaipur_rules.core.game import AnyGame, Switch
-from jaipur_rules.core.games import UnknownGame, game_of
+from jaipur_rules.core.game import Game, Switch, UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
@@ -157,7 +156,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
     return tuple(_dependences(found, at, move))
 
 
-def _dependences(game: AnyGame, at: Switched, move: object) -> Iterator[Dependence]:
+def _dependences(game: Game, at: Switched, move: object) -> Iterator[Dependence]:
     is_legal, in_force = not game.rules.violations(at, move), at.ruleset.switches
     for switch, values in game.rules.switches.items():
         value = in_force[switch]
@@ -175,7 +174,7 @@ def _dependences(game: AnyGame, at: Switched, move: object) -> Iterator[Dependen
             yield Dependence(rule, switch, value, tuple(otherwise), is_ruling)
 
 
-def _is_legal(game: AnyGame, at: Switched, switch: str, value: Switch, move: object) -> bool | None:
+def _is_legal(game: Game, at: Switched, switch: str, value: Switch, move: object) -> bool | None:
     """Return whether a move is legal under another value of a switch; None where it goes with no such value."""
     try:
         ruleset = at.ruleset.with_changes(**{switch: value})

@@ -1,54 +1,21 @@
 """The move that a question asks about, judged without a table: what is illegal wherever it is played."""
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Generic, TypeAlias
+from typing import TypeAlias
 
 from jaipur_rules.core.errors import Impossible, NotationError
-from jaipur_rules.core.game import M, Part, V
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.typed_text import LONGEST_MOVE
-from jaipur_rules.referee.events import judge_position
+from jaipur_rules.referee.referee import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
 Phrases: TypeAlias = Mapping[Language, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]
 """By language, words in questions with those that the reader of moves knows, and phrases around a move."""
 
 
-class MoveQuestions(Part, ABC, Generic[M, V]):
-    """How a game reads a move in a question, and where the move would be judged most mildly.
-
-    Example:
-        >>> from jaipur_rules.core.games import game
-        >>> questions = MoveQuestions.of(game("jaipur"))
-        >>> str(questions.read_move("swap 1 leather for 1 diamond"))
-        '+D-L'
-    """
-
-    part = "move_questions"
-
-    @abstractmethod
-    def read_move(self, text: str, /) -> M:
-        """Return the move that somebody has typed.
-
-        Raises:
-            NotationError: It is none.
-        """
-
-    @abstractmethod
-    def mildest(self, move: M, /) -> V:
-        """Return a table at which the move breaks only those rules that it breaks at every table.
-
-        Raises:
-            Impossible: The box has no such table.
-        """
-
-
-def judge_question(
-    text: str, name: str, language: Language | None = None
-) -> MoveVerdict[object, object] | None:
+def judge_question(text: str, name: str, language: Language | None = None) -> MoveVerdict | None:
     """Judge the move that a question asks about as far as that can be done without a table.
 
     Args:
@@ -57,7 +24,7 @@ def judge_question(
         language: The language of the question; None for any.
 
     Returns:
-        The verdict; None if the text is no question about one move, or too long for one, or the game reads none. An illegal
+        The verdict; None if the text is no question about one move, or too long for one. An illegal
         move is illegal at every table that plays by the default rules. What is legal here may be illegal at a table that lacks a card.
 
     Raises:
@@ -87,7 +54,7 @@ def read_question(
         phrases: The words around a move, where the catalogue cannot be read.
 
     Returns:
-        The two; None if the text is no question about one move, or the game reads none.
+        The two; None if the text is no question about one move.
 
     Raises:
         UnknownGame: There is no such game.
@@ -98,14 +65,13 @@ def read_question(
         ('L', '+D-L')
     """
     found = game(name)
-    if not found.has(MoveQuestions) or len(text) > LONGEST_MOVE:
+    if len(text) > LONGEST_MOVE:
         return None
-    part = MoveQuestions[object, object].of(found)
     known = phrases_of(name) if phrases is None else phrases
     for searched in (language,) if language is not None else languages():
         try:
-            move = part.read_move(_bare(text, known, searched))
-            return part.mildest(move), move
+            move = found.referee.read_move(_bare(text, known, searched))
+            return found.referee.mildest(move), move
         except (NotationError, Impossible):
             continue
     return None

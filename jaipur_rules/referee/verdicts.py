@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from attrs import field, frozen
 
@@ -22,7 +22,7 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat
 from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
@@ -48,11 +48,8 @@ class Status(Enum):
         return f"Status.{self.name}"
 
 
-About_co = TypeVar("About_co", bound=str, covariant=True)
-
-
 @frozen(order=False)
-class AnyWrongClaim(ABC, Generic[About_co]):
+class AnyWrongClaim(ABC):
     """A wrong claim of a record of any game; a game's own has more fields.
 
     Attributes:
@@ -62,12 +59,12 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         rules: The ids of the rules that settle it.
 
     Example:
-        >>> from jaipur_rules.referee.events import WrongWinners
-        >>> WrongWinners((0,), None).sentence()
+        >>> from jaipur_rules.johari.referee import WrongClaim
+        >>> WrongClaim("winners", (0,), None, ()).sentence()
         'The record says that the first trader wins, but the game is not over.'
     """
 
-    about: About_co
+    about: str
     claimed: tuple[int | str, ...]
     right: tuple[int | str, ...] | None
     rules: tuple[str, ...]
@@ -110,12 +107,8 @@ def claim_form(*fields: Field) -> Record[Any]:
     )
 
 
-S_co = TypeVar("S_co", bound=State, covariant=True)
-C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
-
-
 @frozen(order=False)
-class AnyVerdict(HasBasis, Generic[S_co, C_co]):
+class AnyVerdict(HasBasis):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
@@ -139,11 +132,11 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     form: ClassVar[Record[Any]]
     """The form of the verdicts of the game in a document."""
 
-    match: S_co
+    match: AnyState
     plies: int = field(default=0, kw_only=True)
     ply: int | None = field(default=None, kw_only=True)
     violations: tuple[Violation, ...] = field(default=(), kw_only=True)
-    wrong_claims: tuple[C_co, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[AnyWrongClaim, ...] = field(default=(), kw_only=True)
     names: tuple[str, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
 
@@ -167,7 +160,8 @@ class AnyVerdict(HasBasis, Generic[S_co, C_co]):
     @property
     def is_over(self) -> bool:
         """True if the match came to its end."""
-        return self.match.is_over
+        found: bool = self.match.is_over
+        return found
 
     @property
     def seat(self) -> Seat | None:
@@ -282,12 +276,8 @@ def verdict_form(
     )
 
 
-A = TypeVar("A")
-M = TypeVar("M")
-
-
 @frozen(order=False)
-class MoveVerdict(HasBasis, Generic[A, M]):
+class MoveVerdict(HasBasis):
     """The verdict on a single move of any game.
 
     Attributes:
@@ -300,8 +290,8 @@ class MoveVerdict(HasBasis, Generic[A, M]):
         'Jouer +K est illégal\u202f: TRN-4.'
     """
 
-    at: A
-    move: M
+    at: AnyPosition
+    move: AnyMove
     violations: tuple[Violation, ...] = ()
 
     @property

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.game import UnknownGame, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.texts import shorten
 
@@ -35,12 +34,9 @@ def name_move(move: object) -> Message:
         >>> print(name_move("knight to f3"))
         play knight to f3
     """
-    # Judging needs no pictures, so they are imported when words are asked for.
-    from jaipur_rules.render.pictures import pictures_of
-
     notation = quote(move)
-    with suppress(UnknownGame, LacksPart):
-        words = pictures_of(move).message(move)
+    with suppress(UnknownGame):
+        words = game_of(move).words.message(move)
         if notation == str(move) and words != Message(notation):
             return Message("picture.move", words=words, move=notation)
     return Message("referee.move.in_notation", move=notation)
@@ -58,13 +54,9 @@ def name_rules(broken: Iterable[Violation], at: object) -> tuple[Message | str, 
         >>> [str(rule) for rule in name_rules([Violation("TAK-2", "D")], Match())]
         ['TAK-2 (diamond)']
     """
-    # Judging needs no pictures, so they are imported when words are asked for.
-    from jaipur_rules.render import words
-    from jaipur_rules.render.pictures import pictures_of
-
     try:
-        return words.name_rules(broken, pictures_of(at).facts)
-    except (UnknownGame, LacksPart):
+        return game_of(at).words.name_rules(broken)
+    except UnknownGame:
         return list_rules(broken)
 
 

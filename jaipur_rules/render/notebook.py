@@ -7,9 +7,8 @@ from typing import Protocol, runtime_checkable
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Impossible, RulesError, Unsupported, messages
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.games import game as game_named
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import Seat, game_of
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
@@ -111,10 +110,10 @@ class _Cells:
             return None
         return pictures.show(shown, lang=choice.lang, seat=choice.seat)
 
-    def _shown(self, value: object) -> "tuple[Pictures[object, object], _Choice | None, object]":
+    def _shown(self, value: object) -> "tuple[Pictures, _Choice | None, object]":
         """The pictures of a value, how it is to be shown, and what is drawn of it: of a state the view of a seat."""
         found = game_of(value)
-        pictures = Pictures[object, object].of(found)
+        pictures = found.pictures
         choice = self.choices.get(found.name) or self.choices.get(None)
         if choice is not None and isinstance(value, pictures.states):
             seat = value.to_move if choice.seat is None else choice.seat

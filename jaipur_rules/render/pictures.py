@@ -1,50 +1,51 @@
 """The pictures of a game, and functions that draw the views of any game."""
 
-from abc import abstractmethod
-from collections.abc import Iterator
-from typing import Generic, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Violation, WrongType, messages
-from jaipur_rules.core.game import Screens, Seat, State
-from jaipur_rules.core.games import game as game_named
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.converters import to_iterator
+from jaipur_rules.core.errors import Impossible, Unsupported, WrongType, messages
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+    State,
+    game_of,
+)
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.render.blocks import headline_block, move_block, stack
-from jaipur_rules.render.picture import Picture, Sheet, table_picture
+from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
-from jaipur_rules.render.words import format_move, format_verdict
-
-V = TypeVar("V")
-M = TypeVar("M")
+from jaipur_rules.render.words import format_move
 
 
 @frozen(order=False, eq=False)
-class Pictures(Screens, Generic[V, M]):
+class Pictures(ABC):
     """The pictures of a game, as text and as SVG, and its moves in words.
 
-    The parameters are the types of what is drawn, usually a view, and of a
-    move. A game without drawings of its own takes `ScenePictures`.
-
     Attributes:
-        game: The name of the game, which the ids in its drawings begin with.
+        game: The game.
         views: The classes of what is drawn.
         states: The classes of what a notebook shows by the view of a seat.
 
     Example:
-        >>> from jaipur_rules.core.games import game
-        >>> from jaipur_rules.johari import parse_move
-        >>> Pictures.of(game("johari")).describe(parse_move("bribe"))
-        'be safe from the supervisor'
+        >>> from jaipur_rules import Cards, Position
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> JAIPUR.pictures.svg(Position(Cards("DGSCK"), Cards(), 0))
+        Picture(title='Jaipur')
     """
 
-    game: str
-    views: tuple[type[V], ...]
+    game: Game
+    views: tuple[type, ...]
     states: tuple[type[State], ...] = ()
 
     @abstractmethod
-    def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
+    def sheet(self, value: AnyView, move: AnyMove | None, *, lang: Language, narrow: bool) -> Sheet:
         """The contents of the drawing of a value, all but the move, which stands below it.
 
         Args:
@@ -56,15 +57,15 @@ class Pictures(Screens, Generic[V, M]):
 
     @abstractmethod
     def page(
-        self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
+        self, value: AnyView, move: AnyMove | None, *, unicode: bool, lang: Language, width: int
     ) -> Iterator[Run]:
         """The lines of a value in a terminal, of at least `NARROWEST` columns."""
 
     def lines(
         self,
-        value: V,
+        value: AnyView,
         *,
-        move: M | None = None,
+        move: AnyMove | None = None,
         unicode: bool = True,
         lang: Language = "en",
         width: int = 80,
@@ -79,7 +80,7 @@ class Pictures(Screens, Generic[V, M]):
         return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
 
     def fitted(
-        self, value: V, room: int, *, unicode: bool, lang: Language, width: int
+        self, value: AnyView, room: int, *, unicode: bool, lang: Language, width: int
     ) -> list[Run]:
         """The lines of a value without its least telling parts, as far as it has to be and the game can leave any out."""
         return [*self.lines(value, unicode=unicode, lang=lang, width=width)]
@@ -91,37 +92,17 @@ class Pictures(Screens, Generic[V, M]):
             WrongType: The value is not what is drawn.
         """
         if isinstance(value, self.states):
-            value = game_named(self.game).rules.view(value, None)
+            value = self.game.rules.view(value, None)
         lines = self.fitted(self._check(value), LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
         return ascii_only("\n".join(map(paint, lines)))
 
-    def message(self, move: M) -> Message:
-        """A move in words, as a message in no language; its notation, for a game that has no words."""
-        return Message(str(move))
-
-    def describe(self, move: M, lang: Language = "en") -> str:
-        """A move in words; its notation, for a game that has no words.
-
-        Args:
-            move: Any move, however illegal.
-            lang: The language.
-
-        Raises:
-            UnknownName: There are no words in `lang`.
-            WrongType: It is no move of the game.
-        """
-        return messages(lang).format(self.message(move))
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, as a message in no language; as they are, for a game that has no words."""
-        return Message(broken.facts)
-
-    def notation(self, move: M) -> str:
-        """A move as it stands in a drawing."""
-        return str(move)
-
     def svg(
-        self, value: V, *, move: M | None = None, lang: Language = "en", narrow: bool = False
+        self,
+        value: AnyView,
+        *,
+        move: AnyMove | None = None,
+        lang: Language = "en",
+        narrow: bool = False,
     ) -> Picture:
         """A drawing of what a seat sees, for a page or a notebook.
 
@@ -143,15 +124,16 @@ class Pictures(Screens, Generic[V, M]):
             WrongType: The move is none of the game.
         """
         self._check(value, move)
+        words = self.game.words
         sheet = self.sheet(value, move, lang=lang, narrow=narrow)
         blocks = [*sheet.blocks]
         if sheet.sentences:
             blocks.insert(0, headline_block(sheet.sentences, sheet.width))
         if move is not None:
             broken, say = sheet.broken, messages(lang)
-            verdict = None if broken is None else format_verdict(broken, self.facts, say)
-            words, shown = self.describe(move, lang), self.notation(move)
-            blocks.append(move_block(shown, words, verdict, sheet.width, legal=not broken))
+            verdict = None if broken is None else words.format_verdict(broken, say)
+            described, shown = words.describe(move, lang), words.notation(move)
+            blocks.append(move_block(shown, described, verdict, sheet.width, legal=not broken))
         return table_picture(
             stack(blocks),
             sheet.width,
@@ -159,14 +141,14 @@ class Pictures(Screens, Generic[V, M]):
             description=" ".join(self._sentences(sheet, move, lang)),
             symbols=sheet.symbols,
             lang=lang,
-            game=self.game,
+            game=self.game.name,
         )
 
     def text(
         self,
-        value: V,
+        value: AnyView,
         *,
-        move: M | None = None,
+        move: AnyMove | None = None,
         colour: bool = False,
         unicode: bool = True,
         lang: Language = "en",
@@ -195,38 +177,49 @@ class Pictures(Screens, Generic[V, M]):
         """
         return self.svg(value, lang=lang) if isinstance(value, self.views) else None
 
-    def _check(self, value: object, move: M | None = None) -> V:
+    def strip(
+        self,
+        played: PlayedMatch | Iterable[AnyEvent],
+        *,
+        start: AnyState | None = None,
+        seat: Seat | None = None,
+        round: int | None = None,  # noqa: A002 - what it is
+        lang: Language = "en",
+        narrow: bool = False,
+    ) -> Picture:
+        """A match as small pictures in rows: each position, the move made there, and what it brought.
+
+        Raises:
+            Unsupported: The game draws no strips.
+        """
+        raise Unsupported("picture.error.no_strip", game=self.game.title)
+
+    def _check(self, value: object, move: AnyMove | None = None) -> AnyView:
         """The value, if it is what is drawn and the move is one of the game."""
         if not isinstance(value, self.views):
             raise WrongType("picture.error.none", type=type(value).__name__)
         if move is not None:
-            self.message(move)
+            self.game.words.message(move)
         return value
 
-    def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
+    def _sentences(self, sheet: Sheet, move: AnyMove | None, lang: Language) -> Iterator[str]:
         """The whole picture in sentences."""
-        say = messages(lang)
+        say, words = messages(lang), self.game.words
         for sentence in sheet.sentences:
             yield sentence if sentence.endswith(".") else say("picture.sentence", text=sentence)
         yield from sheet.facts
         if move is not None:
-            yield say(
-                "picture.sentence", text=format_move(str(move), self.describe(move, lang), say)
-            )
+            named = format_move(str(move), words.describe(move, lang), say)
+            yield say("picture.sentence", text=named)
         if sheet.broken is not None:
-            yield say("picture.sentence", text=format_verdict(sheet.broken, self.facts, say))
+            yield say("picture.sentence", text=words.format_verdict(sheet.broken, say))
 
 
-def pictures_of(value: object, move: object = None) -> Pictures[object, object]:
-    """The pictures of the game of a value.
-
-    Raises:
-        UnknownGame: The value, or the move, is of no game.
-        LacksPart: The game brings no pictures.
-    """
+def _pictures_of(value: object, move: object) -> Pictures:
+    """The pictures of the game of a value; a move of no game is refused."""
     if move is not None:
         game_of(move)
-    return Pictures[object, object].of(game_of(value))
+    return game_of(value).pictures
 
 
 def svg(
@@ -247,7 +240,6 @@ def svg(
         WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
-        LacksPart: The game brings no pictures.
 
     Example:
         >>> from jaipur_rules import johari, new_match, view
@@ -256,7 +248,7 @@ def svg(
         >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr").title
         'Johari, vu par le deuxième marchand'
     """
-    return pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
+    return _pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
 
 
 def text(
@@ -286,14 +278,13 @@ def text(
         WrongType: The value is not what is drawn, such as a state.
         UnknownGame: The value, or the move, is of no game.
         WrongType: The move is none of this game.
-        LacksPart: The game brings no pictures.
 
     Example:
         >>> from jaipur_rules import johari
         >>> print(text(johari.view(johari.new_match(seed=7), 0)).splitlines()[1])
         The first trader takes a first card, then the second trader.
     """
-    return pictures_of(value, move).text(
+    return _pictures_of(value, move).text(
         value, move=move, colour=colour, unicode=unicode, lang=lang, width=width
     )
 
@@ -309,11 +300,59 @@ def describe(move: object, lang: Language = "en") -> str:
         UnknownName: There are no words in `lang`.
         UnknownGame: The move is of no game.
         WrongType: It is no move.
-        LacksPart: The game brings no pictures.
 
     Example:
         >>> from jaipur_rules import johari, parse_move
         >>> describe(parse_move("-LLL"), "fr"), describe(johari.parse_move("keep"))
         ('vendre 3 cuirs', 'keep the gold cards')
     """
-    return pictures_of(move).describe(move, lang)
+    return game_of(move).words.describe(move, lang)
+
+
+def strip(
+    played: PlayedMatch | Iterable[object],
+    *,
+    start: object = None,
+    seat: Seat | None = None,
+    round: int | None = None,  # noqa: A002 - what it is
+    lang: Language = "en",
+    narrow: bool = False,
+) -> Picture:
+    """A match as small pictures in rows: each position, the move made there, and what it brought.
+
+    An illegal move is the last that is shown, with the rules that it breaks. A
+    match that goes on ends with the position that it has come to.
+
+    Args:
+        played: A record, or the events of a match in order, at least one. What
+            a record does not know of a deal is not to be believed, so have it
+            judged first.
+        start: The state before the first event; if not given, an empty table
+            under the rules of the record, or under the default.
+        seat: The seat that sees it, and what it may not know is not shown;
+            None for a match as each seat saw its own turns.
+        round: Show only this round, from 1.
+        lang: The language.
+        narrow: Whether the rows are short, for a telephone.
+
+    Raises:
+        UnknownLanguage: There are no words in `lang`.
+        UnknownGame: An event is of no game.
+        Impossible: There is no event.
+        Unsupported: The game draws no strips.
+        UnexpectedEvent: An event cannot happen where it comes.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> strip([deal(seed=7), TakeCamels()])
+        Picture(title='Jaipur, a match: 1 round, 1 move')
+    """
+    if isinstance(played, PlayedMatch):
+        found = game_of(played.ruleset)
+    else:
+        played = tuple(to_iterator(played))
+        if start is None and not played:
+            raise Impossible((Message("picture.error.no_events"),))
+        found = game_of(played[0] if played else start)
+    pictures = (found if start is None else game_of(start)).pictures
+    return pictures.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import AnyMove
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.render.words import FactsInWords, format_move, format_verdict
+from jaipur_rules.render.words import Words, format_move
 
 
 @frozen(order=False)
@@ -245,27 +246,21 @@ def across(left: Run, right: Run, width: int, dash: str) -> list[Run]:
 
 
 def move_lines(
-    move: str,
-    described: str,
-    *,
-    broken: tuple[Violation, ...] | None,
-    facts: FactsInWords,
-    say: Messages,
-    width: int,
+    move: AnyMove, broken: tuple[Violation, ...] | None, words: Words, say: Messages, width: int
 ) -> list[Run]:
     """A move in words and in notation, and its verdict.
 
     Args:
-        move: The move in notation.
-        described: The move in words.
+        move: The move.
         broken: The rules that it breaks; None if unknown.
-        facts: The words for the facts that break a rule.
+        words: The words of its game.
         say: The words of a language.
         width: The columns.
     """
-    lines = _words(format_move(move, described, say), "", width)
+    described = say.format(words.message(move))
+    lines = _words(format_move(str(move), described, say), "", width)
     if broken is not None:
-        lines += _words(format_verdict(broken, facts, say), BAD if broken else GOOD, width)
+        lines += _words(words.format_verdict(broken, say), BAD if broken else GOOD, width)
     return lines
 
 

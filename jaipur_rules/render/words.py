@@ -1,14 +1,11 @@
 """The words that the pictures of every game need: traders, moves with their verdicts, and rulesets."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages, trader_at
-
-FactsInWords: TypeAlias = Callable[[Violation], Message]
-"""What a game has for `Pictures.facts`: the facts that break a rule as a message."""
+from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.game import AnyMove, AnyView, Seat
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 
 
 def trader_name(seat: Seat, say: Messages) -> str:
@@ -36,36 +33,94 @@ def format_move(notation: str, described: str, say: Messages) -> str:
     return say("picture.move", move=notation, words=described)
 
 
-def name_rules(broken: Iterable[Violation], facts: FactsInWords) -> tuple[Message | str, ...]:
-    """Return the rules that are broken as messages, each with the facts that break it.
+class Words(ABC):
+    """The words of a game: its moves, and the rules that they break.
 
     Example:
-        >>> from jaipur_rules.jaipur.render.violations import facts_message
-        >>> broken = Violation("TRN-4"), Violation("EXC-3", "CC")
-        >>> [str(rule) for rule in name_rules(broken, facts_message)]
-        ['TRN-4', 'EXC-3 (2 cloth)']
+        >>> from jaipur_rules import new_match, parse_move, view
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> seen, move = view(new_match(seed=7), 0), parse_move("+K")
+        >>> str(JAIPUR.words.listed(seen, move)), JAIPUR.words.steps(move)
+        ('take all the camels', ())
     """
-    return tuple(
-        Message("picture.rule", rule=each.rule, facts=facts(each)) if each.facts else each.rule
-        for each in broken
-    )
 
+    @abstractmethod
+    def message(self, move: AnyMove) -> Message:
+        """A move in words, as a message in no language.
 
-def format_verdict(broken: tuple[Violation, ...], facts: FactsInWords, say: Messages) -> str:
-    """Return the word for legal, or for illegal with the rules that are broken.
+        Raises:
+            WrongType: It is no move of the game.
+        """
 
-    Example:
-        >>> from jaipur_rules.core.errors import messages
-        >>> from jaipur_rules.jaipur.render.violations import facts_message
-        >>> say = messages("en")
-        >>> format_verdict((), facts_message, say)
-        'legal'
-        >>> format_verdict((Violation("EXC-3", "C"),), facts_message, say)
-        'illegal: EXC-3 (1 cloth)'
-    """
-    if not broken:
-        return say("picture.legal")
-    return say("picture.illegal", rules=name_rules(broken, facts))
+    @abstractmethod
+    def facts(self, broken: Violation) -> Message:
+        """The facts that break a rule, as a message in no language."""
+
+    def describe(self, move: AnyMove, lang: Language = "en") -> str:
+        """A move in words.
+
+        Args:
+            move: Any move, however illegal.
+            lang: The language.
+
+        Raises:
+            UnknownLanguage: There are no words in `lang`.
+            WrongType: It is no move of the game.
+        """
+        return messages(lang).format(self.message(move))
+
+    def notation(self, move: AnyMove) -> str:
+        """A move as it stands in a drawing."""
+        return str(move)
+
+    def name_rules(self, broken: Iterable[Violation]) -> tuple[Message | str, ...]:
+        """Return the rules that are broken as messages, each with the facts that break it.
+
+        Example:
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> broken = Violation("TRN-4"), Violation("EXC-3", "CC")
+            >>> [str(rule) for rule in JAIPUR.words.name_rules(broken)]
+            ['TRN-4', 'EXC-3 (2 cloth)']
+        """
+        return tuple(
+            Message("picture.rule", rule=each.rule, facts=self.facts(each))
+            if each.facts
+            else each.rule
+            for each in broken
+        )
+
+    def format_verdict(self, broken: tuple[Violation, ...], say: Messages) -> str:
+        """Return the word for legal, or for illegal with the rules that are broken.
+
+        Example:
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> say = messages("en")
+            >>> JAIPUR.words.format_verdict((), say)
+            'legal'
+            >>> JAIPUR.words.format_verdict((Violation("EXC-3", "C"),), say)
+            'illegal: EXC-3 (1 cloth)'
+        """
+        if not broken:
+            return say("picture.legal")
+        return say("picture.illegal", rules=self.name_rules(broken))
+
+    # --- the moves as a person chooses between them ---
+
+    def listed(self, seen: AnyView, move: AnyMove) -> Message:
+        """A move in words, with what somebody who sees the table would ask first, such as what it costs there."""
+        return self.message(move)
+
+    def name(self, seen: AnyView, move: AnyMove, lang: Language) -> str:
+        """Return a move as `listed` has it, with its notation."""
+        say = messages(lang)
+        return format_move(str(move), say.format(self.listed(seen, move)), say)
+
+    def steps(self, move: AnyMove) -> tuple[Message, ...]:
+        """What is chosen one after the other to arrive at a move: a verb, cards, a token; none if it is chosen whole.
+
+        Moves of the same steps so far are told apart by the next ones.
+        """
+        return ()
 
 
 def ruleset_label(name: str, changes: Mapping[str, object], box: str = "") -> str:

@@ -5,7 +5,7 @@ of any.
 """
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
 from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places

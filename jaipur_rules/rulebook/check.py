@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules.core.files import printable, read_file, reason_of_system
-from jaipur_rules.core.games import DEFAULT
+from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.entries import Document, Place

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from functools import cache
 
-from jaipur_rules.core import games as registry
 from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
-from jaipur_rules.core.games import DEFAULT, UnknownGame
+from jaipur_rules.core.game import DEFAULT, GAMES, UnknownGame
 from jaipur_rules.core.messages import Language, languages
-from jaipur_rules.core.plugins import read_data
+from jaipur_rules.core.package_data import read_data
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
 from jaipur_rules.rulebook.index import Index, read_index
@@ -75,7 +74,7 @@ def games() -> tuple[str, ...]:
         >>> games()[0]
         'jaipur'
     """
-    return tuple(name for name in registry.games() if _data(name, _CHAPTERS) is not None)
+    return tuple(name for name in GAMES if _data(name, _CHAPTERS) is not None)
 
 
 def game_of(rule_id: str) -> str | None:
@@ -144,7 +143,9 @@ def read_file(game: str, name: str) -> Facts:
 
 def _data(game: str, name: str) -> bytes | None:
     """The content of a file of a game's catalogue, or None; the game is not imported."""
-    return read_data(registry.package(game), f"{_FOLDER}/{name}.toml")
+    if game not in GAMES:
+        raise UnknownGame(game)
+    return read_data("jaipur_rules", f"{game}/{_FOLDER}/{name}.toml")
 
 
 @cache

@@ -18,8 +18,9 @@ if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.matches import GamePlan
-from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.plan import (
+    Plan,
+)
 from jaipur_rules.simulate.run import Crew, InProcess, Progress, cores, in_processes, simulate
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts
 
@@ -29,7 +30,6 @@ __all__ = [
     "Column",
     "Counts",
     "Crew",
-    "GamePlan",
     "InProcess",
     "Manifest",
     "Plan",

@@ -13,16 +13,13 @@ from functools import cache
 
 from attrs import field, frozen
 
-from jaipur_rules.core.game import Game
+from jaipur_rules.core.game import JOHARI, Game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.documents import ruleset_form
 from jaipur_rules.johari.players import Played
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
 from jaipur_rules.simulate.matches import PLIES as MOVES
 from jaipur_rules.simulate.tables import Column
@@ -39,7 +36,7 @@ DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 
 
 @frozen(order=False)
-class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
+class JohariPlan(MatchesPlan):
     """The plan of a simulation of Johari. Equal plans give equal files, byte for byte, on every machine.
 
     Match i is ``play(players, seed=plan.seed_of(i), ...)``.
@@ -68,9 +65,9 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     @property
-    def plugin(self) -> Game[Ruleset, Match, Move, Event, View]:
+    def plugin(self) -> Game:
         """The game."""
-        return GAME
+        return JOHARI
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""

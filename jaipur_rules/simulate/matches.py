@@ -1,29 +1,16 @@
-"""Simulations of any game, match after match through `jaipur_rules.players`: plan, columns and rows.
-
-Example:
-    >>> from tempfile import TemporaryDirectory
-    >>> from jaipur_rules.simulate import in_processes, simulate
-    >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
-    ...     plan = GamePlan(("random", "random"), game="jaipur", matches=4, seed=7)
-    ...     simulate(plan, folder, crew=crew).counts.matches
-    4
-"""
+"""Simulations match after match through `jaipur_rules.players`: plan, columns and rows."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from typing import Generic
 
 import numpy as np
 from attrs import Factory, field, frozen
 
-from jaipur_rules.core import games
-from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
+from jaipur_rules.core.game import AnyRuleset, AnyState, Game
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import Layout, encoding_of
-from jaipur_rules.players import Chooser, DuelOutcome, Played, Players, play_game, players_of
-from jaipur_rules.simulate.chunks import source_hash
+from jaipur_rules.encoding import Layout
+from jaipur_rules.players import Chooser, Played, Players, play_game
 from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import Column, Counts, Slice, Value, gathered
 
@@ -81,13 +68,13 @@ def of_a_match(players: int) -> tuple[Column, ...]:
     return (MATCH, SEED, PLIES, over, WINNER, *map(won, range(players)))
 
 
-def _usual_chunk(plan: "MatchesPlan[R, S, M, E, V]") -> int:
+def _usual_chunk(plan: "MatchesPlan") -> int:
     """Files of some size, and half a minute to lose when a run is stopped."""
     return 1_000 if set(plan.players) == {"random"} and not plan.observations else 50
 
 
 @frozen(order=False)
-class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
+class MatchesPlan(AnyPlan):
     """The plan of a simulation of a game whose tables are ``matches``, ``plies`` and ``observations``.
 
     Match i is ``play_game(game, players, seed=plan.seed_of(i), ...)``.
@@ -101,7 +88,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
     """
 
     players: tuple[str, ...]
-    ruleset: R = field(kw_only=True)
+    ruleset: AnyRuleset = field(kw_only=True)
     plies: bool = field(default=False, kw_only=True)
     observations: bool = field(default=False, kw_only=True)
     chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
@@ -119,7 +106,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
 
     @property
     @abstractmethod
-    def plugin(self) -> Game[R, S, M, E, V]:
+    def plugin(self) -> Game:
         """The game."""
 
     @property
@@ -128,10 +115,10 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         return self.plugin.name
 
     @property
-    def _brought(self) -> Players[R, S, M, E, V, DuelOutcome]:
-        return players_of(self.plugin)
+    def _brought(self) -> Players:
+        return self.plugin.players
 
-    def seated(self) -> tuple[Chooser[V, M], ...]:
+    def seated(self) -> tuple[Chooser, ...]:
         """The players, by seat."""
         return tuple(map(self._brought.player_named, self.players))
 
@@ -152,8 +139,8 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         """The number of values in an observation; 0 if none are asked for."""
         return self._layout().size if self.observations else 0
 
-    def _layout(self) -> Layout[V]:
-        return encoding_of(self.plugin).layout(len(self.players), self.ruleset)
+    def _layout(self) -> Layout:
+        return self.plugin.encoding.layout(len(self.players), self.ruleset)
 
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
@@ -175,7 +162,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
                         lines[table].append({"match": number, **line})
             yield {table: gathered(self.columns(table), rows) for table, rows in lines.items()}
 
-    def match_line(self, played: Played[R, S, E]) -> Line:
+    def match_line(self, played: Played) -> Line:
         """The values of the columns of a match, but for its number and seed."""
         winners = self.plugin.rules.winners(played.match)
         return {
@@ -185,11 +172,11 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             **{f"won_{seat}": int(seat in winners) for seat in range(len(self.players))},
         }
 
-    def ply_line(self, before: S) -> Line:
+    def ply_line(self, before: AnyState) -> Line:
         """The values of the game's own columns of a ply."""
         return {}
 
-    def _moves(self, played: Played[R, S, E]) -> Iterator[tuple[str, Line]]:
+    def _moves(self, played: Played) -> Iterator[tuple[str, Line]]:
         """Yield for each move its lines, with the names of their tables; the match is played again."""
         rules = self.plugin.rules
         layout = self._layout() if self.observations else None
@@ -235,47 +222,3 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
         if self.observations:
             words["layouts"] = {"observations": self._layout().version}
         return words
-
-
-def _usual_ruleset(plan: "GamePlan") -> object:
-    return plan.plugin.rules.ruleset()
-
-
-@frozen(order=False)
-class GamePlan(MatchesPlan[object, State, object, object, object]):
-    """The plan of a simulation of a game by its name: a game that has no tables of its own.
-
-    Attributes:
-        players: The names of the players, by seat.
-        game: The name of the game.
-        matches: How many matches.
-        seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, from 0 to 2**128 - 1, or None, as `AnyPlan` says.
-        ruleset: The rules in force; the usual ones if not given.
-        plies: Whether to write down every move.
-        observations: Whether to write down what the mover saw before every move.
-        chunk: How many matches go into one file; about half a minute's work if not given.
-
-    Raises:
-        ImpossibleArgument: A number is out of bounds.
-        Impossible: The game is not for so many.
-        UnknownGame: There is no such game.
-        UnknownName: There is no such player.
-
-    Example:
-        >>> plan = GamePlan(("random", "random"), game="jaipur", matches=10, plies=True)
-        >>> plan.tables, plan.words()["ruleset"]
-        (('matches', 'plies'), 'space-cowboys-2019')
-    """
-
-    _name: str = field(alias="game", kw_only=True)
-    ruleset: object = field(default=Factory(_usual_ruleset, takes_self=True), kw_only=True)
-
-    @property
-    def plugin(self) -> AnyGame:
-        """The game."""
-        return games.game(self._name)
-
-    def words(self) -> dict[str, Plain]:
-        """The plan as JSON can say it, with a hash of the game's source: its files would be others by another."""
-        return {**super().words(), "source": source_hash(files(games.package(self.game)))}

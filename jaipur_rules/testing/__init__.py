@@ -6,7 +6,7 @@ of one game, such as its cards and its `RulesMachine`, is in the game's own
 
 Example:
     >>> from hypothesis import given, settings
-    >>> from jaipur_rules.core.games import game_of
+    >>> from jaipur_rules.core.game import game_of
     >>> @settings(max_examples=10)
     ... @given(matches("johari", ongoing=True))
     ... def test_whoever_is_to_move_can_move(match):

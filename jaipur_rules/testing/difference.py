@@ -9,9 +9,8 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.testing.part import History, part_of
 
@@ -77,7 +76,7 @@ class Disagreement(AssertionError):
 
     def _rules(self) -> Iterable[str]:
         *before, last = self.history.events
-        questions = questions_of(game_of(self.history.match).name)
+        questions = game_of(self.history.match).kit
         rules, here = questions.rules, self.history.match
         if self.tried:
             move = rules.parse_move(self.tried)

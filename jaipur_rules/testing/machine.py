@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, R
+from jaipur_rules.core.game import E, R, game
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import Disagreement, find_differences
 from jaipur_rules.testing.part import History
@@ -316,7 +315,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
         known = type(self).known
         if not known:
             return set()
-        rules = questions_of(self.__game).allowing_rules(self.__history.match)
+        rules = game(self.__game).kit.allowing_rules(self.__history.match)
         tests = [is_about for rule, is_about in rules if rule in known]
         return {move for move in moves if any(test(move) for test in tests)}
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
-from jaipur_rules.core.game import E, M, Part, R, Rules, S, State, V
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import E, M, R, Rules, S, State, V, game_of
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.testing.choices import edits
 
@@ -79,14 +78,13 @@ H = TypeVar("H", bound=History[Any, Any, Any])
 
 def part_of(match: State) -> "GameUnderTest[Any, Any, Any, Any, Any, Any]":
     """Return the part of the game of a match that its tests rest on."""
-    kind: type[GameUnderTest[Any, Any, Any, Any, Any, Any]] = GameUnderTest
-    return game_of(match).part(kind)
+    return game_of(match).testing
 
 
 SEEDS = st.integers(0, (1 << 64) - 1)
 
 
-class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
+class GameUnderTest(ABC, Generic[R, S, M, E, V, H]):
     """The part of a game that its tests rest on, with defaults that follow from the rules.
 
     Games inherit from `Strategies`, which has what follows.
@@ -101,7 +99,6 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         history: The class of its histories.
     """
 
-    part = "strategies"
     keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def __init__(self, rules: Rules[R, S, M, E, V], history: type[H]) -> None:

@@ -6,8 +6,7 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.core.game import E, M, R, S, V
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, M, R, S, V, game
 from jaipur_rules.testing.choices import by_number, grouped, moves_to_try, near_misses, rules_of
 from jaipur_rules.testing.part import GameUnderTest, H, History
 
@@ -225,15 +224,13 @@ def strategies(name: str) -> AnyStrategies:
 
     Raises:
         UnknownGame: There is no such game.
-        LacksPart: The game brings nothing.
 
     Example:
         >>> from jaipur_rules.johari import Match
         >>> strategies("johari").count_players(Match(3))
         3
     """
-    kind: type[AnyStrategies] = Strategies
-    return game(name).part(kind)
+    return game(name).testing
 
 
 def histories(

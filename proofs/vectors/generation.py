@@ -115,7 +115,8 @@ def _shown_alone(case: JaipurCase) -> Iterator[tuple[object, ...]]:
 
 
 def _is_usual(case: JaipurCase) -> bool:
-    return case.question.game.ruleset.name == Ruleset().name
+    ruleset: Ruleset = case.question.game.ruleset
+    return ruleset.name == Ruleset().name
 
 
 def taken(source: Source) -> Iterator[JaipurCase]:

@@ -16,8 +16,9 @@ from typing import TypeAlias
 from attrs import Factory, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, vectors_of
+from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA
 from jaipur_rules.core.files import write_json, write_whole
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.johari.conformance import JohariCase
@@ -108,7 +109,7 @@ class Packs:
 
     def lines(self, cases: Iterable[GameCase]) -> bytes:
         """The cases as lines of JSON, each with a line feed at its end."""
-        vectors = vectors_of(self.game)
+        vectors = game_named(self.game).vectors
         return b"".join(f"{vectors.write_case(case)}\n".encode() for case in cases)
 
     def faults(self, digest: str, coverage: Coverage) -> Iterator[str]:
@@ -177,7 +178,11 @@ class Packs:
         write_whole(file, lines if file.endswith(".jsonl") else self._zipped(lines, coverage))
 
     def _zipped(self, lines: bytes, coverage: Coverage) -> bytes:
-        whole, vectors, rules = BytesIO(), vectors_of(self.game), [*rulebook.load(self.game)]
+        whole, vectors, rules = (
+            BytesIO(),
+            game_named(self.game).vectors,
+            [*rulebook.load(self.game)],
+        )
         covered: dict[str, Plain] = {
             "cases": coverage.cases,
             "kinds": dict(sorted(coverage.kinds.items())),

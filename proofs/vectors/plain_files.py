@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from jaipur_rules.conformance.vectors import vectors_of
 from jaipur_rules.core.files import write_whole
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
 
@@ -72,7 +72,7 @@ def by_rule(cases: Iterable[JaipurCase], most: int) -> Mapping[str, list[str]]:
         cases: The cases.
         most: How many of a rule at most.
     """
-    vectors = vectors_of("jaipur")
+    vectors = game_named("jaipur").vectors
     found: dict[str, list[str]] = {}
     for line, case in sorted(
         ((vectors.write_case(case), case) for case in cases),

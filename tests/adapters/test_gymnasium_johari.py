@@ -85,7 +85,7 @@ def test_an_opponent_is_asked_in_the_order_of_the_seats() -> None:
             asked.append((self.name, seen.seat))  # type: ignore[attr-defined]
             return legal_moves(seen)[0]  # type: ignore[arg-type]
 
-    env = JohariEnv((Named("first"), Named("third")), seat=1)  # type: ignore[arg-type]
+    env = JohariEnv((Named("first"), Named("third")), seat=1)
     _, info = env.reset(seed=7)
     for _ in range(8):
         info = env.step(_chosen(info, random.Random(1)))[4]

@@ -9,7 +9,6 @@ from typing import SupportsInt, TypeAlias
 
 import numpy as np
 import pytest
-from attrs import evolve
 from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -17,14 +16,9 @@ from jaipur_rules import IllegalMove
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import Observation
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
-from jaipur_rules.adapters.pettingzoo.environment import GameEnv, env
-from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.johari.encoding import TOKENS
-from jaipur_rules.players import play_game
 from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
-from tests.tiny.plugin import BARE, GAME, Move, View
 
 Usual: TypeAlias = OrderEnforcingWrapper[str, Observation, SupportsInt]
 
@@ -35,8 +29,6 @@ USUAL: dict[str, Callable[[], Usual]] = {
     "johari": johari_v0.env,
     "johari-3": partial(johari_v0.env, 3),
     "johari-4": partial(johari_v0.env, 4),
-    "tiny": partial(env, "tiny", 2),
-    "tiny-3": partial(env, "tiny", 3),
 }
 """The environments with wrappers."""
 
@@ -44,8 +36,6 @@ RAW: dict[str, Callable[..., AnyEnv]] = {
     "jaipur": jaipur_v0.raw_env,
     "johari": johari_v0.raw_env,
     "johari-4": partial(johari_v0.raw_env, 4),
-    "tiny": partial(GameEnv, GAME, 2),
-    "tiny-3": partial(GameEnv, GAME, 3),
 }
 """Those without."""
 
@@ -58,14 +48,12 @@ let_off = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Action mask numpy array is all zeros:UserWarning",
 )
-with_tiny = pytest.mark.usefixtures("tiny")
 
 
 # --- what they test ---
 
 
 @let_off
-@with_tiny
 @pytest.mark.parametrize("name", USUAL)
 def test_their_api_test(name: str) -> None:
     api_test(USUAL[name](), num_cycles=200)
@@ -81,8 +69,7 @@ def test_their_api_test_without_wrappers_and_cut_short(raw: AnyEnv) -> None:
     api_test(raw, num_cycles=80)
 
 
-@with_tiny
-@pytest.mark.parametrize("name", ["jaipur", "johari-3", "tiny"])
+@pytest.mark.parametrize("name", ["jaipur", "johari-3"])
 def test_their_seed_test(name: str) -> None:
     seed_test(USUAL[name], num_cycles=100)
 
@@ -105,7 +92,6 @@ def _with_moves(raw: AnyEnv) -> list[str]:
     return [agent for agent in raw.possible_agents if mask_of(raw, agent).any()]
 
 
-@with_tiny
 @pytest.mark.parametrize("name", RAW)
 def test_a_match_is_played_to_its_end_and_paid_there_alone(name: str) -> None:
     raw, rng = RAW[name](), random.Random(5)
@@ -177,7 +163,6 @@ def test_the_usual_environment_ends_at_what_is_illegal(
     assert set(usual.terminations.values()) == {True}
 
 
-@with_tiny
 @pytest.mark.parametrize(
     ("name", "number", "error", "message"),
     [
@@ -187,8 +172,6 @@ def test_the_usual_environment_ends_at_what_is_illegal(
             ("johari", number, ImpossibleArgument, "does not go on from 'pick' to a legal move")
             for number in (SELL, len(TOKENS), -1, None)
         ),
-        ("tiny", 2, ImpossibleArgument, "numbered from 0 to 1"),
-        ("tiny", None, ImpossibleArgument, "numbered from 0 to 1"),
     ],
 )
 def test_the_bare_environment_refuses_what_is_illegal_and_stays_as_it_was(
@@ -203,8 +186,7 @@ def test_the_bare_environment_refuses_what_is_illegal_and_stays_as_it_was(
     assert raw.render() is None
 
 
-@with_tiny
-@pytest.mark.parametrize("name", ["jaipur", "johari", "tiny"])
+@pytest.mark.parametrize("name", ["jaipur", "johari"])
 def test_an_environment_can_be_copied_and_kept(name: str) -> None:
     raw = RAW[name]()
     raw.reset(seed=3)
@@ -235,17 +217,6 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name
     assert seen[0] == seen[1]
 
 
-def test_what_cannot_be_is_refused_when_it_is_made() -> None:
-    with pytest.raises(ImpossibleArgument, match="there are ansi and human"):
-        jaipur_v0.env(render_mode="rgb")
-    with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
-        johari_v0.env(5)
-    with pytest.raises(LacksPart, match="'bare' has no part"):
-        GameEnv(BARE, 2)
-    with pytest.raises(UnknownGame):
-        env("chess", 2)
-
-
 @pytest.mark.parametrize("plies", [0, -1])
 def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
     with pytest.raises(ImpossibleArgument, match=f"max_plies is {plies}; it can be None or"):
@@ -253,35 +224,3 @@ def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
 
 
 # --- a game that brings an encoding and nothing else ---
-
-
-class Swapper:
-    name = "swapper"
-
-    def choose(self, _view: View, _rng: random.Random, /) -> Move:
-        return Move.SWAP
-
-
-def test_a_match_of_any_game_is_that_of_its_seed_to_the_end(tiny: object) -> None:
-    raw = GameEnv(GAME, 3)
-    raw.reset(seed=5)
-    masks = []
-    while not raw.table.match.is_over:
-        masks.append(mask_of(raw, raw.agent_selection).tolist())
-        raw.step(1)
-    assert raw.table.match == play_game(GAME, [Swapper()] * 3, seed=5).match
-    assert masks == [[1, 1]] * 3
-
-
-@pytest.mark.parametrize(
-    ("part", "shown"),
-    [("", "Seen from seat 0"), ("pictures", '"game": "tiny"')],
-    ids=["drawn", "json"],
-)
-def test_a_view_is_drawn_or_is_json_where_there_are_no_pictures(
-    tiny: object, part: str, shown: str
-) -> None:
-    parts = {name: place for name, place in GAME.parts.items() if name != part}
-    raw = GameEnv(evolve(GAME, parts=parts), 2, render_mode="ansi")
-    raw.reset(seed=5)
-    assert shown in (raw.render() or "")

@@ -6,19 +6,17 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from jaipur_rules import IllegalMove, Ruleset, Sell, johari, new_match
 from jaipur_rules.adapters.table import GameTable, JaipurTable
 from jaipur_rules.core.errors import Impossible, ImpossibleRuleset
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur import Card
-from jaipur_rules.johari.plugin import GAME as JOHARI
-from tests.tiny.plugin import GAME as TINY
-from tests.tiny.plugin import Move, State
 
-AnyTable: TypeAlias = GameTable[Any, Any, Any, Any, Any]
+AnyTable: TypeAlias = GameTable
 
 
 def _played_out(table: AnyTable) -> list[int]:
@@ -34,7 +32,6 @@ def _played_out(table: AnyTable) -> list[int]:
 TABLES: dict[str, Callable[[], AnyTable]] = {
     "jaipur": JaipurTable,
     "johari": partial(GameTable, JOHARI, 2, "reconstruction"),
-    "tiny": partial(GameTable, TINY, 2),
 }
 
 
@@ -96,19 +93,14 @@ def test_a_drawn_match_pays_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "returns"),
-    [
-        ((9, 4, 2), (1.0, -0.5, -0.5)),
-        ((4, 9, 9), (-0.5, 0.25, 0.25)),
-        ((9, 9, 9), (0.0, 0.0, 0.0)),
-    ],
+    ("winners", "returns"),
+    [((0,), (1.0, -0.5, -0.5)), ((1, 2), (-0.5, 0.25, 0.25)), ((0, 1, 2), (0.0, 0.0, 0.0))],
 )
 def test_winners_share_what_one_would_have(
-    cards: tuple[int, ...], returns: tuple[float, ...]
+    winners: tuple[int, ...], returns: tuple[float, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = GameTable(TINY, 3)
-    table.match = State(3, cards, (Move.KEEP,) * 3)
-    assert table.returns() == returns
+    monkeypatch.setattr(type(JOHARI.rules), "winners", lambda *_: winners)
+    assert GameTable(JOHARI, 3).returns() == returns
 
 
 def test_an_illegal_move_changes_nothing() -> None:

@@ -95,7 +95,7 @@ def unfolded(history: History) -> Iterator[tuple[Unfolding, Match]]:
         yield here, match
 
 
-AnyEnv: TypeAlias = GameEnv[Any, Any, Any, Any, Any]
+AnyEnv: TypeAlias = GameEnv
 
 
 def mask_of(raw: AnyEnv, agent: str) -> "np.ndarray[Any, Any]":

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages
-from jaipur_rules.core.plugins import OURS
 from tools.site.pages import front
 
 
@@ -25,7 +25,7 @@ def test_without_javascript_the_way_to_the_rules_is_shown(scriptless: Page, home
     assert scriptless.url == home + "rules/index.html"
 
 
-BOOKS = [(name, lang) for name in OURS for lang in languages()]
+BOOKS = [(name, lang) for name in GAMES for lang in languages()]
 
 
 def linked(page: Page) -> set[str]:

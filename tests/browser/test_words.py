@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages, texts
-from jaipur_rules.core.plugins import OURS
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from tests.browser.test_desk import ask, record
 from tests.pseudo import plain_words
@@ -35,7 +35,7 @@ WRONG: dict[str, dict[str, object]] = {
     "a record of another game": {"ask": "record", "text": record(game="chess")},
 }
 
-NAMES = (*OURS, *(word for name in PRESETS for word in name.split("-")))
+NAMES = (*GAMES, *(word for name in PRESETS for word in name.split("-")))
 TYPED = (
     "chess",
     "colour",
@@ -165,7 +165,7 @@ def test_a_third_language_has_its_page(pseudo: str) -> None:
 
 
 def test_every_word_of_the_scripts_is_in_the_catalogue() -> None:
-    codes = {code for owner in ("", *OURS) for code in texts(owner, "en")}
+    codes = {code for owner in ("", *GAMES) for code in texts(owner, "en")}
     scripts = sorted((ROOT / "docs" / "_static" / "referee").glob("*.js"))
     asked = {
         (script.name, code)

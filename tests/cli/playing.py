@@ -2,21 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from attrs import define, field
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.messages import Language
 from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import Run, paint
 
-AnyCourse: TypeAlias = Course[Any, Any, Any, Any, Any]
-AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
-Answer: TypeAlias = str | Callable[[AnyCourse], str]
+Answer: TypeAlias = str | Callable[[Course], str]
 
 HEIGHTS = {"jaipur": 24, "johari": 100}
 """The lines of the terminal: those of a common one, and enough for every page."""
@@ -39,8 +38,8 @@ class Script:
     height: int
     screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
     pages: list[str] = field(factory=list[str])
-    kept: list[AnySession] = field(factory=list[AnySession])
-    course: AnyCourse = field(init=False)
+    kept: list[Session] = field(factory=list[Session])
+    course: Course = field(init=False)
 
     @property
     def text(self) -> str:
@@ -72,7 +71,7 @@ def begun(
     ruleset: object = None,
 ) -> Script:
     """A match that has been greeted, against a player in the other seat if nobody is named."""
-    matches = matches_of(game)
+    matches = commands_of(game).matches
     players = matches.players(seating or Seating("greedy" if game == "jaipur" else "random", 0))
     rules = matches.game.rules.ruleset() if ruleset is None else ruleset
     script = Script([*answers], HEIGHTS[game] if height is None else height)
@@ -105,7 +104,7 @@ def shown_when(
     return script
 
 
-def any_move(course: AnyCourse) -> str:
+def any_move(course: Course) -> str:
     """A legal move of whoever is to move; nothing if nobody is."""
     rules, session = course.game.rules, course.session
     seat = session.match.to_move

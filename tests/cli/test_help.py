@@ -10,7 +10,7 @@ from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.errors import describe, reason_of
 from jaipur_rules.cli.help import Choice, environment_language
 from jaipur_rules.cli.help import Command as HelpedCommand
-from jaipur_rules.core.games import game, games
+from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
 from tests.pseudo import plain_words
@@ -188,14 +188,14 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(
 ) -> None:
     result = jaipur(*words.split(), "--help", "--lang", pseudo)
     assert (result.status, result.err) == (0, "")
-    rulesets = " ".join(name for each in games() for name in game(each).rules.rulesets)
+    rulesets = " ".join(name for each in GAMES for name in game(each).rules.rulesets)
     known = {
         "jaipur",
         "rules",
         *" ".join(PAGES).split(),
-        *games(),
+        *GAMES,
         *languages(),
-        *(game(each).title for each in games()),
+        *(game(each).title for each in GAMES),
         *re.findall(r"[a-z]+", rulesets),
     }
     assert plain_words(result.text, *known) == []

@@ -8,10 +8,11 @@ import pytest
 
 from jaipur_rules import Ruleset, TakeCamels, apply
 from jaipur_rules.cli.jaipur.play import of_round
+from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, names_in
 from jaipur_rules.cli.play.pages import typed_commands
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import Session
 from jaipur_rules.jaipur.rules.cards import LETTERS
@@ -20,7 +21,7 @@ from jaipur_rules.players import play, player_named
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import Run, paint
-from tests.cli.playing import AnyCourse, any_move, begun, shown_when
+from tests.cli.playing import any_move, begun, shown_when
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ class First:
         return game_of(view).rules.legal_moves(view)[0]
 
 
-def first_move(course: AnyCourse) -> str:
+def first_move(course: Course) -> str:
     """The first move of whoever is to move; nothing if nobody is."""
     rules, match = course.game.rules, course.session.match
     return "" if match.to_move is None else str(rules.legal_moves(match)[0])
@@ -212,7 +213,7 @@ def test_against_a_player_a_move_is_taken_back_at_once() -> None:
 
 @pytest.mark.thorough
 def test_a_person_can_stop_after_a_round() -> None:
-    def stops(course: AnyCourse) -> str:
+    def stops(course: Course) -> str:
         return "exit" if any(course.session.match.seals) else any_move(course)
 
     script = begun(*[stops] * 100)

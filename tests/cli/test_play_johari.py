@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import (
@@ -19,7 +20,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
-from tests.cli.playing import Answer, AnyCourse, Script, any_move, begun
+from tests.cli.playing import Answer, Script, any_move, begun
 from tests.cli.playing import shown_when as shown_in_any_game
 
 shown_when = partial(shown_in_any_game, game="johari")
@@ -32,7 +33,7 @@ def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
     assert greeting in " ".join(shown_when().pages[0].split())
 
 
-def curtain_or_move(course: AnyCourse) -> str:
+def curtain_or_move(course: Course) -> str:
     """A bare Enter at a curtain, else a legal move."""
     assert isinstance(course.terminal, Script)
     return "" if "look away" in course.terminal.pages[-1] else any_move(course)
@@ -72,7 +73,7 @@ def test_a_curtain_falls_where_somebody_lays_a_card_before_another_person() -> N
 def test_no_page_shows_what_another_has_laid_face_down() -> None:
     asked: list[tuple[str, int]] = []
 
-    def sit(course: AnyCourse) -> str:
+    def sit(course: Course) -> str:
         assert isinstance(course.terminal, Script)
         page = course.terminal.pages[-1]
         if "look away" in page:

@@ -3,20 +3,21 @@
 import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from jaipur_rules.cli.errors import CommandError
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.johari.play import MATCHES
 from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
-from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.matches import (
+    Seating,
+)
 from jaipur_rules.core.errors import ImpossibleMatch, RulesError, UnwrittenFile
 from jaipur_rules.players import Random, play
 from jaipur_rules.record import AnyRecord, Session, as_drawn, record_of, record_to_json, save_record
 from tests.cli import playing
 from tests.cli.conftest import Command, Typed
-from tests.cli.playing import AnySession
 
 PLAYED = {game: play([Random()] * 2, game, seed=3).events for game in ("jaipur", "johari")}
 ALONE = Seating("random", 0)
@@ -24,19 +25,19 @@ every_game = pytest.mark.parametrize("game", PLAYED)
 locking = pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
 
 
-def take(file: Path, game: str) -> AbstractContextManager[Kept[Any, Any, Any, Any, Any]]:
-    matches = matches_of(game)
+def take(file: Path, game: str) -> AbstractContextManager[Kept]:
+    matches = commands_of(game).matches
     return take_file(file, matches, matches.game.rules.ruleset(), ALONE)
 
 
-def begun(game: str, count: int) -> AnySession:
+def begun(game: str, count: int) -> Session:
     """A match of two after so many events."""
-    return Session(matches_of(game).game, PLAYED[game][:count])
+    return Session(commands_of(game).matches.game, PLAYED[game][:count])
 
 
-def held(file: str | Path, game: str) -> AnySession:
+def held(file: str | Path, game: str) -> Session:
     """The match in a file."""
-    matches = matches_of(game)
+    matches = commands_of(game).matches
     return load_session(Path(file), matches, matches.game.rules.ruleset())
 
 
@@ -160,7 +161,7 @@ def test_a_note_is_written_anew(tmp_path: Path) -> None:
 
 @every_game
 def test_what_cannot_be_kept_has_not_happened(game: str) -> None:
-    def refuse(_: AnySession) -> None:
+    def refuse(_: Session) -> None:
         raise UnwrittenFile("there is no room")
 
     course = playing.begun(playing.any_move, game=game).course

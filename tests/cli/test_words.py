@@ -16,9 +16,9 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
-from jaipur_rules.cli.parts import box_of
-from jaipur_rules.core.games import game, games
+from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.johari import standard_text
 from tests.cli.conftest import Command
 from tests.pseudo import PSEUDO, plain_words
@@ -221,13 +221,13 @@ def words_left(result: str, command: str) -> list[str]:
 def _names() -> frozenset[str]:
     """The names of games, rulesets, switches and their values, documents, commands and keys, word by word."""
     found = [*NAMES, *KEYS, *COMMANDS, *TABLE_KEYS, PSEUDO]
-    for name in games():
+    for name in GAMES:
         rulesets = game(name).rules.rulesets
         found += [name, game(name).title, *rulesets]
         found += [document.id for document in rulebook.load(name).documents]
         for switch, values in game(name).rules.switches.items():
             found += [switch, *map(str, values)]
-        box = box_of(name).to_json(game(name).rules.ruleset(), "en")
+        box = commands_of(name).box.to_json(game(name).rules.ruleset(), "en")
         found += re.findall(r'"key": "([^"]+)"', json.dumps(box))
     return frozenset(re.findall(r"[A-Za-z]+", " ".join(found)))
 
@@ -244,7 +244,7 @@ def test_no_word_of_a_command_stands_outside_the_catalogue(
     assert words_left(result.out + result.err, command) == []
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.usefixtures("files")
 def test_no_word_of_a_match_stands_outside_the_catalogue(
     jaipur: Command, pseudo_rules: str, monkeypatch: pytest.MonkeyPatch, name: str

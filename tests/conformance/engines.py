@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from jaipur_rules import IllegalMove, TakeCamels
 from jaipur_rules.conformance import RulesEngine
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import run
@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurCase, Jaip
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from jaipur_rules.johari.conformance import JohariCase, JohariEngine
 
-AnyEngine: TypeAlias = RulesEngine[Any, Any, Any, Any, Any, Any]
+AnyEngine: TypeAlias = RulesEngine
 
 Cases: TypeAlias = tuple[JaipurCase, ...] | tuple[JohariCase, ...]
 
@@ -68,7 +68,7 @@ def in_process(make: Callable[[], Engine], game: str) -> Start:
 
 
 def judged(
-    make: Callable[[], AnyEngine], cases: Iterable[AnyCase] = (), plan: RunPlan = NO_PLAY
+    make: Callable[[], AnyEngine], cases: Iterable[Case] = (), plan: RunPlan = NO_PLAY
 ) -> Report:
     """The report of the runner on an engine of this process."""
     game = make().questions.game.name

@@ -24,7 +24,6 @@ from jaipur_rules.jaipur.conformance.answers import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.transition import Event
 
 
 def differs(*keys: str) -> list[ValueDifference]:
@@ -333,7 +332,7 @@ TAKEN = parse_move("+D")
     ids=["view", "move", "deal", "default", "moves", "game"],
 )
 def test_the_switch_is_named_under_which_an_answer_would_be_right(
-    match: Match, step: Step[Event], came: Body, switches: list[str]
+    match: Match, step: Step, came: Body, switches: list[str]
 ) -> None:
     assert explained(match, step, came) == switches
 
@@ -343,5 +342,5 @@ def test_one_switch_of_several_is_named_under_which_a_score_would_be_right() -> 
     assert "starter_after_tie=same" in explained(LEVEL, score_step({}), score)
 
 
-def explained(match: Match, step: Step[Event], came: Body) -> list[str]:
+def explained(match: Match, step: Step, came: Body) -> list[str]:
     return [f"{each.name}={each.value}" for each in QUESTIONS.explain(match, step, came)]

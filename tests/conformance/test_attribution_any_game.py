@@ -19,11 +19,11 @@ from jaipur_rules.conformance.attribution import (
 )
 from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import (
-    AnswerFormat,
     ValueDifference,
 )
-from tests.conformance.tiny import TinyQuestions
-from tests.record.tiny import CODEC, GAME, Heap, Table, Take
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.johari import Pass, deal, new_match
+from jaipur_rules.johari.conformance.questions import JohariQuestions
 
 
 def even(number: int) -> bool:
@@ -143,7 +143,7 @@ def test_a_rule_as_a_whole_is_none_of_its_ways() -> None:
     assert Reading("even") == ("even", -1)
 
 
-class Attributed(TinyQuestions):
+class Attributed(JohariQuestions):
     """Questions that know two causes and two secrets."""
 
     causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType(
@@ -171,11 +171,11 @@ def differs(*path: str | int) -> ValueDifference:
 def test_the_first_cause_of_the_keys_counts(
     paths: list[tuple[str | int, ...]], rules: RuleIds
 ) -> None:
-    questions, found = Attributed(GAME, CODEC), [differs(*path) for path in paths]
+    questions, found = Attributed(JOHARI, JOHARI.record), [differs(*path) for path in paths]
     assert questions.rules_of_keys(found) == rules
-    assert questions.rules_of_move(Table(2), Take(1), found) == rules
-    assert questions.rules_of_chance(Table(2), Heap(3), found) == rules
-    assert questions.rules_of_score(Table(2), found) == rules
+    assert questions.rules_of_move(new_match(seed=7), Pass(), found) == rules
+    assert questions.rules_of_chance(new_match(seed=7), deal(seed=7), found) == rules
+    assert questions.rules_of_score(new_match(seed=7), found) == rules
 
 
 @pytest.mark.parametrize(
@@ -190,24 +190,16 @@ def test_the_first_cause_of_the_keys_counts(
     ],
 )
 def test_the_last_key_tells_the_secret(path: tuple[str | int, ...], rules: RuleIds) -> None:
-    assert Attributed(GAME, CODEC).rules_of_sight(differs(*path)) == rules
+    assert Attributed(JOHARI, JOHARI.record).rules_of_sight(differs(*path)) == rules
 
 
 def test_each_rule_of_a_view_is_told_once_by_its_first_value() -> None:
     found = [differs("view", key) for key in ("seed", "rng", "hand", "other", "another")]
-    assert [*Attributed(GAME, CODEC).rules_of_view(iter(found))] == [
+    assert [*Attributed(JOHARI, JOHARI.record).rules_of_view(iter(found))] == [
         (("S-1",), found[0]),
         (("S-2",), found[2]),
         ((), found[3]),
     ]
-
-
-def test_a_game_that_says_nothing_attributes_nothing() -> None:
-    questions = Attributed(GAME, CODEC)
-    assert questions.rules_of_refusal(Heap(3)) == ()
-    assert Attribution.allowing_rules(questions, Table(2)) == ()
-    assert (questions.significant, TinyQuestions.secrets) == ((), ())
-    assert TinyQuestions.answer_format == AnswerFormat()
 
 
 def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:

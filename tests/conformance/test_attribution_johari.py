@@ -233,7 +233,7 @@ BY_COLUMNS = scored(under(LEVEL, tie_break="columns"))
     ids=["move", "score", "right-score", "right-view", "right-moves"],
 )
 def test_a_switch_that_explains_an_answer_is_named(
-    match: Match, step: Step[Event], came: Body, switches: list[str]
+    match: Match, step: Step, came: Body, switches: list[str]
 ) -> None:
     assert [each.name for each in QUESTIONS.explain(match, step, came)] == switches
 

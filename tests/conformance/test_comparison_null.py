@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.comparison import AnswerFormat, compare_answers
-from jaipur_rules.conformance.questions import questions_of
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from tests.conformance.engines import SAMPLES, InProcess
@@ -107,7 +107,7 @@ def null_keys(value: Plain, keys: tuple[str, ...] = ()) -> set[str]:
 
 @pytest.mark.parametrize("game", SAMPLES)
 def test_no_right_answer_has_null_where_it_can_never_stand(game: str) -> None:
-    never = questions_of(game).answer_format.never_null
+    never = game_named(game).kit.answer_format.never_null
     found = {key for case in SAMPLES[game] for key in null_keys(case.expect)}
     assert never
     assert found & never == set()

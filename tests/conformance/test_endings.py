@@ -13,7 +13,7 @@ from jaipur_rules.cli import conformance_report
 from jaipur_rules.cli.commands import run as command
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.conformance import Limits, Report
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
 from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
 from jaipur_rules.conformance.report import RuleState
@@ -43,7 +43,7 @@ def _none_kept() -> None:
 
 
 def ended(
-    cases: Iterable[AnyCase],
+    cases: Iterable[Case],
     make: type[AnyEngine] = NoThirdBonus,
     *,
     watch: Watch | None = None,
@@ -99,7 +99,7 @@ def test_games_gone_wrong_that_nobody_had_the_time_to_look_into_are_mistakes(lat
 def test_cases_that_are_not_asked_take_no_more_time_than_there_is(late: Watch) -> None:
     others = [case for case in CASES if case.question.game.ruleset.name == "custom"]
 
-    def cases() -> Iterator[AnyCase]:
+    def cases() -> Iterator[Case]:
         late("cases", 4)
         yield from others
 
@@ -125,7 +125,7 @@ def test_a_run_that_comes_to_its_end_says_so() -> None:
 
 
 def test_cases_that_cannot_be_read_end_the_run_and_lose_nothing() -> None:
-    def cases() -> Iterator[AnyCase]:
+    def cases() -> Iterator[Case]:
         yield from BONUS
         yield from CASES[:200]
         raise UnreadableData("json.empty")
@@ -151,7 +151,7 @@ class Crashing(InProcess):
         return line
 
 
-def crashed(cases: Sequence[AnyCase], limits: Limits, plan: RunPlan = NO_PLAY) -> Report:
+def crashed(cases: Sequence[Case], limits: Limits, plan: RunPlan = NO_PLAY) -> Report:
     def start(words: Sequence[str], _: Limits) -> InProcess:
         return Crashing(JaipurEngine(), "jaipur")
 

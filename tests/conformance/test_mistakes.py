@@ -11,7 +11,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import RunPlan, run
-from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.report import RuleState
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
@@ -83,7 +83,7 @@ IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""
 
 
-def cases_about(game: str, rule: str) -> list[AnyCase]:
+def cases_about(game: str, rule: str) -> list[Case]:
     """Some cases that the rule has a say in."""
     about = [case for case in SAMPLES[game] if rule in case.rules]
     assert about

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from jaipur_rules.conformance.cases import AnyScript
+from jaipur_rules.conformance.cases import Script
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Part
-from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
 from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import JaipurEngine
@@ -34,10 +34,10 @@ PARTS_ALONE: dict[str, tuple[tuple[Part, ...], int]] = {
 """The parts of the protocol that an engine may have alone, and the fewest cases that it is asked then."""
 
 
-def asked(name: str, ruleset: str, *parts: Part) -> list[AnyScript]:
+def asked(name: str, ruleset: str, *parts: Part) -> list[Script]:
     """What an engine of one ruleset is asked."""
     hello = Hello("x", "1", parts or PARTS[:-1], (ruleset,))
-    source = ScriptSource(questions_of(name), RunPlan(), Report(kit="1", command=("x",)), hello)
+    source = ScriptSource(game_named(name).kit, RunPlan(), Report(kit="1", command=("x",)), hello)
     return [*source.of_cases(SAMPLES[name])]
 
 

@@ -87,19 +87,19 @@ def chosen(avoidance: Avoidance) -> list[object]:
 def test_moves_of_a_sort_that_went_wrong_are_chosen_seldom_and_not_never() -> None:
     avoidance = Avoidance()
     before = chosen(avoidance).count(CAMELS)
-    avoidance.note(QUESTIONS, SCRIPT, 1)  # type: ignore[arg-type]
+    avoidance.note(QUESTIONS, SCRIPT, 1)
     assert 0 < chosen(avoidance).count(CAMELS) < before / 3
     assert {*chosen(avoidance)} == {*legal_moves(OPENING)}
 
 
 def test_illegal_moves_like_one_that_was_made_are_known() -> None:
     avoidance = Avoidance()
-    avoidance.note(QUESTIONS, SCRIPT, 2)  # type: ignore[arg-type]
+    avoidance.note(QUESTIONS, SCRIPT, 2)
     assert avoidance.made == {("SEL-1",)}
     assert avoidance.sorts == set()
 
 
 def test_what_is_no_move_is_not_avoided() -> None:
     avoidance = Avoidance()
-    avoidance.note(QUESTIONS, SCRIPT, 0)  # type: ignore[arg-type]
+    avoidance.note(QUESTIONS, SCRIPT, 0)
     assert avoidance == Avoidance()

@@ -5,10 +5,11 @@ import sys
 import pytest
 
 from jaipur_rules import TakeCamels, deal
-from jaipur_rules.conformance import Limits, RunPlan, questions_of, run
+from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.conformance.cases import MovesQuestion, Setup
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.protocol import Body, FaultKind, Hello
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.johari.conformance import JohariEngine
@@ -61,7 +62,7 @@ def test_an_engine_is_judged_on_what_it_can_do(game: str) -> None:
 @pytest.mark.parametrize(("game", "name"), [("jaipur", "yucata"), ("johari", "to-the-letter")])
 def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(game: str, name: str) -> None:
     report = judged(partial(ENGINES[game], rulesets=(name,)), SOME[game], RunPlan(matches=1))
-    questions = questions_of(game)
+    questions = game_named(game).kit
     ruleset = questions.rules.ruleset(name)
     asked = sum(
         case.question.game.ruleset.name == name or questions.under(case, ruleset) is not None
@@ -90,12 +91,12 @@ def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
     assert [step.asks for step in play.steps] == ["position"]
     assert play.plies_before(0) == 1
     seen = next(case for case in SOME["jaipur"] if case.kind == "view")
-    assert questions_of("jaipur").script(seen, can) is None
+    assert game_named("jaipur").kit.script(seen, can) is None
 
 
 @both_games
 def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: str) -> None:
-    questions = questions_of(game)
+    questions = game_named(game).kit
     setup = Setup(2, questions.rules.ruleset())
     play, again, other = (random_script(questions, seed, setup, 60) for seed in (5, 5, 6))
     assert play == again
@@ -111,7 +112,7 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 
 
 def test_any_number_is_a_seed_of_random_play() -> None:
-    questions = questions_of("johari")
+    questions = game_named("johari").kit
     assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4
 
 
@@ -130,6 +131,6 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
 
 @both_games
 def test_random_play_asks_what_each_seat_sees(game: str) -> None:
-    questions = questions_of(game)
+    questions = game_named(game).kit
     script = random_script(questions, 5, Setup(2, questions.rules.ruleset()), 60)
     assert {step.request["seat"] for step in script.steps if step.asks == "view"} == {0, 1}

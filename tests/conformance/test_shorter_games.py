@@ -32,7 +32,7 @@ DEALT = deal(seed=7)
 SCORE = Message("kit.wanted.score")
 
 
-def random_match(seed: int, plies: int | None = None) -> Script[Ruleset, Event]:
+def random_match(seed: int, plies: int | None = None) -> Script:
     return random_script(QUESTIONS, seed, SETUP, plies)
 
 
@@ -43,11 +43,11 @@ def first_round(seed: int) -> tuple[Event, ...]:
     return QUESTIONS.events_before(script, place)
 
 
-def difference(script: Script[Ruleset, Event], place: int) -> Difference[Ruleset, Event]:
+def difference(script: Script, place: int) -> Difference:
     return Difference(script, place, ("X-1",), SCORE, SCORE, {})
 
 
-def asked_after(events: tuple[Event, ...], step: Step[Event]) -> Script[Ruleset, Event] | None:
+def asked_after(events: tuple[Event, ...], step: Step) -> Script | None:
     return QUESTIONS.ask_after(
         difference(Script(game="jaipur", name="x", steps=(step,), setup=SETUP), 0), events
     )
@@ -70,7 +70,7 @@ def asked_after(events: tuple[Event, ...], step: Step[Event]) -> Script[Ruleset,
     ],
 )
 def test_what_can_be_asked_again_is_asked_with_the_right_answer(
-    step: Step[Event], before: tuple[Event, ...], asks: str | None
+    step: Step, before: tuple[Event, ...], asks: str | None
 ) -> None:
     again = asked_after(before, step)
     assert (again and again.steps[-1].asks) == asks
@@ -93,7 +93,7 @@ def is_full(match: Match) -> bool:
 
 def test_a_game_is_left_with_the_turns_that_it_needs() -> None:
     # What is wrong shows whenever the hand is full.
-    def ask(script: Script[Ruleset, Event]) -> list[Difference[Ruleset, Event]]:
+    def ask(script: Script) -> list[Difference]:
         return [difference(script, 1)] if is_full(QUESTIONS.state_before(script, 1)) else []
 
     found = next(
@@ -113,7 +113,7 @@ def test_rounds_that_are_not_needed_are_left_out() -> None:
     script = random_match(2)
     place = max(at for at, step in enumerate(script.steps) if step.asks == "legal_moves")
 
-    def ask(again: Script[Ruleset, Event]) -> list[Difference[Ruleset, Event]]:
+    def ask(again: Script) -> list[Difference]:
         return [difference(again, 1)] if again.steps[1].asks == "legal_moves" else []
 
     short = QUESTIONS.shorten(difference(script, place), "X-1", ask, monotonic() + 60)
@@ -126,7 +126,7 @@ def test_a_shorter_game_that_is_about_another_rule_is_another_mistake() -> None:
     place = next(at for at, step in enumerate(script.steps) if step.asks == "legal_moves")
     found = difference(script, place)
 
-    def ask(again: Script[Ruleset, Event]) -> list[Difference[Ruleset, Event]]:
+    def ask(again: Script) -> list[Difference]:
         return [evolve(difference(again, 1), rules=("X-2",))]
 
     assert QUESTIONS.shorten(found, "X-1", ask, monotonic() + 60) == found
@@ -136,7 +136,7 @@ def test_no_time_is_no_search() -> None:
     script = random_match(1, plies=5)
     place = len(script.steps) - 1
 
-    def ask(again: Script[Ruleset, Event]) -> list[Difference[Ruleset, Event]]:
+    def ask(again: Script) -> list[Difference]:
         raise AssertionError(again)
 
     found = difference(script, place)

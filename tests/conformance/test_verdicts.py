@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance import questions_of
 from jaipur_rules.conformance.checks import check_script, find_wrong_game
 from jaipur_rules.conformance.formats import junit, page
 from jaipur_rules.conformance.protocol import (
@@ -26,6 +25,7 @@ from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, field_of
 from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurEngine
@@ -196,7 +196,7 @@ def test_of_several_wrong_values_the_most_significant_is_shown() -> None:
     table["herds"][0] += 1
     answers[0] = {"table": QUESTIONS.table(QUESTIONS.state_before(script, 1))}
     answers[-1] = {**answers[-1], "table": table}
-    (found,) = check_script(questions_of("jaipur"), script, answers).differences
+    (found,) = check_script(game_named("jaipur").kit, script, answers).differences
     assert str(found.expected).startswith("table.herds[0] is ")
 
 
@@ -213,7 +213,7 @@ def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     later = QUESTIONS.table(QUESTIONS.state_before(script, second + 1))
     answers[begun[0]] = {"table": right}
     answers[second] = {"table": {**later, "deck_size": 99}}
-    questions = questions_of("jaipur")
+    questions = game_named("jaipur").kit
     found = find_wrong_game(questions, questions.replay(script), second + 1, answers)
     assert found is not None
     assert (found.place, str(found.came)) == (second, "99")

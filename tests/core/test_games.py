@@ -1,29 +1,22 @@
-"""The registry of games, and what a game is asked for."""
+"""The two games: their parts, and the game of a value."""
 
-from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint, EntryPoints
+import pickle
+from functools import cached_property
 
 import pytest
 
-from jaipur_rules import Card, Match, johari
-from jaipur_rules.core import games, plugins
+from jaipur_rules import Card, Cards, Match, Session, johari, new_match
 from jaipur_rules.core.errors import Impossible, WrongType
-from jaipur_rules.core.game import Game, LacksPart
-from jaipur_rules.core.games import UnknownGame, game, game_of, name_of
-from jaipur_rules.core.values import picture
-from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.record import Codec
-from jaipur_rules.referee import Referee
-
-
-@pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
-    """The entry points that other projects bring."""
-    points: list[EntryPoint] = []
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: EntryPoints(points))
-    plugins.plugins.cache_clear()
-    yield points
-    plugins.plugins.cache_clear()
+from jaipur_rules.core.game import (
+    GAMES,
+    JAIPUR,
+    JOHARI,
+    Game,
+    UnknownGame,
+    game,
+    game_of,
+)
+from jaipur_rules.referee import judge
 
 
 @pytest.mark.parametrize(
@@ -35,7 +28,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
 )
 def test_the_fault_says_for_how_many_it_is(players: int, words: str) -> None:
     with pytest.raises(Impossible) as caught:
-        GAME.rules.check_players(players)
+        JAIPUR.rules.check_players(players)
     assert [*map(str, caught.value.faults)] == [words]
 
 
@@ -45,62 +38,81 @@ def test_a_range_of_players_is_named_by_its_ends() -> None:
         rules.check_players(7)
 
 
-def test_a_part_that_a_game_does_not_bring_is_named() -> None:
-    bare = Game("bare", "Bare", GAME.rules)
-    assert not bare.has(Referee)
-    with pytest.raises(LacksPart, match="the game 'bare' has no part 'codec'"):
-        bare.part(Codec)  # type: ignore[type-abstract]
+PARTS = [name for name, part in vars(Game).items() if isinstance(part, cached_property)]
 
 
-def test_where_a_game_has_no_pictures_the_code_of_a_value_stands_for_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(games, "game_of", lambda _: Game("bare", "Bare", GAME.rules))
-    assert picture(Card.GOLD) == "Card.GOLD"
+@pytest.mark.parametrize("name", PARTS)
+@pytest.mark.parametrize("found", GAMES.values(), ids=GAMES)
+def test_a_game_has_every_part_once(found: Game, name: str) -> None:
+    part = getattr(found, name)
+    assert part is getattr(found, name)
+    assert type(part).__module__.startswith(
+        ("jaipur_rules.conformance.", f"jaipur_rules.{found.name}.")
+    )
 
 
-def test_a_part_of_another_kind_is_refused() -> None:
-    wrong = Game("wrong", "Wrong", GAME.rules, {"codec": GAME.parts["referee"]})
-    with pytest.raises(TypeError, match=r"is no Codec$"):
-        wrong.part(Codec)  # type: ignore[type-abstract]
+@pytest.mark.parametrize("name", PARTS)
+def test_a_game_that_says_nothing_of_a_part_has_none(name: str) -> None:
+    with pytest.raises(NotImplementedError):
+        getattr(Game(), name)
 
 
-def test_a_game_of_another_project_is_found_by_its_entry_point(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("again", "jaipur_rules.johari.plugin:GAME", plugins.GROUP))
-    assert games.games() == ("jaipur", "johari", "again")
-    assert game("again").title == "Johari"
+def test_a_game_is_kept_by_its_name() -> None:
+    assert pickle.loads(pickle.dumps(JOHARI)) is JOHARI
+    assert repr(JOHARI) == "game('johari')"
 
 
 def test_a_game_that_is_asked_for_again_is_the_same() -> None:
     assert game("johari") is game("johari")
 
 
-def test_a_name_of_ours_cannot_be_taken(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("jaipur", "jaipur_rules.johari.plugin:GAME", plugins.GROUP))
-    assert game("jaipur").title == "Jaipur"
-
-
-def test_an_entry_point_that_names_no_game_is_refused(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("odd", "jaipur_rules.johari.plugin:JohariRules", plugins.GROUP))
-    with pytest.raises(TypeError, match="the entry point of 'odd' names no game"):
-        game("odd")
-
-
-@pytest.mark.parametrize("value", [7, "jaipur", None, Game, object()])
+@pytest.mark.parametrize(
+    "value", [7, "jaipur", None, Game, Match, object()], ids=lambda each: type(each).__name__
+)
 def test_a_value_of_no_game_is_refused(value: object) -> None:
     with pytest.raises(UnknownGame):
-        name_of(value)
+        game_of(value)
 
 
-@pytest.mark.parametrize(("value", "name"), [(Match(), "jaipur"), (johari.Match(3), "johari")])
-def test_a_value_says_its_game(value: object, name: str) -> None:
-    assert (name_of(value), game_of(value).name) == (name, name)
+JAIPUR_SESSION = Session(seed=7).draw()
+JOHARI_SESSION = johari.Session(players=3, seed=7).draw()
+VALUES = [
+    each
+    for session in (JAIPUR_SESSION, JOHARI_SESSION)
+    for each in (
+        session,
+        session.match,
+        session.view(session.match.to_move).position,
+        session.view(0),
+        session.view(None),
+        session.events[0],
+        session.legal_moves()[0],
+        session.ruleset,
+        session.record(),
+        judge(session.record()),
+    )
+]
+
+
+@pytest.mark.parametrize(
+    "value", VALUES, ids=lambda each: f"{type(each).__module__}.{type(each).__name__}"
+)
+def test_a_value_says_its_game(value: object) -> None:
+    assert type(value).__module__.startswith(f"jaipur_rules.{game_of(value).name}.")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [new_match(seed=7).round, Cards("D"), Card.GOLD, johari.Card.W1, johari.Noble.JEWELER],
+    ids=lambda each: type(each).__name__,
+)
+def test_what_is_in_a_match_says_its_game(value: object) -> None:
+    assert type(value).__module__.startswith(f"jaipur_rules.{game_of(value).name}.")
 
 
 @pytest.mark.parametrize(
     "name", [5, None, ("jaipur",), [], {}], ids=["number", "none", "tuple", "list", "dictionary"]
 )
-@pytest.mark.parametrize("find", [game, games.package, games.read_schema])
-def test_a_name_that_is_no_text_is_refused(find: Callable[[object], object], name: object) -> None:
+def test_a_name_that_is_no_text_is_refused(name: object) -> None:
     with pytest.raises(WrongType, match=r"^expected a text, and not "):
-        find(name)
+        game(name)  # type: ignore[call-overload]

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
-from jaipur_rules.core.plugins import OURS
 from jaipur_rules.rulebook.entries import Text
 
 ROOT = Path(__file__).parents[2]
@@ -114,7 +114,7 @@ def places() -> tuple[Place, ...]:
         for language in text.languages
     ]
     for language in languages():
-        for owner in ("", *OURS):
+        for owner in ("", *GAMES):
             for code, text in texts(owner, language).items():
                 if ".typed." not in code:
                     found.append(Place(owner or EVERY_GAME, language, code, text))

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.core.errors import UnknownName, messages
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Message, Messages, languages, texts, trader_at
-from jaipur_rules.core.plugins import OURS
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != ENGLISH]
-OWNERS = ["", *OURS]
+OWNERS = ["", *GAMES]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from jaipur_rules.core.games import games
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages, texts
 
 OF_PAGES = (
@@ -91,7 +91,7 @@ OTHER_THINGS = (
 LISTED = {*OF_PAGES, *FORMS, *OF_READERS, *OTHER_THINGS}
 
 
-@pytest.mark.parametrize("owner", games())
+@pytest.mark.parametrize("owner", GAMES)
 def test_a_text_stands_under_one_code(owner: str) -> None:
     codes: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     words = {lang: {**texts("", lang), **texts(owner, lang)} for lang in languages()}

@@ -5,19 +5,16 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding import view_from_json
-from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.encoding.layout import Piece
 from jaipur_rules.encoding.plugin import (
-    Encoding,
     body_of_view,
-    encoding_of,
     envelope,
     envelope_fields,
     game_of_view,
 )
-from tests.tiny.plugin import BARE, GAME, Dealt, Move
+from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
 
 
 def test_the_envelope_says_what_it_is() -> None:
@@ -75,55 +72,28 @@ def test_the_members_of_a_view_are_those_that_are_asked_for() -> None:
         body_of_view(node, "tiny", ())
 
 
-def test_a_game_has_the_encoding_that_it_brings() -> None:
-    assert type(encoding_of(BARE)) is Encoding
-    assert encoding_of(BARE).game is BARE
-    assert (Encoding.tokens, Encoding.longest_move) == ((), 1)
-
-
 @pytest.mark.parametrize("source", ["{}" + " " * 40, b"{}" + b" " * 40], ids=["text", "bytes"])
 @pytest.mark.parametrize(
-    "read", [view_from_json, Encoding(BARE).view_from_json], ids=["any", "its own"]
+    "read", [view_from_json, JOHARI.encoding.view_from_json], ids=["any", "its own"]
 )
 def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
     with pytest.raises(UnreadableData, match="larger than 30 bytes"):
         read(source, limit=30)
 
 
-class ByTokens(Encoding[Any, Any, Any, Any, Any]):
-    """Moves by their letters."""
-
-    tokens = ("k", "s")  # type: ignore[mutable-override]
-
-    def tokens_of(self, move: Move) -> tuple[int, ...]:
-        """The first letter."""
-        return ("ks".index(str(move)[0]),)
-
-
-def test_moves_may_be_chosen_by_tokens() -> None:
-    dealt = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
-    mine, other = (GAME.rules.view(dealt, seat) for seat in (0, 1))
-    encoding = ByTokens(GAME)
-    decision = encoding.decision(mine, 2, "usual")
-    assert isinstance(decision, TokenDecision)
-    assert (decision.next, decision.then(1).move) == ((0, 1), Move.SWAP)
-    assert encoding.decision(other, 2, "usual") is None
-    assert encoding.action_count(2, "usual") == 2
-
-
-class Counting(Encoding[Any, Any, Any, Any, Any]):
+class Counting(JaipurEncoding):
     """Moves of which as many are listed as there are players, and it is counted how often."""
 
     asked = 0
 
-    def moves(self, players: int, ruleset: object) -> list[str]:
+    def moves(self, players: int, ruleset: Any) -> Any:
         """Some moves."""
         self.asked += 1
         return [f"{ruleset} {number}" for number in range(players)]
 
 
 def test_moves_are_listed_once() -> None:
-    encoding = Counting(BARE)
+    encoding = Counting(JAIPUR)
     assert [encoding.action_count(2, "usual"), encoding.action_count(2, "usual")] == [2, 2]
     assert encoding.action_count(3, "usual") == 3
     assert encoding.move_numbers(2, "other").move(1) == "other 1"
@@ -131,21 +101,9 @@ def test_moves_are_listed_once() -> None:
 
 
 def test_the_lists_of_16_rulesets_are_kept() -> None:
-    encoding = Counting(BARE)
+    encoding = Counting(JAIPUR)
     for ruleset in [*range(17), 16, 1]:
         encoding.move_numbers(1, ruleset)
     assert encoding.asked == 17
     encoding.move_numbers(1, 0)
     assert encoding.asked == 18
-
-
-class OfRuleset(Encoding[Any, Any, Any, Any, Any]):
-    """A piece that is named after the ruleset, a place a player."""
-
-    def pieces(self, players: int, ruleset: str) -> list[tuple[str, list[str], int, bool]]:
-        """The piece."""
-        return [(ruleset, ["a player"] * players, 1, True)]
-
-
-def test_a_layout_is_that_of_the_players_and_the_ruleset() -> None:
-    assert OfRuleset(BARE).layout(3, "house").pieces == (Piece("house", 0, ("a player",) * 3, 1),)

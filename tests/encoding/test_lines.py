@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
 from jaipur_rules.core.errors import RulesError, Unsupported
-from jaipur_rules.core.game import LacksPart
-from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
-    lines_of,
     position_from_line,
     position_to_line,
     view_from_line,
@@ -28,7 +26,6 @@ from jaipur_rules.johari.encoding.lines import JohariLines
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, table
 from tests.laws.any_game import each_game, history_of
-from tests.tiny.plugin import GAME as TINY
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 START = view(new_match(seed=7), 0)
@@ -307,10 +304,3 @@ def test_what_is_neither_is_not_written(write: object) -> None:
     assert callable(write)
     with pytest.raises(RulesError):
         write()
-
-
-def test_a_game_without_lines_says_so() -> None:
-    with pytest.raises(UnknownGame):
-        view_from_line(START_LINE, game="chess")
-    with pytest.raises(LacksPart):
-        lines_of(TINY)

@@ -8,12 +8,10 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Session, TakeCamels, johari, view
 from jaipur_rules.core.errors import Impossible, RulesError
-from jaipur_rules.core.game import AnyGame
 from jaipur_rules.encoding import log_to_json, log_to_plain, view_from_json, view_to_plain
 from jaipur_rules.encoding.log import Log
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.rules.moves import Play
-from jaipur_rules.record import Session as AnyGamesSession
 from jaipur_rules.testing import strategies
 from tests.conftest import ROOT
 from tests.laws.any_game import each_game
@@ -97,13 +95,6 @@ def test_of_what_is_laid_face_down_a_log_tells_its_own_alone(seat: int | None) -
 
 
 NAMES = {str(Play(action)) for action in johari.Action}
-
-
-def test_a_game_that_says_nothing_of_it_tells_no_move_of_others(tiny: AnyGame) -> None:
-    session = AnyGamesSession(tiny, seed=1)
-    session = session.apply(session.legal_moves()[0]).apply(session.legal_moves()[0])
-    assert moves_told(log_to_plain(session.states, session.events, 0)) == ["keep", None]
-    assert moves_told(log_to_plain(session.states, session.events, 1)) == [None, "keep"]
 
 
 def test_a_log_takes_the_states_of_its_events() -> None:

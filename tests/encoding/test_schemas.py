@@ -8,15 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.game import UnknownGame, game, game_of
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
     log_to_plain,
     schema,
     view_to_plain,
 )
-from jaipur_rules.record import Session, codec_of, load_record
-from jaipur_rules.record.games import game_of_record
+from jaipur_rules.record import Session, load_record
 from jaipur_rules.referee import (
     judge,
     judge_position,
@@ -64,11 +63,11 @@ def test_a_match_that_is_over_fits_every_schema() -> None:
     met = set[str]()
     for file in files:
         record = load_record(file)
-        name = game_of_record(record)
+        name = game_of(record).name
         found = judge(record)
         met.add(f"{name} {found.is_over}")
         validator("verdict", name).validate(verdict_to_plain(found))
-        for seat in range(codec_of(name).setup(record)[0]):
+        for seat in range(game(name).record.setup(record)[0]):
             seen = game(name).rules.view(found.match, seat)
             validator("view", name).validate(view_to_plain(seen))
     assert met == {"jaipur True", "johari True"}

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, johari, legal_moves, view
 from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch
-from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.game import game, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
-    encoding_of,
     view_from_json,
     view_to_json,
 )
@@ -55,7 +54,7 @@ def _after(rules: Ruleset, seed: int, plies: int) -> Match:
 
 def layout_of(seen: Any) -> Any:
     """The layout for a view of either game."""
-    return encoding_of(game_of(seen)).layout(getattr(seen, "players", 2), seen.ruleset)
+    return game_of(seen).encoding.layout(getattr(seen, "players", 2), seen.ruleset)
 
 
 def back(seen: Any) -> "array[float]":

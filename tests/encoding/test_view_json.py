@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, johari, new_match, view
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.encoding import (
-    encoding_of,
     view_from_json,
     view_to_json,
     view_to_plain,
@@ -113,7 +112,7 @@ DATA = {
 def test_every_key_is_documented_and_every_documented_key_is_there(
     name: str, seen: list[object]
 ) -> None:
-    keys = encoding_of(game(name)).view_keys
+    keys = game(name).encoding.view_keys
     assert {key for each in seen for key in keys_of(view_to_plain(each))} == set(keys)
     assert [key for key, meaning in keys.items() if not meaning.endswith(".")] == []
 

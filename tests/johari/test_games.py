@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari import (
     Bribe,
     Cards,
@@ -20,7 +21,6 @@ from jaipur_rules.johari import (
     new_match,
     score,
 )
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from tests.johari.table_talk import table
@@ -60,7 +60,7 @@ def test_a_game_is_the_same_for_ever(game: Played) -> None:
 
 
 def test_the_package_is_a_game() -> None:
-    match, rules = new_match(seed=7), GAME.rules
+    match, rules = new_match(seed=7), JOHARI.rules
     assert rules.apply(match, rules.legal_moves(match)[0]).to_move == 1
 
 

@@ -7,15 +7,12 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import strategies as st
 
-from jaipur_rules.core.game import State
-from jaipur_rules.core.games import game, game_of, games
-from jaipur_rules.testing import History, Strategies, histories, strategies
+from jaipur_rules.core.game import GAMES, State, game_of
+from jaipur_rules.testing import History, histories, strategies
 
 S = TypeVar("S", bound=State)
 
-each_game = pytest.mark.parametrize(
-    "name", [name for name in games() if game(name).has(Strategies)]
-)
+each_game = pytest.mark.parametrize("name", GAMES)
 """Runs a test for every game, by its name."""
 
 

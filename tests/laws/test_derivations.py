@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import johari, move_record, rulebook
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.referee import Derivation, why
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, state_of

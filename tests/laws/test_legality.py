@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.errors import IllegalMove
-from jaipur_rules.core.games import game, package
+from jaipur_rules.core.game import game
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, state_of
 from tests.profiles import share
@@ -19,7 +19,7 @@ FEW = share(one_in=2)
 @given(data=st.data())
 def test_triangle(name: str, data: st.DataObject) -> None:
     """A move is among the legal moves, breaks no rule, and can be applied; or none of the three."""
-    rules, public = game(name).rules, import_module(package(name))
+    rules, public = game(name).rules, import_module(f"jaipur_rules.{name}")
     state = state_of(name, data)
     move = data.draw(strategies(name).moves_at(state))
     broken = rules.violations(state, move)

@@ -8,8 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.game import State
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import State, game
 from jaipur_rules.testing import History, strategies
 from jaipur_rules.testing.part import SEEDS
 from tests.laws.any_game import each_game, history_of
@@ -20,7 +19,8 @@ FEW = share(one_in=2)
 
 def _before(name: str, history: History[Any, Any, Any]) -> State:
     """The match before the last event."""
-    return game(name).rules.replay(history.events[:-1], history.start)
+    before: State = game(name).rules.replay(history.events[:-1], history.start)
+    return before
 
 
 @FEW

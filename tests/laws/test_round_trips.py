@@ -5,7 +5,7 @@ from importlib import import_module
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.games import game, package
+from jaipur_rules.core.game import game
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
 from tests.laws.copies import check_copies
@@ -25,7 +25,7 @@ def test_notation_of_moves(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_moves_as_code(name: str, data: st.DataObject) -> None:
     """The repr of a move is code that makes it again, and it can be pickled and copied."""
-    check_copies(data.draw(strategies(name).moves()), **vars(import_module(package(name))))
+    check_copies(data.draw(strategies(name).moves()), **vars(import_module(f"jaipur_rules.{name}")))
 
 
 @share(one_in=2)

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.games import game
-from jaipur_rules.encoding import encoding_of
+from jaipur_rules.core.game import game
 from jaipur_rules.render import svg, text
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
@@ -38,7 +37,7 @@ def test_views_tell_no_secret(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_nothing_made_for_a_player_tells_a_secret(name: str, data: st.DataObject) -> None:
     """Texts, JSON, pictures, arrays and the numbers of the legal moves of such views are equal byte by byte."""
-    part, encoding = strategies(name), encoding_of(game(name))
+    part, encoding = strategies(name), game(name).encoding
     pair = data.draw(twins(name, max_events=50))
     one, other = (part.rules.view(each.match, pair.seat) for each in (pair.one, pair.other))
     assert text(one) == text(other)

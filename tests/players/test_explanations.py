@@ -5,9 +5,8 @@ from random import Random as Chance
 
 import pytest
 
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.players import players_of
 from jaipur_rules.players.matches import explanation
 from tests.pseudo import plain_words
 
@@ -25,7 +24,7 @@ def explained(name: str, seed: int, *, every: int = 7) -> Iterator[Message]:
             match = rules.apply(match, rules.chance(match, next(numbers)))
             continue
         seen, plies = rules.view(match, seat), plies + 1
-        reason = players_of(found).explain(seen) if plies % every == 0 else None
+        reason = found.players.explain(seen) if plies % every == 0 else None
         if reason is not None:
             yield reason
         match = rules.apply(match, rules.event(rng.choice(rules.legal_moves(seen))))

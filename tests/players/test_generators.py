@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules import Move, View, new_match, view
+from jaipur_rules import new_match, view
 from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.players.search import Search
 from jaipur_rules.players import Random
 
 MATCH = new_match(seed=7)
 SEEN = view(MATCH, MATCH.to_move)
-RANDOM: Random[View, Move] = Random()
+RANDOM: Random = Random()
 
 DRAWING: dict[str, Callable[[random.Random], object]] = {
     "sample": SEEN.sample,

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 from jaipur_rules import Ruleset, johari
 from jaipur_rules.core.errors import Impossible, ImpossibleArgument
-from jaipur_rules.core.game import AnyGame
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.johari.players import Greedy as JohariGreedy
 from jaipur_rules.players import DuelOutcome, Party, Players, duel, duels
@@ -74,16 +72,12 @@ def test_so_many_processes_are_asked_for_as_there_are_jobs(monkeypatch: pytest.M
     assert asked == [2, 4]
 
 
-def test_a_hundred_matches_are_played_unless_it_is_said(tiny: AnyGame) -> None:
-    assert duel("random", "random", game=tiny.name).tally.matches == 100
-
-
 def test_a_name_is_looked_up_once_for_all_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """So a program is started once."""
     names: list[str] = []
-    found = Players[Any, Any, Any, Any, Any, Any].player_named
+    found = Players.player_named
 
-    def player_named(players: Players[Any, Any, Any, Any, Any, Any], name: str) -> object:
+    def player_named(players: Players, name: str) -> object:
         names.append(name)
         return found(players, name)
 

@@ -3,29 +3,26 @@
 from typing import Any
 
 import pytest
-from attrs import evolve
 
+from jaipur_rules import Ruleset, legal_moves, new_match, view
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
-from jaipur_rules.core.game import AnyGame
+from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.players import (
     Chooser,
-    DuelOutcome,
     Players,
     Random,
     dice,
     outcome,
     play,
     play_game,
-    players_of,
 )
-from jaipur_rules.players.matches import MOST_PLIES, Played, explanation, nothing_to_choose
-from tests.tiny.plugin import GAME, Dealt, Move, State, View
+from jaipur_rules.players.matches import MOST_PLIES, explanation, nothing_to_choose
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "first"), (1, "second")])
 def test_a_seat_that_is_not_to_move_is_named(seat: int, name: str) -> None:
-    error = nothing_to_choose(View(seat, 2, None, (), False, None))
+    error = nothing_to_choose(view(new_match(seed=7), seat))
     assert isinstance(error, UnexpectedEvent)
     assert str(error) == f"The {name} trader is not to move, so there is nothing to choose"
 
@@ -34,18 +31,32 @@ def test_what_has_no_seat_is_the_first_trader() -> None:
     assert str(nothing_to_choose(object())).startswith("The first trader is not to move")
 
 
-class Swapper:
-    """A player that has its card swapped, and keeps what it was shown."""
+class First:
+    """A player that makes the first of its moves, and keeps what it was shown."""
 
-    name = "swapper"
+    name = "first"
 
     def __init__(self) -> None:
-        self.seen: list[tuple[View, float]] = []
+        self.seen: list[tuple[Any, float]] = []
 
-    def choose(self, view: View, rng: Any, /) -> Move:
+    def choose(self, view: Any, rng: Any, /) -> Any:
         """Note what it is shown and what it draws."""
         self.seen.append((view, rng.random()))
-        return Move.SWAP
+        return view.game.rules.legal_moves(view)[0]
+
+
+class Noting:
+    """A random player that keeps the seats in which it sat."""
+
+    name = "noting"
+
+    def __init__(self) -> None:
+        self.seats: set[int | None] = set()
+
+    def choose(self, view: Any, rng: Any, /) -> Any:
+        """Note the seat."""
+        self.seats.add(view.seat)
+        return Random().choose(view, rng)
 
 
 def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
@@ -56,76 +67,63 @@ def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
 
 
 def test_each_is_shown_its_own_view_and_its_own_numbers() -> None:
-    players = Swapper(), Swapper()
-    played = play_game(GAME, players, seed=5, players_seed=9)
-    shown = [(view.seat, view.moves, drawn) for each in players for view, drawn in each.seen]
-    assert shown == [(0, (), dice(9, 5, 0).random()), (1, (Move.SWAP,), dice(9, 5, 1).random())]
-    assert (played.plies, played.ruleset, len(played.events)) == (2, "usual", 5)
+    players = First(), First()
+    played = play_game(JAIPUR, players, seed=5, players_seed=9, most_plies=2)
+    first = 0 if players[0].seen[0][1] == dice(9, 5, 0).random() else 1
+    shown = [(view.seat, drawn) for each in players for view, drawn in each.seen]
+    assert dict(shown) == {first: dice(9, 5, 0).random(), 1 - first: dice(9, 5, 1).random()}
+    assert (played.plies, played.ruleset, len(played.events)) == (2, Ruleset(), 3)
 
 
 def test_a_match_goes_on_from_a_start() -> None:
-    start = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
-    played = play_game(GAME, (Swapper(), Swapper()), seed=5, start=start, most_plies=1)
-    assert played.events == (Move.SWAP,)
-    assert played.match == State(2, (-1, 7), (Move.SWAP,))
+    start = new_match(seed=7)
+    played = play_game(JAIPUR, (First(), First()), seed=5, start=start, most_plies=1)
+    assert played.events == (legal_moves(start)[0],)
+    assert len(played.match.dealt.deck) < len(start.dealt.deck)
 
 
 @pytest.mark.parametrize("most", [0, 1, 2])
 def test_a_match_is_given_up_after_so_many_moves(most: int) -> None:
-    played = play_game(GAME, (Swapper(), Swapper()), seed=5, most_plies=most)
+    played = play_game(JAIPUR, (First(), First()), seed=5, most_plies=most)
     assert (played.plies, played.match.is_over) == (most, False)
 
 
-def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for(tiny: AnyGame) -> None:
+def test_a_ruleset_that_is_given_is_in_force() -> None:
+    both = First(), First()
+    house = Ruleset(exchange_min=1)
+    found = [play_game(JAIPUR, both, seed=5, most_plies=1, ruleset=each) for each in (house, None)]
+    assert [(each.ruleset, each.match.ruleset) for each in found] == [
+        (house, house),
+        (Ruleset(), Ruleset()),
+    ]
+
+
+def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for() -> None:
     assert MOST_PLIES == 2000
-    assert play([Random()] * 2, "tiny", seed=1, most_plies=1).plies == 1
+    assert play([Random()] * 2, "johari", seed=1, most_plies=1).plies == 1
 
 
 def test_a_player_says_its_name_and_chooses() -> None:
     assert Chooser.__abstractmethods__ == {"name", "choose"}
 
 
-class Late(Players[str, State, Move, Dealt | Move, View, DuelOutcome]):
-    """Players who note what came of a match, and how much of it there was."""
-
-    def outcome_of(
-        self, played: Played[str, State, Dealt | Move], plain: DuelOutcome
-    ) -> DuelOutcome:
-        """Note the plies twice over."""
-        return evolve(plain, plies=2 * played.plies)
-
-
-def test_an_outcome_has_the_figures_of_the_game() -> None:
-    players: Any = Late(GAME)
-    found = players.outcome([Swapper()] * 2, seed=5, turn=1, ruleset="usual", most_plies=1)
-    assert (found.seed, found.turn, found.winners, found.plies) == (5, 1, (), 2)
-    assert 0 < found.seconds < 5
-
-
 @pytest.mark.parametrize(("turn", "seats"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
 def test_everybody_sits_so_many_seats_further_on(turn: int, seats: list[int]) -> None:
-    three = [Swapper() for _ in range(3)]
-    found = players_of(GAME).outcome(three, seed=5, turn=turn)
-    assert [view.seat for each in three for view, _ in each.seen] == seats
+    three = [Noting() for _ in range(3)]
+    found = JOHARI.players.outcome(three, seed=5, turn=turn)
+    assert [each.seats for each in three] == [{seat} for seat in seats]
     assert found.turn == turn
 
 
-def test_an_outcome_is_asked_for_as_it_is_said(
-    tiny: AnyGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_outcome_is_asked_for_as_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
     monkeypatch.setattr(Players, "outcome", lambda _, __, **given: asked.append(given))
-    outcome([Random()] * 2, "tiny", seed=5)
-    outcome([Random()] * 2, "tiny", seed=6, turn=1, ruleset="house", players_seed=8)
+    outcome([Random()] * 2, "johari", seed=5)
+    outcome([Random()] * 2, "johari", seed=6, turn=1, ruleset="house", players_seed=8)
     assert asked == [
         {"seed": 5, "turn": 0, "ruleset": None, "players_seed": None},
         {"seed": 6, "turn": 1, "ruleset": "house", "players_seed": 8},
     ]
-
-
-def test_a_seat_too_many_is_refused(tiny: AnyGame) -> None:
-    with pytest.raises(RulesError, match="there are 4"):
-        play([Random()] * 4, "tiny", seed=1)
 
 
 CAMELS, HAND = "jaipur.player.camels", "jaipur.player.hand"
@@ -191,15 +189,15 @@ def test_a_match_that_there_cannot_be_is_refused(
 ) -> None:
     given: dict[str, object] = {"seed": 7, option: value}
     with pytest.raises(error):
-        play_game(GAME, [Random(), Random()], **given)  # type: ignore[arg-type,misc]
+        play_game(JAIPUR, [Random(), Random()], **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("player", [Random, "random", object()], ids=["class", "text", "object"])
 def test_who_cannot_choose_does_not_play(player: Any) -> None:
     with pytest.raises(WrongType, match=r"^expected a player, such as Greedy\(\)") as caught:
-        play_game(GAME, [Random(), player], seed=7)
+        play_game(JAIPUR, [Random(), player], seed=7)
     assert repr(player)[:12] in str(caught.value)
 
 
 def test_of_no_moves_or_fewer_none_is_made() -> None:
-    assert play_game(GAME, [Random(), Random()], seed=7, most_plies=-1).plies == 0
+    assert play_game(JAIPUR, [Random(), Random()], seed=7, most_plies=-1).plies == 0

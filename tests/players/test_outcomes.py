@@ -1,6 +1,5 @@
 """Outcomes counted by hand, tallied, written and read."""
 
-import json
 from math import isclose
 from typing import Any
 
@@ -8,22 +7,18 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.errors import UnknownName, WrongType
-from jaipur_rules.core.game import AnyGame
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.players import (
     DuelOutcome,
     Party,
-    Players,
     Random,
     Share,
     SideTally,
     Tally,
-    player_named,
-    players_of,
     tally,
 )
 from jaipur_rules.players.outcomes import figures_of, mean, means, plain_outcome, seconds_of
-from tests.tiny.plugin import BARE, GAME
 
 WILSON: list[tuple[float, int, float, float, float]] = [
     (81, 100, 0.95, 0.7222115462093562, 0.8748524849023126),
@@ -212,31 +207,12 @@ def test_seconds_may_be_whole(seconds: float) -> None:
 
 
 def test_a_line_begins_with_who_plays() -> None:
-    party = Party(("random", "keeper"), "usual")
-    assert players_of(BARE).line_beginning(party) == (
-        '{"game": "bare", "players": ["random", "keeper"], "ruleset": "usual", "players_seed": "0"'
+    party = Party(("random", "keeper"), JOHARI.rules.ruleset())
+    assert JOHARI.players.line_beginning(party).startswith(
+        '{"game": "johari", "players": ["random", "keeper"], "ruleset": "reconstruction", '
     )
 
 
-def test_a_line_of_another_game_says_which() -> None:
-    players, party = players_of(BARE), Party(("random", "random"), "usual")
-    line = json.loads(players.outcome_to_line(DuelOutcome(7, 0, (), 9), party))
-    with pytest.raises(UnreadableData) as caught:
-        players.line_to_outcome(json.dumps(line | {"game": "chess"}), "usual")
-    assert str(caught.value) == "game: expected 'bare', found 'chess'"
-
-
 def test_a_name_that_is_no_player_is_told_as_it_was_given() -> None:
-    with pytest.raises(UnknownName) as caught:
-        players_of(BARE).player_named(" Nobody ")
-    assert dict(caught.value.message.params) == {
-        "name": " Nobody ",
-        "game": BARE.title,
-        "known": ("random",),
-    }
-
-
-def test_a_game_that_brings_players_has_its_own(tiny: AnyGame) -> None:
-    assert type(players_of(GAME)) is Players
-    assert players_of(GAME).game is GAME
-    assert player_named("random", "tiny") == Random()
+    with pytest.raises(UnknownName, match=r"' Nobody '"):
+        JOHARI.players.player_named(" Nobody ")

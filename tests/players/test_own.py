@@ -14,7 +14,6 @@ from jaipur_rules import Move, Sell, View, legal_moves, new_match, view
 from jaipur_rules.conformance.playing import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName, WrongType
-from jaipur_rules.core.game import AnyGame
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
 from jaipur_rules.players import OwnPlayer, dice, duel, own, player_named
@@ -239,11 +238,6 @@ def test_a_duel_is_repeated_by_the_seed_that_it_kept() -> None:
     assert (again.outcomes, again.party) == (first.outcomes, first.party)
 
 
-def test_a_duel_is_played_at_any_game(tiny: AnyGame) -> None:
-    result = duel(*["random"] * 3, game="tiny", matches=6, seed=5)
-    assert (result.game, result.tally.matches, result.seeds) == ("tiny", 6, (5, 6))
-
-
 @pytest.mark.parametrize(
     ("option", "value", "error", "sentence"),
     [
@@ -334,6 +328,6 @@ def test_seeds_of_the_players_chance_are_too_many_to_be_searched() -> None:
 
 def test_one_that_was_drawn_is_kept_with_the_match() -> None:
     both = jaipur_player("random"), player_named("random", "jaipur")
-    played = play(both, seed=5)  # type: ignore[arg-type]
-    again = play(both, seed=5, players_seed=played.players_seed)  # type: ignore[arg-type]
+    played = play(both, seed=5)
+    again = play(both, seed=5, players_seed=played.players_seed)
     assert again == played

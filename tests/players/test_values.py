@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import Move, Ruleset, View, new_match, view
+from jaipur_rules import Ruleset, new_match, view
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.players.plugin import PLAYERS
@@ -15,7 +15,7 @@ from jaipur_rules.players import play as play_by_name
 from jaipur_rules.players.outcomes import SideTally
 
 OUTCOME = DuelOutcome(7, 0, (0,), 50)
-PLAYER = Random[View, Move]()
+PLAYER = Random()
 TALLY = tally([OUTCOME], sides=2)
 PLAYED = play((PLAYER, PLAYER), seed=1)
 PARTY = Party(("random", "random"), "usual")

@@ -19,9 +19,8 @@ from jaipur_rules.core.errors import (
     Impossible,
     WrongType,
 )
-from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.jaipur.testing import rulesets
-from jaipur_rules.johari.plugin import GAME as JOHARI
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import play_game
 from jaipur_rules.record import session
@@ -30,20 +29,20 @@ from tests.profiles import share
 FEW = share(one_in=4)
 
 FIRST = deal(seed=next(numbers(5)))
-FOUR = [Random[johari.View, johari.Move]() for _ in range(4)]
+FOUR = [Random() for _ in range(4)]
 
 
 def test_nothing_is_drawn_unless_chance_is_awaited() -> None:
     dealt = Session([FIRST])
     assert dealt.draw() is dealt
-    over = Session(play_game(GAME, (Random(), Random()), seed=1).events)
+    over = Session(play_game(JAIPUR, (Random(), Random()), seed=1).events)
     assert over.match.is_over
     assert over.draw() is over
 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
 def test_the_deals_of_a_session_are_those_of_any_match_of_the_seed(seed: int) -> None:
-    events = play_game(GAME, (Random(), Random()), seed=seed).events
+    events = play_game(JAIPUR, (Random(), Random()), seed=seed).events
     found = Session(seed=seed)
     for event in events[1:]:
         found = found.draw() if isinstance(event, Deal) else found.apply(event)
@@ -93,7 +92,7 @@ def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_chance_from_the_numbers_of_a_seed_is_the_deal_of_the_seed(
     ruleset: Ruleset, seed: int
 ) -> None:
-    dealt = GAME.rules.chance_from(Match(ruleset), numbers(seed))
+    dealt = JAIPUR.rules.chance_from(Match(ruleset), numbers(seed))
     assert dealt == deal(seed=seed, ruleset=ruleset)
 
 

@@ -19,7 +19,6 @@ from jaipur_rules.jaipur.rules.transition import apply, replay
 from jaipur_rules.jaipur.testing import History, histories, rulesets
 from jaipur_rules.johari import record as johari_record
 from tests.profiles import share
-from tests.record.tiny import CODEC, Heap, Table, Take, installed
 
 FEW = share(one_in=4)
 
@@ -63,15 +62,6 @@ def test_a_record_of_johari_is_played_by_its_own_rules() -> None:
     rules = johari.Ruleset(gold_cap=40)
     record = johari_record.record_of([johari.deal(seed=7, ruleset=rules)], ruleset=rules)
     assert record.match() == johari.new_match(seed=7, ruleset=rules)
-
-
-def test_a_record_of_a_game_of_another_project_is_played_by_its_rules(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    record = CODEC.record_of([Heap(5), Take(1)], players=3)
-    with installed(monkeypatch):
-        assert record.match() == Table(3, heap=4, turn=1)
-        assert record.states() == (Table(3), Table(3, heap=5), Table(3, heap=4, turn=1))
 
 
 BROKEN = (TakeCamels(), TakeCamels(), TakeCamels())

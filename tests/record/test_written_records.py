@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules import RulesError, TakeCamels, deal
 from jaipur_rules.jaipur.record import (
@@ -21,7 +20,6 @@ from jaipur_rules.record import (
     record_from_json,
     record_to_json,
 )
-from tests.record.tiny import CODEC, played
 
 Making = Callable[..., object]
 
@@ -94,20 +92,3 @@ UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
 def test_what_could_not_be_read_again_is_not_written(record: AnyRecord, fault: str) -> None:
     with pytest.raises(RulesError, match=fault):
         record_to_json(record)
-
-
-@pytest.mark.parametrize(
-    ("players", "winners", "fault"),
-    [
-        (9, None, "players: "),
-        (2, (2,), "expected a whole number from 0 to 1, found 2"),
-        (2, (1, 0), "expected the seats that have won, in order"),
-    ],
-    ids=["too many players", "a winner who is nobody", "winners out of order"],
-)
-def test_what_could_not_be_read_again_is_not_written_for_any_game(
-    players: int, winners: tuple[int, ...] | None, fault: str
-) -> None:
-    record = evolve(CODEC.record_of(played()), players=players, winners=winners)
-    with pytest.raises(RulesError, match=fault):
-        CODEC.record_to_json(record)

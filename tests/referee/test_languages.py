@@ -8,7 +8,6 @@ from attrs import evolve
 
 from jaipur_rules import TakeCamels, new_match, parse_move
 from jaipur_rules.core.errors import UnknownName, Violation
-from jaipur_rules.core.game import State
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import Event, Reshuffle
@@ -20,14 +19,11 @@ from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.referee import (
     AnyVerdict,
-    AnyWrongClaim,
-    EventsReferee,
     MoveVerdict,
     judge_position,
 )
 from tests.pseudo import plain_words
-from tests.record.tiny import GAME
-from tests.referee import test_events, test_words
+from tests.referee import test_words
 
 WHOLE = load_record(Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json")
 SHUFFLED = next(at for at, each in enumerate(WHOLE.events) if isinstance(each, Reshuffle))
@@ -64,20 +60,12 @@ JOHARI = {
 }
 """Records of Johari, sound and broken."""
 
-REFUSED = "unexpected"
-"""The verdict that gives the reason of the tiny game, whose words are its own."""
-
-VERDICTS: dict[str, AnyVerdict[State, AnyWrongClaim[str]]] = {
+VERDICTS: dict[str, AnyVerdict] = {
     **{f"Jaipur: {name}": judge(each) for name, (each, *_) in test_words.SENTENCES.items()},
     **{f"Johari: {name}": judge_johari(each) for name, each in JOHARI.items()},
     "Johari: shared": shared(),
-    **{
-        f"tiny: {name}": EventsReferee(GAME).judge(each)
-        for name, (each, *_) in test_events.SENTENCES.items()
-        if name != REFUSED
-    },
 }
-"""Verdicts of every kind, on records of both games and of one that brings no referee."""
+"""Verdicts of every kind, on records of both games."""
 
 KNOWN = {"bribe", "trade", "and"}
 """Words of the notation, and what the pseudo-language puts before the last of several, as English does."""

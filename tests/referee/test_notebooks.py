@@ -5,7 +5,6 @@ from attrs import define
 
 from jaipur_rules import Session, TakeCamels, johari, new_match
 from jaipur_rules.referee import judge, judge_position
-from jaipur_rules.referee.events import EventsVerdict
 from jaipur_rules.referee.verdicts import AnyVerdict
 
 
@@ -28,9 +27,8 @@ class Printer:
         judge(Session(seed=7).record()),
         judge(johari.Session(seed=7).record()),
         judge_position(new_match(seed=7), TakeCamels()),
-        EventsVerdict(match=new_match(seed=7), players=2, plies=1),
     ],
-    ids=["jaipur", "johari", "move", "events"],
+    ids=["jaipur", "johari", "move"],
 )
 def test_a_notebook_shows_the_sentence_of_a_verdict(verdict: object) -> None:
     printer = Printer()

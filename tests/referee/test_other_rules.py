@@ -5,8 +5,7 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards, Position, Ruleset, parse_move, view
 from jaipur_rules.core.errors import ImpossibleRuleset
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import Switch, game
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.table import arrange
@@ -17,7 +16,6 @@ from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_pl
 from jaipur_rules.referee.other_rules import dependences
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook import CatalogueError
-from tests.tiny.plugin import Move, State
 
 SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
 TIED = arrange_johari(displays=("W1B1", "W1"), played=(("sale",),))
@@ -142,18 +140,6 @@ def test_the_json_of_a_verdict_names_the_switch_and_its_other_values() -> None:
 
 def test_a_verdict_on_a_value_of_no_game_hangs_on_nothing() -> None:
     assert MoveVerdict("the table", "+K").hangs_on == ()
-
-
-@pytest.mark.usefixtures("tiny")
-def test_a_verdict_in_a_game_of_one_ruleset_hangs_on_nothing() -> None:
-    assert dependences(State(2, (3, 4)), Move.KEEP) == ()
-
-
-def test_a_verdict_in_a_game_without_switches_hangs_on_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(State, "ruleset", "usual", raising=False)
-    assert dependences(State(2, (3, 4)), Move.KEEP) == ()
 
 
 def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(

@@ -7,15 +7,14 @@ import pytest
 
 from jaipur_rules import Cards, Position, parse_move
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.games import game
-from jaipur_rules.jaipur.referee.questions import MOVE_QUESTIONS
+from jaipur_rules.core.game import game
+from jaipur_rules.jaipur.referee import REFEREE
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.johari.referee.questions import MOVE_QUESTIONS as OF_JOHARI_MOVES
+from jaipur_rules.johari.referee import REFEREE as REFEREE_OF_JOHARI
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question
 from jaipur_rules.referee.questions import Phrases, phrases_of, read_question
-from tests.record.tiny import installed
 
 ILLEGAL = [
     ("en", "Can I swap 1 leather for 1 diamond?", "+D-L", {"EXC-2"}),
@@ -186,20 +185,13 @@ def is_of_cards(move: object) -> TypeGuard[CardsMove]:
 
 def broken_anywhere(move: CardsMove) -> tuple[Violation, ...]:
     """The rules that a move breaks at every table."""
-    return johari_violations(OF_JOHARI_MOVES.mildest(move), move)
-
-
-def test_a_game_that_reads_no_moves_in_questions_judges_none(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    with installed(monkeypatch):
-        assert judge_question("take 1", "tiny", "en") is None
+    return johari_violations(REFEREE_OF_JOHARI.mildest(move), move)
 
 
 @pytest.mark.parametrize("move", ["+D-L", "+CC-CL", "+KK-LL", "+CCC-KK", "-G", "-KK"])
 def test_what_is_illegal_without_a_table_is_illegal_at_one(move: str) -> None:
     asked = parse_move(move)
-    anywhere = {each.rule for each in violations(MOVE_QUESTIONS.mildest(asked), asked)}
+    anywhere = {each.rule for each in violations(REFEREE.mildest(asked), asked)}
     table = Position(Cards.parse("DDGCC"), Cards.parse("LLGCP"), 4)
     assert anywhere
     assert anywhere <= {each.rule for each in violations(table, asked)}
@@ -214,7 +206,7 @@ def test_a_language_without_words_reads_the_notation_alone() -> None:
 def test_a_question_gives_the_table_at_which_it_is_judged() -> None:
     move = parse_move("+D-L")
     asked = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
-    assert asked == (MOVE_QUESTIONS.mildest(move), move)
+    assert asked == (REFEREE.mildest(move), move)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from jaipur_rules import (
     deal,
     parse_move,
 )
-from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -36,10 +35,8 @@ from jaipur_rules.jaipur.referee import (
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import move_verdict_to_plain
-from jaipur_rules.referee.words import name_move, name_rules
-from tests.record.tiny import Table, Take, installed
+from jaipur_rules.referee.words import name_move
 from tests.referee.conftest import FIRST, RECORD, SECOND, flat, with_round
-from tests.tiny.plugin import Move as Bare
 
 
 def claimed(record: Record, claim: RoundClaim) -> Record:
@@ -262,16 +259,3 @@ def test_the_facts_of_a_broken_rule_are_named_in_the_language() -> None:
     here = Position(Cards.parse("GGSKK"), Cards.parse("LL"), 1)
     said = judge_position(here, parse_move("+D")).sentence("fr")
     assert flat(said) == "Prendre 1 diamant (+D) est illégal : TAK-2 (diamant)."
-
-
-@pytest.mark.usefixtures("tiny")
-def test_a_move_of_a_game_without_words_is_named_in_notation() -> None:
-    assert str(name_move(Bare.KEEP)) == "play keep"
-
-
-def test_a_move_and_a_rule_of_a_game_without_pictures_are_named_in_notation(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    with installed(monkeypatch):
-        assert str(name_move(Take(3))) == "play 3"
-        assert name_rules([Violation("TINY-2", "3")], Table(2)) == ("TINY-2 (3)",)

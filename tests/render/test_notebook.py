@@ -28,7 +28,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.errors import Impossible, RulesError, UnknownName, Unsupported
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.johari.render import card_svg as card_of_johari
@@ -37,7 +37,6 @@ from jaipur_rules.referee import judge, judge_position
 from jaipur_rules.render import Picture, notebook, strip, svg, text
 from jaipur_rules.rulebook import rule
 from tests.render.johari import tables
-from tests.tiny.plugin import GAME, Dealt, Move
 
 MATCH = new_match(seed=7)
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
@@ -141,18 +140,6 @@ def test_a_record_of_what_cannot_be_is_shown_in_words(show: Show) -> None:
     impossible = Record(rounds=(RoundRecord(KnownDeal("DDDDDDD", ((), (), ()))),))
     assert show(twice) is None
     assert show(impossible) is None
-
-
-@pytest.mark.usefixtures("tiny")
-def test_any_game_is_shown_that_has_pictures(show: Show) -> None:
-    dealt = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
-    seen = [GAME.rules.view(dealt, seat) for seat in (0, 1)]
-    notebook(seat=1)
-    assert show(dealt) == svg(seen[1]).svg
-    assert show(seen[0]) == svg(seen[0]).svg
-    assert show(Move.KEEP) is None
-    notebook(seat=0, game="tiny")
-    assert show(dealt) == svg(seen[0]).svg
 
 
 def test_the_plain_text_of_a_cell_holds_what_the_picture_shows(bundle: Bundle) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from jaipur_rules import johari, parse_move
-from jaipur_rules.core.games import game_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.render import back_svg, bonus_svg, card_svg, seal_svg, token_svg
 from jaipur_rules.jaipur.rules.cards import Card

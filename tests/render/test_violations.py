@@ -2,12 +2,14 @@
 
 import inspect
 import re
+from collections.abc import Callable
 
 import pytest
 
 from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.jaipur.render.violations import facts_message as jaipur_facts
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.render.words import facts_message as jaipur_facts
 from jaipur_rules.jaipur.rules import legality as jaipur_legality
 from jaipur_rules.johari.referee import referee as johari_referee
 from jaipur_rules.johari.render.violations import facts_message as johari_facts
@@ -16,7 +18,6 @@ from jaipur_rules.johari.rules import legality_actions as johari_actions
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.referee import judge_position
 from jaipur_rules.referee.words import name_rules
-from jaipur_rules.render.words import FactsInWords
 
 JAIPUR = (
     ("TAK-2", "D", "diamond", "diamant"),
@@ -120,7 +121,7 @@ def _plain(text: str) -> str:
     ids=[f"{rule}-{facts}" for rule, facts, *_ in (*JAIPUR, *JOHARI)],
 )
 def test_facts_are_shown_by_name(
-    words: FactsInWords, rule: str, facts: str, english: str, french: str
+    words: Callable[[Violation], Message], rule: str, facts: str, english: str, french: str
 ) -> None:
     message = words(Violation(rule, facts))
     assert (str(message), _plain(message.to("fr"))) == (english, french)
@@ -135,13 +136,15 @@ def test_every_rule_of_legality_is_among_them() -> None:
 
 @pytest.mark.parametrize("words", [jaipur_facts, johari_facts])
 @pytest.mark.parametrize("rule", sorted(IN_NUMBERS))
-def test_numbers_stay_as_they_are(words: FactsInWords, rule: str) -> None:
+def test_numbers_stay_as_they_are(words: Callable[[Violation], Message], rule: str) -> None:
     assert str(words(Violation(rule, "8 > 7"))) == "8 > 7"
 
 
 @pytest.mark.parametrize("words", [jaipur_facts, johari_facts])
 @pytest.mark.parametrize("rule", ["TAK-2", "EXC-5", "ACT-3", "SAL-2", "NOB-6", "NOB-15"])
-def test_facts_of_another_form_stand_as_they_are(words: FactsInWords, rule: str) -> None:
+def test_facts_of_another_form_stand_as_they_are(
+    words: Callable[[Violation], Message], rule: str
+) -> None:
     assert str(words(Violation(rule, "the moon"))) == "the moon"
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,

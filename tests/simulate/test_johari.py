@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.errors import ImpossibleArgument, ImpossibleMatch, UnknownName
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari import (
     STANDARD,
     Ruleset,
@@ -19,6 +20,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.players import outcome, player_named
+from jaipur_rules.players import play
 from jaipur_rules.simulate import in_processes, simulate
 from jaipur_rules.simulate.johari import JohariPlan
 from tests.simulate.folders import contents, played, rows
@@ -58,6 +60,13 @@ def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
     assert (counts.matches, counts.rounds) == (3, 90)
     assert sum(counts.won) + counts.drawn == 3
     assert counts.plies == sum(int(str(row["plies"])) for row in expected)
+
+
+def test_a_match_that_several_win_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = play(THREE, "johari", seed=1, players_seed=1)
+    monkeypatch.setattr(type(JOHARI.rules), "winners", lambda *_: (0, 2))
+    line = JohariPlan(THREE, matches=1).match_line(shared)
+    assert [line[key] for key in ("winner", "won_0", "won_1", "won_2")] == [-1, 1, 0, 1]
 
 
 def test_a_match_can_be_played_again_from_itsrows(tmp_path: Path) -> None:

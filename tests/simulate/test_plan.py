@@ -13,7 +13,7 @@ from jaipur_rules.batch.engine import switches
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.simulate import GamePlan, Plan, ledger
+from jaipur_rules.simulate import Plan, ledger
 from jaipur_rules.simulate.johari import JohariPlan
 from jaipur_rules.simulate.ledger import head_of
 from tests.simulate.folders import RANDOM, contents, played, stopped
@@ -82,10 +82,6 @@ def test_a_switch_that_the_batch_engine_does_not_know_is_played_by_the_rules(
 def test_a_ruleset_may_be_given_by_its_name() -> None:
     named = Plan(("random", "random"), matches=2, seed=7, ruleset="yucata")
     assert named == Plan(("random", "random"), matches=2, seed=7, ruleset=Ruleset.named("yucata"))
-    assert (
-        GamePlan(("random", "random"), game="jaipur", matches=2, ruleset="yucata").ruleset
-        == named.ruleset
-    )
     johari_plan = JohariPlan(("random", "random"), matches=2, ruleset="to-the-letter")
     assert johari_plan.ruleset == johari.Ruleset.named("to-the-letter")
 

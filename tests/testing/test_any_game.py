@@ -3,6 +3,7 @@
 import importlib.util
 import sys
 from collections.abc import Mapping
+from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
 from typing import ClassVar
@@ -10,9 +11,8 @@ from typing import ClassVar
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import NotationError, Violation
-from jaipur_rules.core.game import Game, Rules, Switch
+from jaipur_rules.core.game import GAMES, Game, Rules, Switch
 from jaipur_rules.testing import (
     Disagreement,
     History,
@@ -28,9 +28,29 @@ Event = int | str
 """A move, ``take 2``, or the size of the pile, which chance brings."""
 
 
+class NimGame(Game):
+    """Nim, as far as it is tested."""
+
+    name = "nim"
+    title = "Nim"
+
+    @cached_property
+    def rules(self) -> "NimRules":
+        return NimRules()
+
+    @cached_property
+    def testing(self) -> "NimStrategies":
+        return STRATEGIES
+
+
+GAME = NimGame()
+
+
 @frozen
 class Pile:
     """The counters left, none before chance has brought them, and who takes next."""
+
+    game = GAME
 
     left: int | None = None
     next: int = 0
@@ -99,16 +119,13 @@ class NimStrategies(Strategies[str, Pile, str, Event, Pile, History[str, Pile, E
         return {"winners": self.rules.winners(state)} if state.is_over else None
 
 
-GAME = Game("nim", "Nim", NimRules(), {"strategies": f"{__name__}:STRATEGIES"})
 STRATEGIES = NimStrategies(GAME.rules, History)
 
 
 @pytest.fixture(autouse=True)
 def _nim(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is found as if it were installed."""
-    places = plugins.plugins() | {"nim": f"{__name__}:GAME"}
-    for module in (games, plugins):
-        monkeypatch.setattr(module, "plugins", lambda: places)
+    """Nim is among the games."""
+    monkeypatch.setattr("jaipur_rules.core.game.GAMES", {**GAMES, "nim": GAME})
 
 
 def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:
@@ -225,7 +242,7 @@ def test_attributes_of_an_engine_are_its_own() -> None:
     run(Own, 5)
 
 
-@pytest.mark.parametrize("name", ["jaipur_rules", *map(games.package, games.games())])
+@pytest.mark.parametrize("name", ["jaipur_rules", "jaipur_rules.jaipur", "jaipur_rules.johari"])
 def test_without_hypothesis_the_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(

@@ -21,7 +21,6 @@ from jaipur_rules import (
     replay,
 )
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundClaim
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.players import duel
@@ -58,7 +57,6 @@ assert_type(deal(seed=7, ruleset="yucata").swapped("yucata"), Deal)
 assert_type(new_match(seed=7, ruleset="yucata"), Match)
 assert_type(replay([], ruleset="yucata"), Match)
 assert_type(Session(seed=7, ruleset="yucata").match, Match)
-assert_type(play(("greedy", "random"), seed=7, ruleset="yucata").match, Match)
 layouts = action_layout("yucata"), tensor_layout("yucata")
 figures = duel("greedy", "random", ruleset="yucata").tally
 

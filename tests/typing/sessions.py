@@ -3,11 +3,8 @@
 from typing import assert_type
 
 from jaipur_rules import Match, Move, Session, TakeCamels, View, deal, johari
-from jaipur_rules.core.game import State
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.johari.record import Record as JohariRecord
-from jaipur_rules.record import session
 
 begun = Session([deal(seed=7)]).apply(TakeCamels()).undo().draw()
 assert_type(begun, Session)
@@ -19,5 +16,3 @@ assert_type(begun.record(), Record)
 assert_type(begun.record().match(), Match)
 assert_type(johari.Session(players=3, seed=7).match, johari.Match)
 assert_type(johari.Session.resume(JohariRecord(2)).record(), JohariRecord)
-assert_type(session.Session(GAME, seed=7).draw().match, Match)
-assert_type(session.resume(begun.record()).match, State)

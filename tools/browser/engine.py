@@ -20,8 +20,8 @@ from pathlib import Path
 import attr
 import attrs
 
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages
-from jaipur_rules.core.plugins import OURS
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from tools.browser.later import GAME, modules, words
 from tools.browser.phrases import PHRASES
@@ -99,7 +99,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 _SWITCH_RULES = f"""\
-_RULES = { ({name: dict(rules_of_switches(name)) for name in OURS})!r}
+_RULES = { ({name: dict(rules_of_switches(name)) for name in GAMES})!r}
 
 
 def rules_of_switches(name):

@@ -5,9 +5,8 @@ from gettext import c2py
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
-from jaipur_rules.core.plugins import OURS
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
 from jaipur_rules.jaipur.render import card_svg
@@ -32,7 +31,7 @@ JUDGED = (
 
 _BEGINNINGS = (
     *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),
-    *(f"{name}.page." for name in OURS),
+    *(f"{name}.page." for name in GAMES),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
     *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
     *(f"jaipur.why.{rule}." for rule in JUDGED),
@@ -150,7 +149,7 @@ def phrases(lang: Language) -> dict[str, Plain]:
 
 
 def _codes() -> Iterator[str]:
-    for owner in ("", *OURS):
+    for owner in ("", *GAMES):
         yield from (code for code in texts(owner, ENGLISH) if code.startswith(_BEGINNINGS))
 
 
@@ -165,7 +164,7 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         for name, preset in PRESETS.items()
     }
     return {
-        "games": {name: game(name).title for name in OURS},
+        "games": {name: game(name).title for name in GAMES},
         "rulesets": rulesets,
         "switches": {name: list(SWITCHES[name]) for name in ASKED},
         "known_switches": list(SWITCHES),

@@ -12,13 +12,12 @@ from typing import Protocol
 from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import RulesError, Violation, messages
-from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
 from jaipur_rules.core.texts import shorten
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
-from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.referee import AnyVerdict
 from tools.browser.reasons import reasons
 
 LONGEST_RECORD = 200_000
@@ -118,7 +117,7 @@ class Judged:
 
     game: str
     players: int
-    verdict: AnyVerdict[State, AnyWrongClaim[str]]
+    verdict: AnyVerdict
     results: Callable[[Language], Iterable[str]]
     moments: tuple[Moment, ...]
 
@@ -210,7 +209,7 @@ def broken(violation: Violation, at: object, lang: Language) -> Plain:
         at: A value of its game, such as the state that a move was tried on.
         lang: The language.
     """
-    facts = messages(lang).format(pictures_of(at).facts(violation))
+    facts = messages(lang).format(game_of(at).words.facts(violation))
     return {"rule": violation.rule, "facts": facts}
 
 

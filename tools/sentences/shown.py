@@ -9,7 +9,7 @@ from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import Move, Ruleset, View
-from jaipur_rules.johari.render.choices import CHOICES
+from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.render import describe
 
@@ -19,7 +19,7 @@ A_POSITION = 6
 
 def shown(move: Move, seen: View, language: Language) -> tuple[str, str]:
     """A move as it is described, and as a line of the list of moves, which says what a card costs."""
-    return describe(move, language), messages(language).format(CHOICES.listed(seen, move))
+    return describe(move, language), messages(language).format(WORDS.listed(seen, move))
 
 
 @cache

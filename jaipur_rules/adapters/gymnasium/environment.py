@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Generic, SupportsInt
+from typing import SupportsInt
 
 import gymnasium
 import numpy as np
@@ -18,13 +18,13 @@ from jaipur_rules.adapters.spaces import (
 )
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
 from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
-from jaipur_rules.encoding import Decision, encoding_of
-from jaipur_rules.players import Chooser, dice, players_of
+from jaipur_rules.core.game import AnyRuleset, Game, Seat
+from jaipur_rules.encoding import Decision
+from jaipur_rules.players import Chooser, dice
 from jaipur_rules.players.matches import checked_players_seed
 
 
-class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
+class GameEnv(gymnasium.Env[Tensor, np.int64]):
     """A match of one seat against players, in any game that brings an encoding.
 
     An observation is the seat's view as the layout of `jaipur_rules.encoding.Encoding` encodes it. An action
@@ -47,14 +47,13 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
 
     Raises:
         Impossible: The game is not for so many, or no ruleset has the name.
-        LacksPart: The game's encoding has no numbers for its moves, or no arrays.
         UnknownName: No player has the name.
         ImpossibleArgument: It is neither of the two.
         ImpossibleArgument: There is no such seed of the opponents' chance.
 
     Example:
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> env = GameEnv(GAME, ("greedy", "random"), seat=1)
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> env = GameEnv(JOHARI, ("greedy", "random"), seat=1)
         >>> observation, info = env.reset(seed=7)
         >>> observation.shape, env.table.match.to_move
         ((1042,), 1)
@@ -64,9 +63,9 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
 
     def __init__(
         self,
-        game: Game[R, S, M, E, V],
-        opponents: Sequence[Chooser[V, M] | str],
-        ruleset: R | str | None = None,
+        game: Game,
+        opponents: Sequence[Chooser | str],
+        ruleset: AnyRuleset | str | None = None,
         *,
         seat: Seat = 0,
         render_mode: str | None = None,
@@ -75,13 +74,13 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
         self.table = self._table(game, 1 + len(opponents), ruleset)
         self.table.view(seat)  # refuses a seat that is none
         self.seat = seat
-        brought = players_of(game)
+        brought = game.players
         self.opponents = tuple(
             brought.player_named(each) if isinstance(each, str) else each for each in opponents
         )
         self.render_mode = render_mode_of(render_mode)
-        self.encoding = encoding_of(game)
-        self.decision: Decision[M] | None = None
+        self.encoding = game.encoding
+        self.decision: Decision | None = None
         rules, players = self.table.ruleset, self.table.players
         self._layout = self.encoding.layout(players, rules)
         self._count = self.encoding.action_count(players, rules)
@@ -92,9 +91,7 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
         self.players_seed = checked_players_seed(players_seed)
         self._seed = 0
 
-    def _table(
-        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None, /
-    ) -> GameTable[R, S, M, E, V]:
+    def _table(self, game: Game, players: int, ruleset: AnyRuleset | str | None, /) -> GameTable:
         """The table at which they play."""
         return GameTable(game, players, ruleset)
 
@@ -139,8 +136,8 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
         """The numbers that can be chosen, under the name by which sb3-contrib asks for them.
 
         Example:
-            >>> from jaipur_rules.jaipur.plugin import GAME
-            >>> env = GameEnv(GAME, ("random",), seat=1)
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> env = GameEnv(JAIPUR, ("random",), seat=1)
             >>> _ = env.reset(seed=7)
             >>> int(env.action_masks().sum())
             12
@@ -171,7 +168,10 @@ class GameEnv(gymnasium.Env[Tensor, np.int64], Generic[R, S, M, E, V]):
     def _reply(self) -> None:
         """The opponents play until the agent has a choice, or nobody is to move."""
         self.decision = None
-        while self.decision is None and (seat := self.table.match.to_move) is not None:
+        while self.decision is None:
+            seat: Seat | None = self.table.match.to_move
+            if seat is None:
+                break
             if seat != self.seat:
                 opponent = self.opponents[seat - (seat > self.seat)]
                 chance = dice(self.players_seed, self._seed, self.table.plies)

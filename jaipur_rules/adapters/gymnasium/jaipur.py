@@ -2,15 +2,14 @@
 
 from jaipur_rules.adapters.gymnasium.environment import GameEnv
 from jaipur_rules.adapters.table import JaipurTable
-from jaipur_rules.core.game import Game, Seat
-from jaipur_rules.jaipur import Event, Match, Move, Ruleset, View
+from jaipur_rules.core.game import JAIPUR, Game, Seat
+from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.jaipur.players import Player
-from jaipur_rules.jaipur.plugin import GAME
 
 DEFAULT = Ruleset()
 
 
-class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JaipurEnv(GameEnv):
     """A match of one seat against an opponent.
 
     An observation is the seat's view as `jaipur_rules.jaipur.encoding.tensor_layout`
@@ -51,7 +50,7 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         players_seed: int | None = None,
     ) -> None:
         super().__init__(
-            GAME,
+            JAIPUR,
             (opponent,),
             ruleset,
             seat=seat,
@@ -61,7 +60,7 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
 
     def _table(
         self,
-        _game: Game[Ruleset, Match, Move, Event, View],
+        _game: Game,
         _players: int,
         ruleset: Ruleset | str | None,
         /,

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 
 from jaipur_rules.adapters.gymnasium.environment import GameEnv
-from jaipur_rules.core.game import Seat
-from jaipur_rules.johari import Event, Match, Move, Ruleset, View
+from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import Player
-from jaipur_rules.johari.plugin import GAME
 
 __all__ = ["JohariEnv"]
 
 DEFAULT = Ruleset()
 
 
-class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JohariEnv(GameEnv):
     """A match of one seat against one to three opponents.
 
     An action is a token of a move, by its number in `jaipur_rules.johari.encoding.TOKENS`: the observation
@@ -51,5 +50,10 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         players_seed: int | None = None,
     ) -> None:
         super().__init__(
-            GAME, opponents, ruleset, seat=seat, render_mode=render_mode, players_seed=players_seed
+            JOHARI,
+            opponents,
+            ruleset,
+            seat=seat,
+            render_mode=render_mode,
+            players_seed=players_seed,
         )

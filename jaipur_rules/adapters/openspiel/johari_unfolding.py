@@ -97,7 +97,7 @@ class Unfolding(Unfolded[Match, Move, Ask]):
         (2, (<Ask.PLACE: 0>, <Ask.NOBLE: 1>), 9)
     """
 
-    choice: Decision[Move] | None = None
+    choice: Decision | None = None
 
     @classmethod
     def begun(cls, empty: Match) -> Unfolding:

@@ -1,7 +1,7 @@
 """A game as a PettingZoo environment: the agents are the seats, and whoever is to move is selected."""
 
 import sys
-from typing import Generic, NotRequired, SupportsInt, TypedDict
+from typing import NotRequired, SupportsInt, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -21,10 +21,10 @@ from jaipur_rules.adapters.spaces import (
     places_of,
 )
 from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
-from jaipur_rules.core import games
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import E, Game, M, R, S, V
-from jaipur_rules.encoding import Decision, encoding_of
+from jaipur_rules.core.game import AnyRuleset, Game
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.encoding import Decision
 
 
 class Observation(TypedDict):
@@ -42,7 +42,7 @@ class Observation(TypedDict):
     said: NotRequired[Mask]
 
 
-class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
+class GameEnv(AECEnv[str, Observation, SupportsInt]):
     """A match of any game that brings an encoding; the agents are the seats.
 
     An action is a number of the game's encoding: that of a move, or of the next token of one. A winner
@@ -60,13 +60,12 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
 
     Raises:
         Impossible: The game is not for so many, or no ruleset has the name.
-        LacksPart: The game's encoding has no numbers for its moves, or no arrays.
         ImpossibleArgument: It is neither of the two.
         ImpossibleArgument: The match would be cut short before its first move.
 
     Example:
-        >>> from jaipur_rules.johari.plugin import GAME
-        >>> env = GameEnv(GAME, 4)
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> env = GameEnv(JOHARI, 4)
         >>> env.reset(seed=7)
         >>> env.agent_selection, env.observe("player_0")["observation"].shape
         ('player_0', (1050,))
@@ -74,9 +73,9 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
 
     def __init__(
         self,
-        game: Game[R, S, M, E, V],
+        game: Game,
         players: int,
-        ruleset: R | str | None = None,
+        ruleset: AnyRuleset | str | None = None,
         *,
         max_plies: int | None = None,
         render_mode: str | None = None,
@@ -91,8 +90,8 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
             "render_fps": 1,
         }
         self.table = self._table(game, players, ruleset)
-        self.decision: Decision[M] | None = None
-        self.encoding = encoding_of(game)
+        self.decision: Decision | None = None
+        self.encoding = game.encoding
         self.max_plies = max_plies
         self.render_mode = render_mode_of(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -105,9 +104,7 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
 
     # --- what a game may do otherwise ---
 
-    def _table(
-        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None, /
-    ) -> GameTable[R, S, M, E, V]:
+    def _table(self, game: Game, players: int, ruleset: AnyRuleset | str | None, /) -> GameTable:
         """The table at which they play."""
         return GameTable(game, players, ruleset)
 
@@ -158,7 +155,7 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(everybody, self.table.returns(), strict=True))
         self._accumulate_rewards()
-        over = self.table.match.is_over
+        over: bool = self.table.match.is_over
         self.terminations = dict.fromkeys(everybody, over)
         cut = not over and self.max_plies is not None and self.table.plies >= self.max_plies
         self.truncations = dict.fromkeys(everybody, cut)
@@ -223,7 +220,7 @@ class GameEnv(AECEnv[str, Observation, SupportsInt], Generic[R, S, M, E, V]):
             self.decision = next_decision(self.encoding, self.table)
 
 
-def wrapped(raw: GameEnv[R, S, M, E, V]) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
+def wrapped(raw: GameEnv) -> OrderEnforcingWrapper[str, Observation, SupportsInt]:
     """An environment with the wrappers that are usual for a game of turns.
 
     An agent that chooses what is not legal is paid -1, and the match ends.
@@ -251,7 +248,6 @@ def env(
 
     Raises:
         UnknownGame: There is no such game.
-        LacksPart: The game brings no encoding of its moves or views.
 
     Example:
         >>> usual = env("johari", 3)
@@ -259,5 +255,5 @@ def env(
         >>> usual.num_agents
         3
     """
-    found = games.game(game)
+    found = game_named(game)
     return wrapped(GameEnv(found, players, ruleset, max_plies=max_plies, render_mode=render_mode))

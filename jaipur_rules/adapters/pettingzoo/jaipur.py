@@ -6,17 +6,15 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
 from jaipur_rules.adapters.table import JaipurTable
-from jaipur_rules.core.game import Game
-from jaipur_rules.jaipur import Match, Move, Ruleset, View
-from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.core.game import JAIPUR, Game
+from jaipur_rules.jaipur import Ruleset
 
 DEFAULT = Ruleset()
 AGENTS: tuple[str, str] = ("player_0", "player_1")
 """The agents, by seat."""
 
 
-class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JaipurEnv(GameEnv):
     """A match between two agents, ``player_0`` and ``player_1``, who are the seats.
 
     An action is the number of a move in `jaipur_rules.jaipur.encoding.action_layout`.
@@ -47,11 +45,11 @@ class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__(GAME, 2, ruleset, max_plies=max_plies, render_mode=render_mode)
+        super().__init__(JAIPUR, 2, ruleset, max_plies=max_plies, render_mode=render_mode)
 
     def _table(
         self,
-        _game: Game[Ruleset, Match, Move, Event, View],
+        _game: Game,
         _players: int,
         ruleset: Ruleset | str | None,
         /,

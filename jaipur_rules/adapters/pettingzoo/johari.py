@@ -23,16 +23,15 @@ from typing import SupportsInt
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
-from jaipur_rules.johari import Match, Move, Ruleset, View
-from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.johari import Ruleset
 
 __all__ = ["JohariEnv", "env", "raw_env"]
 
 DEFAULT = Ruleset()
 
 
-class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
+class JohariEnv(GameEnv):
     """A match between two to four agents, ``player_0`` to ``player_3``, who are the seats.
 
     An action is a token of a move, by its number in `jaipur_rules.johari.encoding.TOKENS`. A winner
@@ -68,7 +67,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View]):
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__(GAME, players, ruleset, max_plies=max_plies, render_mode=render_mode)
+        super().__init__(JOHARI, players, ruleset, max_plies=max_plies, render_mode=render_mode)
 
 
 def raw_env(

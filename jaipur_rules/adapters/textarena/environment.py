@@ -8,17 +8,16 @@ import textarena as ta
 
 from jaipur_rules.adapters.table import GameTable
 from jaipur_rules.core.errors import IllegalMove, NotationError, messages
-from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.game import AnyMove, AnyState
 from jaipur_rules.core.messages import Language, Message, Parameter
-from jaipur_rules.render import Pictures, text
-from jaipur_rules.render.words import name_rules
+from jaipur_rules.render import text
 from jaipur_rules.rulebook import rule
 
 Seats = TypeVar("Seats", bound=ta.TwoPlayerState | ta.FFAMultiPlayerState)
 """How the framework keeps the players of a match."""
 
 
-class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
+class GameEnv(ta.Env, Generic[Seats]):
     """A match of players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves.
@@ -40,7 +39,7 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
 
     def __init__(
         self,
-        table: GameTable[R, S, M, E, V],
+        table: GameTable,
         *,
         max_turns: int | None = None,
         error_allowance: int = 1,
@@ -66,11 +65,11 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
         """What a player reads first."""
 
     @abstractmethod
-    def _read(self, written: str) -> M:
+    def _read(self, written: str) -> AnyMove:
         """The move that is written."""
 
     @abstractmethod
-    def _announce(self, before: S, move: M, after: S) -> None:
+    def _announce(self, before: AnyState, move: AnyMove, after: AnyState) -> None:
         """Tell the players what everybody can see of a move."""
 
     @abstractmethod
@@ -156,8 +155,7 @@ class GameEnv(ta.Env, Generic[R, S, M, E, V, Seats]):
     def _why(self, error: IllegalMove) -> str:
         """Why a move is refused: each rule that it breaks, with its title."""
         sentences = [self._words("adapter.illegal", move=str(error.move))]
-        facts = Pictures.of(self.table.game).facts
-        named = name_rules(error.violations, facts)
+        named = self.table.game.words.name_rules(error.violations)
         for each, name in zip(error.violations, named, strict=True):
             title = rule(each.rule, self.table.game.name).title.to(self.lang)
             sentences.append(self._words("adapter.broken", rule=name, title=title))

@@ -8,12 +8,10 @@ from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.adapters.textarena.environment import GameEnv
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur import (
-    Event,
     Match,
     Move,
     RoundResult,
     Ruleset,
-    View,
     move_record,
     read_move,
 )
@@ -22,7 +20,7 @@ from jaipur_rules.jaipur.render import describe
 DEFAULT = Ruleset()
 
 
-class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.TwoPlayerState]):
+class JaipurEnv(GameEnv[ta.TwoPlayerState]):
     """A match of two players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves.

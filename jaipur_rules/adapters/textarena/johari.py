@@ -7,20 +7,18 @@ import textarena as ta
 
 from jaipur_rules.adapters.table import GameTable, shares
 from jaipur_rules.adapters.textarena.environment import GameEnv
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import (
-    Event,
     Match,
     Move,
     MoveRecord,
     Play,
     Ruleset,
-    View,
     move_record,
     read_move,
     score,
 )
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.render import describe
 
 __all__ = ["JohariEnv"]
@@ -28,7 +26,7 @@ __all__ = ["JohariEnv"]
 DEFAULT = Ruleset()
 
 
-class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerState]):
+class JohariEnv(GameEnv[ta.FFAMultiPlayerState]):
     """A match of two to four players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves. A card laid face
@@ -64,7 +62,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerStat
         lang: Language = "en",
     ) -> None:
         super().__init__(
-            GameTable(GAME, 2, ruleset),
+            GameTable(JOHARI, 2, ruleset),
             max_turns=max_turns,
             error_allowance=error_allowance,
             list_moves=list_moves,
@@ -73,7 +71,7 @@ class JohariEnv(GameEnv[Ruleset, Match, Move, Event, View, ta.FFAMultiPlayerStat
 
     def _seated(self, num_players: int) -> ta.FFAMultiPlayerState:
         if num_players != self.table.players:
-            self.table = GameTable(GAME, num_players, self.table.ruleset)
+            self.table = GameTable(JOHARI, num_players, self.table.ruleset)
         # Given a seed, this would seed the generator of the whole program.
         return ta.FFAMultiPlayerState(
             num_players=num_players,

@@ -23,7 +23,7 @@ _WORLDS_A_SECOND = 2000
 """About how many possible worlds a search tries in a second."""
 
 
-class JaipurDuels(Duels[Ruleset, JaipurTally]):
+class JaipurDuels(Duels):
     """What is said of duels at Jaipur."""
 
     def check(self, names: Sequence[str], ruleset: Ruleset, picture: str | None) -> None:
@@ -89,7 +89,7 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         )
         yield say("jaipur.duel.ended", reasons=reasons)
 
-    def to_json(self, result: DuelResult[Ruleset, JaipurTally]) -> dict[str, Json]:
+    def to_json(self, result: DuelResult) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         party, tally = result.party, result.tally
         return {

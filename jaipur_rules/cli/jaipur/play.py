@@ -13,7 +13,7 @@ from jaipur_rules.cli.play.matches import Matches
 from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, messages
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat, State
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players.session import (
@@ -23,18 +23,15 @@ from jaipur_rules.jaipur.players.session import (
     observed_moves,
     round_results,
 )
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
-from jaipur_rules.jaipur.record.session import JaipurSession
 from jaipur_rules.jaipur.render.pictures import PICTURES, odds_lines
 from jaipur_rules.jaipur.render.sentences import end_message
 from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players import dice
+from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _HINT_WORLDS = 500
@@ -44,7 +41,7 @@ TWO = "two"
 """What is said of two people at one screen."""
 
 
-class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
+class JaipurCourse(Course):
     """A match of Jaipur at a terminal."""
 
     notation: ClassVar[str] = "jaipur.play.notation"
@@ -173,7 +170,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         return of_move(done[-1], text, self.lang, self._width)
 
 
-class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
+class JaipurMatches(Matches):
     """Matches of Jaipur at a terminal: with a player, or of two people."""
 
     usual = "search:1s"
@@ -183,6 +180,9 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
     def course(self) -> type[JaipurCourse]:
         """The course that a match takes."""
         return JaipurCourse
+
+    def check_known(self, record: Record) -> None:
+        """Refuse nothing: a deal that is not known whole is told of with its events."""
 
     def check(self, against: str, seat: Seat | None) -> None:
         """Refuse a seat or a player that there is not, before a file is looked at."""
@@ -211,13 +211,15 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def _is_over(self, file: Path) -> bool:
         try:
-            return load_session(file, self, Ruleset()).match.is_over
+            state: State = load_session(file, self, Ruleset()).match
         except RulesError as error:
             raise CommandError("jaipur.play.error.taken", reason=reason_of(error)) from None
+        return state.is_over
 
     def load(self, file: str, ruleset: Ruleset) -> Record:
         """Return the record in a file."""
-        return load_record(file)
+        found: Record = load_record(file)
+        return found
 
     def events(self, record: Record) -> tuple[Event, ...]:
         """Return the events of a record, every deal of which is known whole."""
@@ -227,7 +229,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
             raise CommandError("error.at", place=record.file, fault=error.message) from None
 
 
-MATCHES = JaipurMatches(GAME)
+MATCHES = JaipurMatches(JAIPUR)
 
 
 def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
@@ -249,7 +251,7 @@ def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -
     return prose(" ".join(parts), width, hang="  ")
 
 
-def of_round(session: JaipurSession, lang: Language) -> Iterator[Run]:
+def of_round(session: Session, lang: Language) -> Iterator[Run]:
     """What a round that has ended was worth, and how the match stands. No hand is shown."""
     say, match, current = messages(lang), session.match, session.match.round
     assert current is not None

@@ -31,7 +31,7 @@ _KINDS: Mapping[type[Move], str] = {
 """The kinds of moves, each with the code of its name."""
 
 
-class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
+class JaipurTables(Tables):
     """Positions, moves and rounds of Jaipur."""
 
     switch = "exchange_min=1"
@@ -91,7 +91,8 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves if ply is None else last.moves[: ply - 1])
         verdict = judge(evolve(record, rounds=(*before, last), claim=None))
-        return legal_match(verdict, record.file)
+        found: Match = legal_match(verdict, record.file)
+        return found
 
 
 TABLES = JaipurTables("jaipur")
@@ -136,7 +137,7 @@ _RULES = {
 """The rule that says a number, by the name of the number."""
 
 
-class JaipurBox(Box[Ruleset]):
+class JaipurBox(Box):
     """The box of Jaipur."""
 
     def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:

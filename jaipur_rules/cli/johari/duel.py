@@ -6,13 +6,12 @@ from jaipur_rules.cli.duel_report import Duels, decimal_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
-from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.players import DuelResult
 
 
-class JohariDuels(Duels[Ruleset, JohariTally]):
+class JohariDuels(Duels):
     """What is said of duels at Johari."""
 
     def rows(self, tally: JohariTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -42,7 +41,7 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
         )
         yield messages(lang)("johari.duel.decided", rules=rules)
 
-    def to_json(self, result: DuelResult[Ruleset, JohariTally]) -> dict[str, Json]:
+    def to_json(self, result: DuelResult) -> dict[str, Json]:
         """Return what came of the matches, for a program."""
         return {
             **super().to_json(result),

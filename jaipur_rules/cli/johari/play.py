@@ -7,7 +7,7 @@ from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Matches
 from jaipur_rules.cli.screen import prose
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.johari import (
     Action,
@@ -20,12 +20,10 @@ from jaipur_rules.johari import (
     Play,
     Reshuffle,
     Ruleset,
-    View,
     legal_moves,
     read_move,
     score,
 )
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.render.numbers import cost_now
 from jaipur_rules.johari.render.words import action_message
@@ -38,7 +36,7 @@ _LAID: Mapping[Move, Move] = {
 """What the names that carry out an action say where a card is to be laid."""
 
 
-class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
+class JohariCourse(Course):
     """A match of Johari at a terminal."""
 
     notation: ClassVar[str] = "johari.play.notation"
@@ -145,7 +143,7 @@ def _day(match: Match) -> int:
     return 0 if match.table is None else match.table.day
 
 
-class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
+class JohariMatches(Matches):
     """Matches of Johari at a terminal."""
 
     usual = "greedy"
@@ -157,11 +155,15 @@ class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def load(self, file: str, ruleset: Ruleset) -> Record:
         """Return the record in a file, played with the components of a ruleset."""
-        return JohariCodec(ruleset.components).load_record(file)
+        found: Record = JohariCodec(ruleset.components).load_record(file)
+        return found
 
     def events(self, record: Record) -> tuple[Event, ...]:
         """Return the events of a record, as if everything that it leaves out did not matter."""
         return record.whole
+
+    def check(self, against: str, seat: Seat | None) -> None:
+        """Refuse nothing: what cannot be played is told when the match begins."""
 
     def check_known(self, record: Record) -> None:
         """Refuse a match of which not every card that was dealt is known."""
@@ -169,4 +171,4 @@ class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
             raise CommandError("johari.play.error.unknown_card", file=record.file)
 
 
-MATCHES = JohariMatches(GAME)
+MATCHES = JohariMatches(JOHARI)

@@ -23,7 +23,7 @@ from jaipur_rules.cli.parts import Box, Tables, check_no_round, check_ply, legal
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
 from jaipur_rules.core.errors import Impossible, messages
 from jaipur_rules.core.files import printable
-from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
@@ -41,7 +41,6 @@ from jaipur_rules.johari import (
     read_move,
     view,
 )
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render.sentences import rules_in_force
@@ -55,7 +54,7 @@ _MARK = "*"
 _COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
 
 
-class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
+class JohariTables(Tables):
     """Tables, moves and results of Johari."""
 
     switch = "gold_cap=40"
@@ -108,13 +107,14 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
                 left -= 1
             events.append(event)
         verdict = judge(evolve(record, events=tuple(events), claim=None))
-        return legal_match(verdict, record.file)
+        found: Match = legal_match(verdict, record.file)
+        return found
 
 
 TABLES = JohariTables("johari")
 
 
-class JohariBox(Box[Ruleset]):
+class JohariBox(Box):
     """The box of Johari."""
 
     def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
@@ -197,7 +197,7 @@ class JohariBox(Box[Ruleset]):
 
     def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> Ruleset:
         """Return a ruleset with the components in a file, and some switches set."""
-        return evolve(GAME.rules.ruleset(named), components=components_in(file)).with_changes(
+        return evolve(JOHARI.rules.ruleset(named), components=components_in(file)).with_changes(
             **changes
         )
 

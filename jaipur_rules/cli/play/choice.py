@@ -7,9 +7,10 @@ from attrs import frozen
 
 from jaipur_rules.cli.play.pages import Pages
 from jaipur_rules.cli.screen import in_columns, numbered
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message
-from jaipur_rules.render.choices import AnyChoices, choices_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
+from jaipur_rules.render.words import Words
 
 _MOST, _LINES = 40, 20
 """The most moves, and the most lines, of a list that is shown whole where there are steps."""
@@ -69,7 +70,7 @@ class ChoicePages(Pages):
 
     def _choose_from(self, seen: object, moves: Sequence[T]) -> T | str:
         """Show the moves: the one that is chosen by numbers, or what is typed in its place, which may be nothing."""
-        choices = choices_of(seen)
+        choices = game_of(seen).words
         found = [(choices.steps(move), move) for move in moves]
         # The steps so far, and those of them between which there was a choice.
         way: list[tuple[tuple[Message, ...], tuple[Message, ...]]] = [((), ())]
@@ -100,7 +101,7 @@ class ChoicePages(Pages):
                 way.append((option.steps, (*chosen, option.steps[-1])))
         return ""
 
-    def _fits(self, seen: object, options: Sequence[MoveOption[T]], choices: AnyChoices) -> bool:
+    def _fits(self, seen: object, options: Sequence[MoveOption[T]], choices: Words) -> bool:
         """Return whether moves can be listed whole on a page."""
         if len(options) > _MOST:
             return False
@@ -111,7 +112,7 @@ class ChoicePages(Pages):
         seen: object,
         options: Sequence[MoveOption[T]],
         chosen: tuple[Message, ...],
-        choices: AnyChoices,
+        choices: Words,
     ) -> list[Run]:
         """Return options with their numbers, under what has been chosen so far."""
         if chosen:
@@ -122,7 +123,7 @@ class ChoicePages(Pages):
         cells = numbered(self._label(seen, option, choices) for option in options)
         return [run(Span(title, BOLD)), *in_columns(cells, self._width)]
 
-    def _label(self, seen: object, option: MoveOption[T], choices: AnyChoices) -> str:
+    def _label(self, seen: object, option: MoveOption[T], choices: Words) -> str:
         """Return the move of an option, or its next step with how many moves begin with that."""
         first, *others = option.moves
         if others:

@@ -11,16 +11,15 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
-from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.play.keeping import take_file
-from jaipur_rules.cli.play.matches import Seating, matches_of, names_in
+from jaipur_rules.cli.play.matches import Seating, names_in
 from jaipur_rules.cli.play.pages import Console
 from jaipur_rules.cli.screen import prose
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.games import games
+from jaipur_rules.core.game import DEFAULT, Seat
 
 
 @click.command(cls=UnderGame, help="cli.help.play")
@@ -51,7 +50,7 @@ def play(
     if how.as_json:
         raise UsageError("play.error.json")
     find_modules_here(names_in(against or ""))
-    matches = matches_of(game)
+    matches = commands_of(game).matches
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)
     where = Path(file) if file else matches.free_file(new=new)
@@ -60,7 +59,7 @@ def play(
     with take_file(where, matches, rules, asked) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _was_typed("named", "switches"):
-            in_force = tables_of(game).rules_in_force(session.ruleset)
+            in_force = commands_of(game).tables.rules_in_force(session.ruleset)
             raise UsageError("play.error.ruleset", file=str(where), rules=in_force)
         seats = matches.same(where, kept.seating, against, seat) if kept.seating else asked
         players, console = matches.seated(where, session, seats), Console(how.screen)
@@ -115,7 +114,7 @@ def _was_typed(*names: str) -> bool:
 def _resume_command(file: Path, game: str, seats: Seating, *, usual: str, how: Manner) -> str:
     """Return the command that takes a match up again."""
     words = ["jaipur-rules", "play"]
-    if game != games()[0]:
+    if game != DEFAULT:
         words += ["--game", game]
     components: str | None = click.get_current_context().meta.get(COMPONENTS)
     if components:

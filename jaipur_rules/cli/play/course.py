@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import ClassVar, Generic, TypeAlias
+from typing import ClassVar
 
 from attrs import define, field
 
@@ -10,16 +10,23 @@ from jaipur_rules.cli.play.answers import AnswerPages
 from jaipur_rules.cli.play.pages import describe_players, of_help, typed_commands
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import IllegalMove, NotationError
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyState,
+    AnyView,
+    Game,
+    Seat,
+    game_of,
+)
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.players import Chooser, dice, draw_players_seed, players_of
+from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
-from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 
 @define(kw_only=True)
-class Course(AnswerPages, Generic[R, S, M, E, V]):
+class Course(AnswerPages):
     """A match being played at a terminal, of whichever game; a game may have a course of its own.
 
     Attributes:
@@ -40,10 +47,10 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
     commands: ClassVar[str] = "play.commands"
     asks_always: ClassVar[bool] = False
 
-    game: Game[R, S, M, E, V]
-    session: Session[R, S, M, E, V]
-    players: tuple[Chooser[V, M] | None, ...]
-    keep: Callable[[Session[R, S, M, E, V]], None]
+    game: Game
+    session: Session
+    players: tuple[Chooser | None, ...]
+    keep: Callable[[Session], None]
     seed: int
     looking: Seat | None = None
     alone: frozenset[int] = frozenset()
@@ -72,7 +79,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
             EOFError: The input has ended.
         """
         while not self.session.match.is_over:
-            seat = self.session.match.to_move
+            seat: Seat | None = self.session.match.to_move
             if seat is None:
                 self._chance()
                 continue
@@ -101,7 +108,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         """Have chance bring what it brings."""
         self._keep(self.session.draw())
 
-    def _wait(self, seat: Seat, player: Chooser[V, M]) -> None:
+    def _wait(self, seat: Seat, player: Chooser) -> None:
         """Have a player move."""
         move = player.choose(
             self._view(seat), dice(self.players_seed, self.seed, self.session.plies)
@@ -120,7 +127,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         """Return whether the other people must not see the page of a seat to move, nor what is typed there."""
         return True
 
-    def _shows_new(self, before: S, after: S) -> bool:
+    def _shows_new(self, before: AnyState, after: AnyState) -> bool:
         """Return whether a move that led from one state to another showed something that had been hidden."""
         return True
 
@@ -150,7 +157,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
             news += self._describe_beginning(place)
         return [line for text in news for line in prose(text, self._width, hang="  ")]
 
-    def _describe_event(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
+    def _describe_event(self, place: int, mover: Seat | None, event: AnyEvent) -> Iterator[str]:
         """Return what the others learn of an event."""
         if mover is not None:
             yield self._describe_move(mover, event)
@@ -159,10 +166,10 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         """Return what an event made begin."""
         yield from ()
 
-    def _describe_move(self, mover: Seat, move: E) -> str:
+    def _describe_move(self, mover: Seat, move: AnyEvent) -> str:
         return self.say("play.moved", who=self._name(mover), move=named_move(move, self.lang))
 
-    def _describe_alone(self, seat: Seat, move: E) -> str:
+    def _describe_alone(self, seat: Seat, move: AnyEvent) -> str:
         return self.say("play.alone_made", who=self._name(seat), move=named_move(move, self.lang))
 
     def _curtain_lines(self, seat: Seat) -> list[Run]:
@@ -171,7 +178,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a player would do."""
-        reason = players_of(self.game).explain(self._view(seat))
+        reason = self.game.players.explain(self._view(seat))
         text = self.say("play.no_hint" if reason is None else "play.hint", reason=reason or "")
         self.messages = prose(text, self._width)
 
@@ -195,7 +202,7 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         self.alone = frozenset(each for each in self.alone if each < place)
         self.messages = prose(self.say("play.undone", who=self._name(last)), self._width)
 
-    def _read(self, text: str) -> M:
+    def _read(self, text: str) -> AnyMove:
         """Return the move that somebody has typed.
 
         Raises:
@@ -231,10 +238,10 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
 
     # --- a turn ---
 
-    def _view(self, seat: Seat) -> V:
+    def _view(self, seat: Seat) -> AnyView:
         return self.session.view(seat)
 
-    def _add(self, event: E) -> None:
+    def _add(self, event: AnyEvent) -> None:
         """Make an event happen.
 
         Raises:
@@ -242,12 +249,12 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
         """
         self._keep(self.session.apply(event))
 
-    def _keep(self, session: Session[R, S, M, E, V]) -> None:
+    def _keep(self, session: Session) -> None:
         """Go on with a session, once it is kept."""
         self.keep(session)
         self.session, self.attempt = session, None
 
-    def _move(self, move: M) -> None:
+    def _move(self, move: AnyMove) -> None:
         """Make a move, after which nothing of what was said before matters."""
         self._add(self.game.rules.event(move))
         self.messages = []
@@ -292,7 +299,9 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
         seen, unicode = self._view(seat), self.terminal.screen.unicode
-        drawn = pictures_of(seen).lines(seen, unicode=unicode, lang=self.lang, width=self._width)
+        drawn = game_of(seen).pictures.lines(
+            seen, unicode=unicode, lang=self.lang, width=self._width
+        )
         return list(drawn)
 
     def _try(self, seat: Seat, line: str) -> None:
@@ -341,7 +350,3 @@ class Course(AnswerPages, Generic[R, S, M, E, V]):
                 self._try(seat, line)
             case _:
                 pass
-
-
-AnyCourse: TypeAlias = Course[object, State, object, object, object]
-"""The course of a match of any game."""

@@ -4,13 +4,15 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Generic
+from typing import IO
 
 from attrs import define, field
 
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.parts import Rec
-from jaipur_rules.cli.play.matches import Matches, Seating
+from jaipur_rules.cli.play.matches import (
+    Matches,
+    Seating,
+)
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.files import (
     SpecialFile,
@@ -18,16 +20,24 @@ from jaipur_rules.core.files import (
     read_file,
     resolve_link,
 )
-from jaipur_rules.core.game import E, M, R, S, V
-from jaipur_rules.core.games import games
+from jaipur_rules.core.game import (
+    DEFAULT,
+    AnyRuleset,
+    GameRecord,
+)
 from jaipur_rules.core.messages import Message
-from jaipur_rules.record import Codec, OtherGame, Session, record_to_json, save_record
+from jaipur_rules.record import (
+    OtherGame,
+    Session,
+    record_to_json,
+    save_record,
+)
 from jaipur_rules.record.documents import unwritten_record
 from jaipur_rules.referee import judge
 
 
 @define(kw_only=True)
-class Kept(Generic[R, S, M, E, V]):
+class Kept:
     """A file that is ours while a match is played.
 
     Attributes:
@@ -38,7 +48,7 @@ class Kept(Generic[R, S, M, E, V]):
     """
 
     file: Path
-    session: Session[R, S, M, E, V]
+    session: Session
     seating: Seating | None
     begun: bool
     _record: Path = field(alias="record")
@@ -53,7 +63,7 @@ class Kept(Generic[R, S, M, E, V]):
             self._note.flush()
             self.seating = seating
 
-    def keep(self, session: Session[R, S, M, E, V]) -> None:
+    def keep(self, session: Session) -> None:
         """Write a session to the file, whole or not at all.
 
         Raises:
@@ -69,8 +79,8 @@ class Kept(Generic[R, S, M, E, V]):
 
 @contextmanager
 def take_file(
-    file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R, asked: Seating
-) -> Generator[Kept[R, S, M, E, V], None, None]:
+    file: Path, matches: Matches, ruleset: AnyRuleset, asked: Seating
+) -> Generator[Kept, None, None]:
     """Take a file for a match: nobody else may play on it until it is given back.
 
     Beside it a small file notes who plays. It is locked meanwhile, which the
@@ -96,7 +106,7 @@ def take_file(
     # A file of that name that was there may be anybody's, until it is seen to be a note.
     ours = not beside.is_symlink() and not beside.exists()
     note: IO[bytes] | None = None
-    kept: Kept[R, S, M, E, V] | None = None
+    kept: Kept | None = None
     seating: Seating | None = None
     try:
         note = _open_note(file, beside)
@@ -149,9 +159,7 @@ def _read_note(note: IO[bytes], beside: Path) -> Seating | None:
     return seating
 
 
-def load_session(
-    file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R
-) -> Session[R, S, M, E, V]:
+def load_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     """Return the session in a file, every move of which is legal.
 
     Raises:
@@ -162,9 +170,7 @@ def load_session(
     return _session(file, matches, _load_record(file, matches, ruleset))
 
 
-def _open_session(
-    file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R
-) -> Session[R, S, M, E, V]:
+def _open_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     record = _load_record(file, matches, ruleset)
     session = _session(file, matches, record)
     if session.match.is_over:
@@ -173,7 +179,7 @@ def _open_session(
     return session
 
 
-def _load_record(file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R) -> Rec:
+def _load_record(file: Path, matches: Matches, ruleset: AnyRuleset) -> GameRecord:
     try:
         return matches.load(str(file), ruleset)
     except OtherGame as error:
@@ -183,14 +189,12 @@ def _load_record(file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R) -
             "play.error.other_game",
             file=str(file),
             game=error.game.title(),
-            advice=away if error.game == games()[0] else add,
+            advice=away if error.game == DEFAULT else add,
         ) from None
 
 
-def _session(
-    file: Path, matches: Matches[R, S, M, E, V, Rec], record: Rec
-) -> Session[R, S, M, E, V]:
-    players, ruleset = Codec[Rec, R, E].of(matches.game).setup(record)
+def _session(file: Path, matches: Matches, record: GameRecord) -> Session:
+    players, ruleset = matches.game.record.setup(record)
     try:
         return Session(matches.game, matches.events(record), players=players, ruleset=ruleset)
     except (IllegalMove, UnexpectedEvent):

@@ -4,22 +4,25 @@ import json
 import re
 from abc import ABC, abstractmethod
 from pathlib import Path
-from typing import ClassVar, Generic, TypeAlias
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import CommandError
-from jaipur_rules.cli.parts import Rec
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyRuleset,
+    Game,
+    GameRecord,
+    Seat,
+)
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
-from jaipur_rules.players import Chooser, players_of
+from jaipur_rules.players import Chooser
 from jaipur_rules.players.own import runs_code
-from jaipur_rules.record import AnyRecord, Session, load_record
-from jaipur_rules.record.events import is_events_record
+from jaipur_rules.record import Session
 
 YOU = "you"
 """The name of a further person at the screen."""
@@ -66,7 +69,7 @@ class Seating:
         )
 
 
-class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
+class Matches(ABC):
     """Matches of a game at a terminal: who can play, and how they go on.
 
     Attributes:
@@ -75,22 +78,23 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         game: The game.
 
     Example:
-        >>> matches_of("johari").identity(Seating("greedy, you", 1))
+        >>> from jaipur_rules.cli.games import commands_of
+        >>> commands_of("johari").matches.identity(Seating("greedy, you", 1))
         ('greedy', 'you', 'you')
     """
 
-    part = "matches"
     usual: ClassVar[str] = "random"
     crowd: ClassVar[str] = "play.crowd"
 
-    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     @property
-    def course(self) -> type[Course[R, S, M, E, V]]:
+    def course(self) -> type[Course]:
         """The course that a match takes."""
         return Course
 
+    @abstractmethod
     def check(self, against: str, seat: Seat | None) -> None:
         """Refuse what cannot be played, before a file is looked at.
 
@@ -103,19 +107,19 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             UnknownName: There is no player of a name.
         """
 
-    def others(self, against: str) -> tuple[Chooser[V, M] | None, ...]:
+    def others(self, against: str) -> tuple[Chooser | None, ...]:
         """Return those who play against a person, in the order of their seats; None for a person.
 
         Raises:
             UnknownName: There is no player of a name.
         """
-        named = players_of(self.game).player_named
+        named = self.game.players.player_named
         try:
             return tuple(None if name.lower() == YOU else named(name) for name in names_in(against))
         except UnknownName as error:
             raise CommandError("play.error.player", reason=error.message) from None
 
-    def players(self, seating: Seating) -> tuple[Chooser[V, M] | None, ...]:
+    def players(self, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat; None for a person.
 
         Raises:
@@ -156,9 +160,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             raise CommandError("play.error.seating", file=str(file), names=names)
         return noted
 
-    def seated(
-        self, file: Path, session: Session[R, S, M, E, V], seating: Seating
-    ) -> tuple[Chooser[V, M] | None, ...]:
+    def seated(self, file: Path, session: Session, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat of a session.
 
         Raises:
@@ -182,7 +184,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         return Path(f"{self.game.name}-match.json")
 
     @abstractmethod
-    def load(self, file: str, ruleset: R) -> Rec:
+    def load(self, file: str, ruleset: AnyRuleset) -> GameRecord:
         """Return the record in a file.
 
         Args:
@@ -195,7 +197,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         """
 
     @abstractmethod
-    def events(self, record: Rec) -> tuple[E, ...]:
+    def events(self, record: GameRecord) -> tuple[AnyEvent, ...]:
         """Return the events of a record.
 
         Raises:
@@ -204,35 +206,13 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             UnexpectedEvent: An event cannot happen where it comes.
         """
 
-    def check_known(self, record: Rec) -> None:
+    @abstractmethod
+    def check_known(self, record: GameRecord) -> None:
         """Refuse an unfinished match of which something is not known.
 
         Raises:
             CommandError: It is one.
         """
-
-
-class PlainMatches(Matches[object, State, object, object, object, AnyRecord]):
-    """Matches of a game that brings nothing for them."""
-
-    def load(self, file: str, ruleset: object) -> AnyRecord:
-        """Return the record in a file."""
-        return load_record(file, game=self.game.name)
-
-    def events(self, record: AnyRecord) -> tuple[object, ...]:
-        """Return the events of a record."""
-        assert is_events_record(record)
-        return record.events
-
-
-AnyMatches: TypeAlias = Matches[object, State, object, object, object, AnyRecord]
-"""Matches of any game at a terminal."""
-
-
-def matches_of(name: str) -> AnyMatches:
-    """Return how matches of a game are played at a terminal."""
-    found = game(name)
-    return AnyMatches.of(found) if found.has(Matches) else PlainMatches(found)
 
 
 def names_in(against: str) -> list[str]:

@@ -14,14 +14,11 @@ from jaipur_rules.jaipur.conformance.wrong_scores import (
     rules_of_rupees,
     rules_of_seals,
 )
-from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import View
 
 # The keys of a table, causes first: where several differ, the first one shows the mistake.
 _CAUSES = (
@@ -169,7 +166,7 @@ def _keys(found: Iterable[ValueDifference]) -> set[str]:
     return {key for part in found for key in part.keys}
 
 
-class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
+class JaipurAttribution(Attribution):
     """The rules of Jaipur that wrong answers are about."""
 
     significant: ClassVar[tuple[str, ...]] = (

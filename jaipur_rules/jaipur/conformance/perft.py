@@ -13,7 +13,6 @@ from jaipur_rules.conformance.published import Catch, read_table, read_tables
 from jaipur_rules.conformance.published import PerftTable as AnyTable
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
@@ -181,7 +180,7 @@ def _key(current: Round, depth: int) -> _Key:
 
 
 @frozen(order=False)
-class PerftTable(AnyTable[Record]):
+class PerftTable(AnyTable):
     """A published position of Jaipur, the expected counts from it, and those of mistaken engines.
 
     Attributes:

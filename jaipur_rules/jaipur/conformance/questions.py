@@ -22,7 +22,7 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers, own_deals
@@ -35,7 +35,6 @@ from jaipur_rules.jaipur.documents import (
     GOOD_KEYS,
     RULESET,
 )
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -44,7 +43,6 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
 
 _PLAYERS = 2
 
@@ -60,7 +58,7 @@ LEGALITY_SWITCHES = (
 """The switches that decide which moves are legal."""
 
 
-class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
+class JaipurQuestions(JaipurAttribution, Questions):
     """The plug-in of the conformance kit for Jaipur."""
 
     kinds: ClassVar[Kinds] = MappingProxyType(
@@ -106,7 +104,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
     rules_of_setup = own_deals.RULES
     wanted_of_chance = Message("jaipur.kit.dealt")
 
-    def setup_of(self, played: Record, /) -> Setup[Ruleset]:
+    def setup_of(self, played: Record, /) -> Setup:
         """Return the ruleset of a record, for two traders."""
         return Setup(_PLAYERS, played.ruleset)
 
@@ -118,7 +116,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
             for event in (Deal(part.deal.deck, part.deal.bonuses, part.deal.first), *part.moves)
         )
 
-    def game_of(self, setup: Setup[Ruleset], events: tuple[Event, ...], /) -> Record:
+    def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
         rounds: list[tuple[Deal, list[Move]]] = []
         for event in events:
@@ -150,7 +148,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
             }
         }
 
-    def read_chance(self, setup: Setup[Ruleset], request: Body, /) -> Deal:
+    def read_chance(self, setup: Setup, request: Body, /) -> Deal:
         """Return the deal in a request."""
         members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
         return Deal(
@@ -179,7 +177,7 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return the result of the round that has just ended."""
         return answers.result(state)
 
-    def score_match(self, setup: Setup[Ruleset], events: Iterable[Event], /) -> Body:
+    def score_match(self, setup: Setup, events: Iterable[Event], /) -> Body:
         """Return the result of every round of a match, and of the match."""
         return answers.match_result(events, setup.ruleset)
 
@@ -220,11 +218,11 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         at = state.position
         return () if at is None else dict.fromkeys((*moves_of(at), *near_misses(state)))
 
-    def new_game(self, setup: Setup[Ruleset], /) -> Body | None:
+    def new_game(self, setup: Setup, /) -> Body | None:
         """Return the request for a round that the engine deals itself."""
         return {"do": "new_game", "ruleset": RULESET.write(setup.ruleset)}
 
-    def read_own_deal(self, setup: Setup[Ruleset], answer: Body, /) -> Event:
+    def read_own_deal(self, setup: Setup, answer: Body, /) -> Event:
         """Return a deal that could have led to the table of an answer."""
         return own_deals.read_own_deal(setup.ruleset, answer)
 
@@ -278,20 +276,18 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
 
     def shorten(
         self,
-        found: Difference[Ruleset, Event],
+        found: Difference,
         rule: str,
-        ask: Callable[[Script[Ruleset, Event]], Iterable[Difference[Ruleset, Event]]],
+        ask: Callable[[Script], Iterable[Difference]],
         until: float,
-    ) -> Difference[Ruleset, Event]:
+    ) -> Difference:
         """Return a difference about the same rule, in the shortest game that could be found."""
         if found.step.begins or monotonic() > until:
             return found
         events = self.events_before(found.script, found.place)
         return ShorterGames(found, events, rule, until).search(ask, self.ask_after)
 
-    def ask_after(
-        self, found: Difference[Ruleset, Event], events: tuple[Event, ...]
-    ) -> Script[Ruleset, Event] | None:
+    def ask_after(self, found: Difference, events: tuple[Event, ...]) -> Script | None:
         """Return a script that plays events and asks again what differed; None if it cannot be asked there."""
         setup = found.script.setup
         again = self.ask_again(self.rules.replay(events, self.start(setup)), found.step)
@@ -301,19 +297,19 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
         return evolve(found.script, steps=steps, base=(), base_plies=0)
 
 
-QUESTIONS = JaipurQuestions(GAME, CODEC)
+QUESTIONS = JaipurQuestions(JAIPUR, CODEC)
 
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
-JaipurQuestion: TypeAlias = Question[Record, Move]
+JaipurQuestion: TypeAlias = Question
 """A question to an engine of Jaipur."""
 
-JaipurCase: TypeAlias = Case[Record, Move]
+JaipurCase: TypeAlias = Case
 """A case of Jaipur."""
 
 
-class JaipurEngine(RulesEngine[Ruleset, Match, Move, Event, View, Record]):
+class JaipurEngine(RulesEngine):
     """The rules of this library, as an `Engine`; the base of engines with a mistake.
 
     Example:

@@ -22,11 +22,11 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 
-Found: TypeAlias = Difference[Ruleset, Event]
-Ask: TypeAlias = Callable[[Script[Ruleset, Event]], Iterable[Found]]
+Found: TypeAlias = Difference
+Ask: TypeAlias = Callable[[Script], Iterable[Found]]
 """A function that runs a script against a program and yields the differences."""
 
-AskAfter: TypeAlias = Callable[[Found, tuple[Event, ...]], Script[Ruleset, Event] | None]
+AskAfter: TypeAlias = Callable[[Found, tuple[Event, ...]], Script | None]
 """A function for a script that plays events and asks again what differed; None if it cannot be asked there."""
 
 

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sized
 
 from jaipur_rules.core.converters import of_type, to_text
 from jaipur_rules.core.errors import Unsupported
-from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.game import JAIPUR, Seat, Switch
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData, shown
 from jaipur_rules.encoding.fields import EMPTY, HIDDEN, Field, Fields, hidden
 from jaipur_rules.encoding.lines import Lines
 from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.position import Position
@@ -30,12 +29,12 @@ _ENDS = {str(reason.value): reason for reason in EndReason}
 _VIEWERS: Mapping[str, Seat | None] = {"0": 0, "1": 1, EMPTY: None}
 
 
-class JaipurLines(Lines[Ruleset, Position, View]):
+class JaipurLines(Lines):
     """Positions by what legality looks at, and views by what a seat has seen: the rest follows."""
 
     def ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> Ruleset:
         """The ruleset of a name, with some switches set."""
-        return GAME.rules.ruleset(name, changes)
+        return JAIPUR.rules.ruleset(name, changes)
 
     def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
         """The switches that differ from the default, of a ruleset with the published box."""
@@ -116,7 +115,8 @@ def position_from_line(line: str) -> Position:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: this position cannot exist: the market holds 4 cards, and not 5
     """
-    return LINES.position_from_line(to_text(line))
+    found: Position = LINES.position_from_line(to_text(line))
+    return found
 
 
 def view_to_line(seen: View) -> str:
@@ -149,7 +149,8 @@ def view_from_line(line: str) -> View:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: no match can give this view: what it shows does not fit together
     """
-    return LINES.view_from_line(to_text(line))
+    found: View = LINES.view_from_line(to_text(line))
+    return found
 
 
 def _view_fields(seen: View) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.plugin import Encoding, body_of_view
@@ -10,7 +10,6 @@ from jaipur_rules.jaipur.documents import MOVE, RULESET, SEAT
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.documents import view_form
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
@@ -18,7 +17,7 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 
 
-class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
+class JaipurEncoding(Encoding):
     """Views with their round, and moves by their own numbers.
 
     Example:
@@ -28,6 +27,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         True
     """
 
+    view_class = View
     form = view_form(DEFAULT_RULESET)
     seat = SEAT
     move = MOVE
@@ -63,7 +63,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         return action_layout(ruleset).moves
 
 
-ENCODING = JaipurEncoding(GAME)
+ENCODING = JaipurEncoding(JAIPUR)
 
 VIEW_KEYS = ENCODING.view_keys
 """The meaning of every key; a key inside an object is written after the object's key and a point."""
@@ -150,4 +150,5 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: round.starter: expected a whole number from 0 to 1, found 2
     """
-    return ENCODING.view_from_json(source, limit=limit)
+    found: View = ENCODING.view_from_json(source, limit=limit)
+    return found

@@ -30,7 +30,7 @@ _PHASES = (None, *EndReason)
 
 
 @frozen(order=False, eq=False)
-class TensorLayout(Layout[View]):
+class TensorLayout(Layout):
     """The layout of everything that a seat may know in an array.
 
     Attributes:

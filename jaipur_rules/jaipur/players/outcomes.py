@@ -10,10 +10,9 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (
     DuelOutcome,
@@ -29,7 +28,7 @@ from jaipur_rules.players.outcomes import (
 )
 from jaipur_rules.players.outcomes import tally as count_matches
 
-Played: TypeAlias = matches.Played[Ruleset, Match, Event]
+Played: TypeAlias = matches.Played
 """A match that was played."""
 
 OUTCOME_KEYS = ("seed", "swapped", "winner", "seals", "seconds", "rounds")

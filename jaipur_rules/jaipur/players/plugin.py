@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_truth
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import RULESET
@@ -19,12 +20,8 @@ from jaipur_rules.jaipur.players.outcomes import (
     tally,
 )
 from jaipur_rules.jaipur.players.search import Search
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.deals import Deal, deal
-from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
@@ -32,10 +29,10 @@ from jaipur_rules.players.matches import MOST_PLIES
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
-Player: TypeAlias = matches.Chooser[View, Move]
+Player: TypeAlias = matches.Chooser
 """A player of Jaipur."""
 
-Random: TypeAlias = matches.Random[View, Move]
+Random: TypeAlias = matches.Random
 """A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
 
 
@@ -91,7 +88,7 @@ def play(
     )
 
 
-class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
+class JaipurPlayers(Players):
     """The players `Greedy` and `Search`, and outcomes with rounds and Seals."""
 
     line_keys: tuple[str, ...] = ("players", "ruleset", "players_seed")
@@ -127,7 +124,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         """The ruleset of a line."""
         return RULESET.read(node)
 
-    def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
+    def party_to_plain(self, party: Party) -> dict[str, Plain]:
         """The players and the ruleset. The lines are older than the other game, so they do not name theirs."""
         return {
             "players": list(party.names),
@@ -135,15 +132,18 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
             "players_seed": str(party.players_seed),
         }
 
+    def check_line(self, members: Mapping[str, Node], at_hand: Ruleset) -> None:
+        """Refuse nothing: a line of Jaipur has no other members."""
+
     def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
         """The outcome from the members of a line."""
         return outcome_from_plain(members)
 
 
-PLAYERS = JaipurPlayers(GAME)
+PLAYERS = JaipurPlayers(JAIPUR)
 player_named = PLAYERS.player_named
 
-JaipurParty: TypeAlias = Party[Ruleset]
+JaipurParty: TypeAlias = Party
 """The players and the ruleset of matches of Jaipur."""
 
 
@@ -172,7 +172,7 @@ def outcome(
         >>> found.winner, found.seals[1]
         (1, 2)
     """
-    return PLAYERS.outcome(
+    found: JaipurOutcome = PLAYERS.outcome(
         players,
         seed=seed,
         turn=int(to_truth(swapped)),
@@ -180,3 +180,4 @@ def outcome(
         most_plies=most_plies,
         players_seed=players_seed,
     )
+    return found

@@ -12,7 +12,6 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
-from jaipur_rules.jaipur.record.session import JaipurSession
 from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -21,9 +20,10 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import RoundResult, Values
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.record import Session
 
 
-def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
+def round_results(session: Session) -> tuple[RoundResult, ...]:
     """The result of each round of a session that has ended.
 
     Example:
@@ -40,7 +40,7 @@ def round_results(session: JaipurSession) -> tuple[RoundResult, ...]:
     )
 
 
-def observed_moves(session: JaipurSession, seat: Seat) -> "tuple[ObservedMove, ...]":
+def observed_moves(session: Session, seat: Seat) -> "tuple[ObservedMove, ...]":
     """The moves of the round as a seat may know them, the latest last.
 
     Raises:

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
-from typing import Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, evolve
 
 from jaipur_rules.core import forms
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RULESET, SEAT
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -37,7 +37,7 @@ from jaipur_rules.record.claims import (
 from jaipur_rules.record.codec import Codec
 
 
-class JaipurCodec(Codec[Record, Ruleset, Event]):
+class JaipurCodec(Codec):
     """The records of Jaipur, as text and in files.
 
     Example:
@@ -46,6 +46,11 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         >>> CODEC.record_from_json(CODEC.record_to_json(record)) == record
         True
     """
+
+    if TYPE_CHECKING:
+
+        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
+        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -94,7 +99,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
             (TakeCamels(),)
         """
         usual = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
-        match = GAME.rules.start(GAME.rules.seats[0] if players is None else players, usual)
+        match = JAIPUR.rules.start(JAIPUR.rules.seats[0] if players is None else players, usual)
         rounds: list[_Draft] = []
         for event in events:
             match = apply(match, event)
@@ -112,7 +117,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
 
     def setup(self, record: Record, /) -> tuple[int, Ruleset]:
         """How many play in a record, and by which rules."""
-        return GAME.rules.seats[0], record.ruleset
+        return JAIPUR.rules.seats[0], record.ruleset
 
     def known_events(self, record: Record, /) -> tuple[Event, ...]:
         """The events of a record.
@@ -151,7 +156,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         return evolve(record, rounds=tuple(rounds))
 
 
-CODEC = JaipurCodec(GAME.name)
+CODEC = JaipurCodec(JAIPUR.name)
 
 
 @define

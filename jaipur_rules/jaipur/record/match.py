@@ -19,7 +19,7 @@ from jaipur_rules.core.converters import (
     tuple_of,
 )
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.values import short_repr
@@ -53,6 +53,8 @@ class KnownDeal:
         >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).hidden(Ruleset())
         (40, (6, 6, 5))
     """
+
+    game = JAIPUR
 
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[Values, ...] = field(converter=to_rows)
@@ -163,6 +165,8 @@ class RoundClaim:
         (1,)
     """
 
+    game = JAIPUR
+
     rupees: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     seals: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
@@ -193,6 +197,8 @@ class MatchClaim:
         >>> MatchClaim(seals=(0, 2), winners=(1,)).winners
         (1,)
     """
+
+    game = JAIPUR
 
     seals: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
@@ -234,6 +240,8 @@ class RoundRecord:
         ()
     """
 
+    game = JAIPUR
+
     deal: KnownDeal = field(validator=instance_of(KnownDeal))
     moves: tuple[Move, ...] = field(
         default=(), converter=_to_moves, validator=tuple_of(*get_args(Move))
@@ -270,6 +278,8 @@ class Record(AnyRecord):
         >>> Record().events
         ()
     """
+
+    game = JAIPUR
 
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
     rounds: tuple[RoundRecord, ...] = field(

@@ -1,14 +1,13 @@
 """A match of Jaipur while it is being played."""
 
 from collections.abc import Iterable
-from typing import Self, TypeAlias
+from typing import TYPE_CHECKING, Self
 
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.game import Game
+from jaipur_rules.core.game import JAIPUR, Game, Seat
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import Record
 from jaipur_rules.jaipur.rules.moves import Move
@@ -17,10 +16,7 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import session
-from jaipur_rules.record.events import to_events
-
-JaipurSession: TypeAlias = session.Session[Ruleset, Match, Move, Event, View]
-"""A session of Jaipur, as programs for any game have it, too."""
+from jaipur_rules.record.session import to_events
 
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
@@ -28,7 +24,7 @@ def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
 
 
 @frozen(order=False)
-class Session(JaipurSession):
+class Session(session.Session):
     """A match of Jaipur that is being played: a value, of which `apply`, `draw` and `undo` make another.
 
     Attributes:
@@ -53,14 +49,21 @@ class Session(JaipurSession):
         True
     """
 
-    game: Game[Ruleset, Match, Move, Event, View] = field(
-        default=GAME, init=False, eq=False, repr=False
-    )
+    game: Game = field(default=JAIPUR, init=False, eq=False, repr=False)
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
-    players: int = field(default=GAME.rules.seats[0], init=False, eq=False, repr=False)
+    players: int = field(default=JAIPUR.rules.seats[0], init=False, eq=False, repr=False)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     _repr_pretty_ = print_picture
+
+    if TYPE_CHECKING:
+
+        @property
+        def states(self) -> tuple[Match, ...]: ...
+        @property
+        def match(self) -> Match: ...
+        def legal_moves(self) -> tuple[Move, ...]: ...
+        def view(self, seat: Seat | None) -> View: ...
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:

@@ -7,7 +7,7 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.derivations import DERIVATIONS, why_effect, why_move
+from jaipur_rules.jaipur.referee.derivations import why, why_effect, why_move
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
 from jaipur_rules.jaipur.referee.round_derivations import (
     why_match,
@@ -20,10 +20,8 @@ from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, 
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge
-why = DERIVATIONS.why
 
 __all__ = [
-    "DERIVATIONS",
     "REFEREE",
     "Claimed",
     "MoveVerdict",

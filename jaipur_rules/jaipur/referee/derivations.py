@@ -1,13 +1,11 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
 from collections.abc import Iterator
-from typing import ClassVar, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
-from jaipur_rules.core.forms import Schema
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message, Parameter, trader_at
-from jaipur_rules.jaipur.documents import MOVE
 from jaipur_rules.jaipur.referee.round_derivations import (
-    JAIPUR,
     why_match,
     why_round_end,
     why_score,
@@ -26,7 +24,7 @@ from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, position_of
-from jaipur_rules.referee.derivations import Derivation, Derivations, DerivationStep, Fact
+from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
 Asked: TypeAlias = Position | Match | View
 """What a move is judged at."""
@@ -54,7 +52,7 @@ def why_move(at: Asked, move: Move) -> Derivation:
             if not broken or step.rule in broken
         ]
     result = "illegal" if broken else "legal"
-    return Derivation(game=JAIPUR, kind="legality", move=str(move), result=result, steps=steps)
+    return Derivation(game=JAIPUR.name, kind="legality", move=str(move), result=result, steps=steps)
 
 
 def _legality(at: Position, move: Move) -> Iterator[DerivationStep]:
@@ -175,7 +173,7 @@ def _effect(before: Match, move: Move, after: Match) -> Derivation:
             assert_never(move)
     facts: dict[str, Fact] = {"rupees": record.rupees, "drawn": "".join(map(str, record.drawn))}
     return Derivation(
-        game=JAIPUR, kind="effect", move=str(move), result=kind, facts=facts, steps=steps
+        game=JAIPUR.name, kind="effect", move=str(move), result=kind, facts=facts, steps=steps
     )
 
 
@@ -238,51 +236,38 @@ def _bonus(before: Match, cards: int, record: MoveRecord) -> Iterator[Derivation
         )
 
 
-class JaipurDerivations(Derivations[Asked, Event]):
-    """The derivations of Jaipur, and the words for cards, tokens and seats."""
+def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
+    """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal."""
+    match event:
+        case None:
+            return tuple(_standing(at)) if isinstance(at, Match) else ()
+        case Deal():
+            return (why_starter(at, event),) if isinstance(at, Match) else ()
+        case move:
+            legality = why_move(at, move)
+            if legality.result == "illegal" or not isinstance(at, Match):
+                return (legality,)
+            after = apply(at, move)
+            ended = _standing(after) if after.dealt.end else ()
+            return (legality, _effect(at, move, after), *ended)
 
-    kinds: ClassVar[tuple[str, ...]] = (
-        "legality",
-        "effect",
-        "round_end",
-        "score",
-        "seal",
-        "winner",
-        "starter",
-    )
-    notation: ClassVar[Schema] = MOVE.schema
 
-    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
-        """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal."""
-        match event:
-            case None:
-                return tuple(_standing(at)) if isinstance(at, Match) else ()
-            case Deal():
-                return (why_starter(at, event),) if isinstance(at, Match) else ()
-            case move:
-                legality = why_move(at, move)
-                if legality.result == "illegal" or not isinstance(at, Match):
-                    return (legality,)
-                after = apply(at, move)
-                ended = _standing(after) if after.dealt.end else ()
-                return (legality, _effect(at, move, after), *ended)
-
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return cards by their names, tokens by their values and seats as traders."""
-        match fact:
-            case str() if name == "good":
-                return card_message(Card.parse(fact))
-            case str() if name == "empty":
-                return tuple(map(card_message, map(Card.parse, fact)))
-            case str() if name in _CARDS:
-                cards = cards_message(Cards(sorted(map(Card.parse, fact))))
-                return Message("jaipur.picture.cards", cards=cards) if cards else _NONE
-            case int() if name in _SEATS:
-                return trader_at(fact)
-            case tuple():
-                return tuple(_tokens(fact)) or (_NONE,)
-            case _:
-                return _NONE if fact is None else fact
+def fact_parameter(name: str, fact: Fact) -> Parameter:
+    """Return cards by their names, tokens by their values and seats as traders."""
+    match fact:
+        case str() if name == "good":
+            return card_message(Card.parse(fact))
+        case str() if name == "empty":
+            return tuple(map(card_message, map(Card.parse, fact)))
+        case str() if name in _CARDS:
+            cards = cards_message(Cards(sorted(map(Card.parse, fact))))
+            return Message("jaipur.picture.cards", cards=cards) if cards else _NONE
+        case int() if name in _SEATS:
+            return trader_at(fact)
+        case tuple():
+            return tuple(_tokens(fact)) or (_NONE,)
+        case _:
+            return _NONE if fact is None else fact
 
 
 _CARDS = frozenset(("taken", "given", "market", "hand_cards", "drawn", "both"))
@@ -304,9 +289,6 @@ def _tokens(values: tuple[Fact, ...]) -> Iterator[Parameter]:
             yield Message("jaipur.why.tokens", good=card_message(GOODS[place]), values=worth)
         else:
             yield from _tokens(value)
-
-
-DERIVATIONS = JaipurDerivations()
 
 
 def _standing(match: Match) -> Iterator[Derivation]:

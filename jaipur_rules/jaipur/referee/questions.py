@@ -7,41 +7,35 @@ from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
-from jaipur_rules.referee.questions import MoveQuestions
 
 _CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
 """Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""
 
 
-class JaipurMoveQuestions(MoveQuestions[Move, Position]):
-    """The lenient reader, and a table with every card that a move takes or gives."""
+def read_question_move(text: str) -> Move:
+    """Return the move that somebody has typed, if it names the kind of every card.
 
-    def read_move(self, text: str, /) -> Move:
-        """Return the move that somebody has typed, if it names the kind of every card.
-
-        Raises:
-            NotationError: It is none, or speaks of goods or cards of no kind.
-        """
-        words = re.findall(r"\w+", text)
-        for kind, word in pairwise(("", *words)):
-            if word.lower() in _CARDS:
-                read_move(f"take 1 {kind}")
-        return read_move(text).move
-
-    def mildest(self, move: Move, /) -> Position:
-        """Return a position with the cards taken in the market, and those given in the hand and the herd."""
-        match move:
-            case TakeGood(good):
-                taken, given = Cards.of(good), Cards()
-            case TakeCamels():
-                taken, given = Cards.of(Card.CAMEL), Cards()
-            case Exchange(taken, given):
-                pass
-            case Sell(good, count):
-                taken, given = Cards(), Cards.of(good, count)
-        missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
-        market = taken + Cards.of(Card.CAMEL, missing)
-        return Position(market, given.goods, given.camels)
+    Raises:
+        NotationError: It is none, or speaks of goods or cards of no kind.
+    """
+    words = re.findall(r"\w+", text)
+    for kind, word in pairwise(("", *words)):
+        if word.lower() in _CARDS:
+            read_move(f"take 1 {kind}")
+    return read_move(text).move
 
 
-MOVE_QUESTIONS = JaipurMoveQuestions()
+def mildest_table(move: Move) -> Position:
+    """Return a position with the cards taken in the market, and those given in the hand and the herd."""
+    match move:
+        case TakeGood(good):
+            taken, given = Cards.of(good), Cards()
+        case TakeCamels():
+            taken, given = Cards.of(Card.CAMEL), Cards()
+        case Exchange(taken, given):
+            pass
+        case Sell(good, count):
+            taken, given = Cards(), Cards.of(good, count)
+    missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
+    market = taken + Cards.of(Card.CAMEL, missing)
+    return Position(market, given.goods, given.camels)

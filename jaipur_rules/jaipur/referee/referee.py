@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import ClassVar
 
 from attrs import Factory, define
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.forms import Schema
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Path
+from jaipur_rules.jaipur.documents import MOVE
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
+from jaipur_rules.jaipur.referee import derivations, questions
+from jaipur_rules.jaipur.referee.derivations import Asked
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.legality import violations
@@ -17,18 +22,30 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
-from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Referee
+from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
+from jaipur_rules.referee.derivations import Fact
 
 NO_DEAL = Violation("TRN-4")
 """The violation of a deal that comes while a round is being played."""
 
 
-class JaipurReferee(Referee[Record, Verdict]):
+class JaipurReferee(Referee):
     """A judge of the records of Jaipur."""
+
+    kinds: ClassVar[tuple[str, ...]] = (
+        "legality",
+        "effect",
+        "round_end",
+        "score",
+        "seal",
+        "winner",
+        "starter",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
 
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
@@ -61,6 +78,22 @@ class JaipurReferee(Referee[Record, Verdict]):
                 return verdict
         replay.compare_match(record.claim)
         return replay.verdict(replay.wrong[0].round if replay.wrong else None)
+
+    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
+        """Return why a move is legal or not, and what it brings; or how things stand."""
+        return derivations.why(at, event)
+
+    def parameter(self, name: str, fact: Fact, /) -> Parameter:
+        """Return a fact of a derivation by its name for people."""
+        return derivations.fact_parameter(name, fact)
+
+    def read_move(self, text: str, /) -> Move:
+        """Return the move that somebody has typed in a question."""
+        return questions.read_question_move(text)
+
+    def mildest(self, move: Move, /) -> Position:
+        """Return a table at which the move breaks only those rules that it breaks at every table."""
+        return questions.mildest_table(move)
 
 
 REFEREE = JaipurReferee()

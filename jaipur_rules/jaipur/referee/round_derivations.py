@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
-
-JAIPUR = "jaipur"
 
 
 def why_round_end(match: Match) -> Derivation:
@@ -210,4 +208,4 @@ def _starter_rule(match: Match, coin: Seat | None) -> tuple[DerivationStep, bool
 def _derivation(
     kind: str, result: str, facts: Mapping[str, Fact], steps: list[DerivationStep]
 ) -> Derivation:
-    return Derivation(game=JAIPUR, kind=kind, result=result, facts=facts, steps=steps)
+    return Derivation(game=JAIPUR.name, kind=kind, result=result, facts=facts, steps=steps)

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.forms import (
     Field,
@@ -14,15 +14,13 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
-from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import SAID, WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
@@ -34,7 +32,7 @@ that took a Seal in it, the Seals of the match, the seat that won it."""
 
 
 @frozen(order=False, kw_only=True)
-class WrongClaim(AnyWrongClaim[Claimed]):
+class WrongClaim(AnyWrongClaim):
     """A claim of a record that differs from the result of the play.
 
     Attributes:
@@ -55,6 +53,8 @@ class WrongClaim(AnyWrongClaim[Claimed]):
         >>> wrong.sentence()
         'Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).'
     """
+
+    game = JAIPUR
 
     round: int | None
     about: Claimed
@@ -110,7 +110,7 @@ VERDICT = verdict_form(
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
+class Verdict(AnyVerdict):
     """The referee's verdict on a record.
 
     Attributes:
@@ -135,8 +135,11 @@ class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
         'Légal jusqu’ici\u202f: 0 coup\u202f; la manche 1 reste à distribuer.'
     """
 
+    game = JAIPUR
     form: ClassVar[Record[Any]] = VERDICT
 
+    match: Match
+    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     results: tuple[RoundResult, ...] = ()
     round: int | None = None
     event: Move | KnownDeal | None = None
@@ -148,12 +151,14 @@ class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
     @property
     def seals(self) -> tuple[int, int]:
         """The Seals won by legal play, by seat."""
-        return self.match.seals
+        found: tuple[int, int] = self.match.seals
+        return found
 
     @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None if there is none."""
-        return self.match.winner
+        found: int | None = self.match.winner
+        return found
 
     @property
     def illegal_move(self) -> Move | None:
@@ -227,5 +232,5 @@ def _clause_of_seats(about: str, seats: tuple[Seat, ...]) -> Message:
             return Message("jaipur.referee.seal.both")
 
 
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The referee's verdict on a single move."""

@@ -5,18 +5,24 @@ show nothing that the seat may not know.
 """
 
 from jaipur_rules.jaipur.render.pictures import PICTURES
-from jaipur_rules.jaipur.render.single import back_svg, bonus_svg, card_svg, seal_svg, token_svg
-from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.single import (
+    back_svg,
+    bonus_svg,
+    card_svg,
+    seal_svg,
+    token_svg,
+)
+from jaipur_rules.jaipur.render.strip import strip
+from jaipur_rules.jaipur.render.words import WORDS
 
 svg = PICTURES.svg
 text = PICTURES.text
 lines = PICTURES.lines
-describe = PICTURES.describe
-strip = STRIPS.strip
+describe = WORDS.describe
 
 __all__ = [
     "PICTURES",
-    "STRIPS",
+    "WORDS",
     "back_svg",
     "bonus_svg",
     "card_svg",

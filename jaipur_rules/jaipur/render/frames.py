@@ -13,8 +13,7 @@ from jaipur_rules.jaipur.render.shapes import (
     mini_key,
 )
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
-from jaipur_rules.jaipur.render.violations import facts_message
-from jaipur_rules.jaipur.render.words import move_message
+from jaipur_rules.jaipur.render.words import WORDS, move_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.blocks import (
     ACCENT,
@@ -43,7 +42,7 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.words import format_verdict, trader_name
+from jaipur_rules.render.words import trader_name
 
 CELL = 194
 """The width of a ply."""
@@ -138,9 +137,7 @@ def _move(ply: Ply, say: Messages) -> Block:
     if ply.broken:
         y += 8
         parts.append(group([sign(good=False)], 8, y + 9, 0.9))
-        for line in break_lines(
-            format_verdict(ply.broken, facts_message, say), _ROOM - 22, 12, bold=True
-        ):
+        for line in break_lines(WORDS.format_verdict(ply.broken, say), _ROOM - 22, 12, bold=True):
             y += 15
             parts.append(words_at(22, y - 1, line, size=12, fill=BAD, bold=True))
     elif ply.gain is not None and (ply.gain.drawn or ply.gain.good is not None):

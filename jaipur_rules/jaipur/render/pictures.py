@@ -1,13 +1,12 @@
 """The pictures of Jaipur: positions, views and records; and what may come, in lines."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeGuard
 
-from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
-from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -26,15 +25,13 @@ from jaipur_rules.jaipur.render.shapes import (
     symbols,
 )
 from jaipur_rules.jaipur.render.single import card_svg
-from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.strip import strip
 from jaipur_rules.jaipur.render.terminal import Detail, Faces, Page
-from jaipur_rules.jaipur.render.violations import facts_message
-from jaipur_rules.jaipur.render.words import card_title, move_message
+from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
@@ -55,15 +52,12 @@ from jaipur_rules.render.terminal import (
     run,
 )
 
-_LONGEST = 30
-"""The letters of a move that fit; only one that no box could make has more."""
 
-
-def _is_played(value: object) -> TypeGuard[PlayedMatch[Ruleset, Event]]:
+def _is_played(value: object) -> TypeGuard[PlayedMatch]:
     return isinstance(value, PlayedMatch)
 
 
-class JaipurPictures(Pictures[Position | View, Move]):
+class JaipurPictures(Pictures):
     """The pictures of Jaipur: every kind of card has a shape, a letter, a name and a colour of its own.
 
     Example:
@@ -158,36 +152,29 @@ class JaipurPictures(Pictures[Position | View, Move]):
             return ascii_only("\n".join(map(paint, lines)))
         return super().screen(value)
 
-    def message(self, move: Move) -> Message:
-        """A move in words, as a message in no language.
-
-        Example:
-            >>> from jaipur_rules import parse_move
-            >>> PICTURES.describe(parse_move("+DG-LK"))
-            'take 1 diamond and 1 gold for 1 leather and 1 camel'
-            >>> PICTURES.message(parse_move("-LLL")).to("fr")
-            'vendre 3 cuirs'
-        """
-        return move_message(move)
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, with cards by name."""
-        return facts_message(broken)
-
-    def notation(self, move: Move) -> str:
-        """A move, shortened to fit."""
-        return shorten(str(move), _LONGEST)
+    def strip(
+        self,
+        played: PlayedMatch | Iterable[Event],
+        *,
+        start: Match | None = None,
+        seat: Seat | None = None,
+        round: int | None = None,  # noqa: A002 - what it is
+        lang: Language = "en",
+        narrow: bool = False,
+    ) -> Picture:
+        """A match as small pictures in rows."""
+        return strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Positions and views, cards, and records as strips."""
         if isinstance(value, Card):
             return card_svg(value, lang)
         if _is_played(value):
-            return STRIPS.strip(value, seat=seat, lang=lang)
+            return strip(value, seat=seat, lang=lang)
         return super().show(value, lang=lang, seat=seat)
 
 
-PICTURES = JaipurPictures("jaipur", (Position, View), (Match,))
+PICTURES = JaipurPictures(JAIPUR, (Position, View), (Match,))
 
 
 def _position(table: Scene, say: Messages) -> list[Block]:

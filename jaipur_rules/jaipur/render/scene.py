@@ -21,7 +21,7 @@ from jaipur_rules.jaipur.rules.round_view import BonusValues, Herd, RoundView, T
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.scene import moving
+from jaipur_rules.render.picture import moving
 
 Mark: TypeAlias = Literal["taken", "given", "sold", ""]
 """The effect of a move on a card; empty if there is none."""

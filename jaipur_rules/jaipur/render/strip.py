@@ -20,8 +20,7 @@ from jaipur_rules.jaipur.render.story import (
     rupees,
     story,
 )
-from jaipur_rules.jaipur.render.violations import facts_message
-from jaipur_rules.jaipur.render.words import cards_message, move_message
+from jaipur_rules.jaipur.render.words import WORDS, cards_message, move_message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
@@ -35,85 +34,78 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.picture import Picture, PlayedMatch, Strips, table_picture
-from jaipur_rules.render.words import format_verdict, trader_name
+from jaipur_rules.render.picture import Picture, PlayedMatch, table_picture
+from jaipur_rules.render.words import trader_name
 
 _GAP = 8
 _WIDE, _NARROW = 4, 2
 """The plies of a row."""
 
 
-class JaipurStrips(Strips[Ruleset, Match, Event]):
-    """The strips of Jaipur."""
+def strip(
+    played: PlayedMatch | Iterable[Event],
+    *,
+    start: Match | None = None,
+    seat: Seat | None = None,
+    round: int | None = None,  # noqa: A002 - what it is
+    lang: Language = "en",
+    narrow: bool = False,
+) -> Picture:
+    """A match as small pictures in rows: each position, the move made there, and its effects.
 
-    def strip(
-        self,
-        played: PlayedMatch[Ruleset, Event] | Iterable[Event],
-        *,
-        start: Match | None = None,
-        seat: Seat | None = None,
-        round: int | None = None,  # noqa: A002 - what it is
-        lang: Language = "en",
-        narrow: bool = False,
-    ) -> Picture:
-        """A match as small pictures in rows: each position, the move made there, and its effects.
+    Every picture has the number of its ply, the market, and the hand and the
+    herd of the trader who moves; under them the move in notation and in words, and the
+    cards drawn or the tokens won. An illegal move is the last that is shown,
+    with the rules that it breaks. A match that goes on ends with the position
+    that it has come to.
 
-        Every picture has the number of its ply, the market, and the hand and the
-        herd of the trader who moves; under them the move in notation and in words, and the
-        cards drawn or the tokens won. An illegal move is the last that is shown,
-        with the rules that it breaks. A match that goes on ends with the position
-        that it has come to.
+    Args:
+        played: A record, or the deals and the moves of a match in order. What
+            a record does not know of a deal is not to be believed, so have
+            it judged first.
+        start: The match before the first event, which may be in the middle of
+            a round; if not given, an empty table under the rules of the record,
+            or under the default.
+        seat: The seat that sees it, and what it may not know is not shown;
+            None for a match as each seat saw its own turns.
+        round: Show only this round, from 1.
+        lang: The language.
+        narrow: Whether there are two plies in a row, for a telephone, or four.
 
-        Args:
-            played: A record, or the deals and the moves of a match in order. What
-                a record does not know of a deal is not to be believed, so have
-                it judged first.
-            start: The match before the first event, which may be in the middle of
-                a round; if not given, an empty table under the rules of the record,
-                or under the default.
-            seat: The seat that sees it, and what it may not know is not shown;
-                None for a match as each seat saw its own turns.
-            round: Show only this round, from 1.
-            lang: The language.
-            narrow: Whether there are two plies in a row, for a telephone, or four.
+    Raises:
+        UnknownName: There are no words in `lang`.
+        NoSuchSeat: There are seats 0 and 1 alone.
+        UnexpectedEvent: A deal comes when it cannot.
+        ImpossibleDeal: A deal is not the box of the ruleset.
+        WrongType: An event is none of Jaipur.
 
-        Raises:
-            UnknownName: There are no words in `lang`.
-            NoSuchSeat: There are seats 0 and 1 alone.
-            UnexpectedEvent: A deal comes when it cannot.
-            ImpossibleDeal: A deal is not the box of the ruleset.
-            WrongType: An event is none of Jaipur.
-
-        Example:
-            >>> from jaipur_rules import TakeCamels, deal
-            >>> STRIPS.strip([deal(seed=7), TakeCamels()])
-            Picture(title='Jaipur, a match: 1 round, 1 move')
-        """
-        say = messages(lang)
-        if isinstance(played, PlayedMatch):
-            start, played = start or Match(played.ruleset), played.events
-        start = start or Match()
-        chapters = list(story(tuple(to_iterator(played)), start, seat))
-        shown = [part for number, part in chapters if round in {None, number}]
-        title = _title(shown, max((number for number, _ in chapters), default=0), round, say)
-        in_a_row = _NARROW if narrow else _WIDE
-        width = in_a_row * CELL + (in_a_row - 1) * _GAP
-        blocks = [
-            _headline(title, start.ruleset, seat, say, width),
-            *_blocks(shown, say, in_a_row, width),
-        ]
-        return table_picture(
-            stack(blocks, _GAP),
-            width,
-            title=title,
-            description=" ".join((say("jaipur.picture.strip.name"), *_sentences(shown, say))),
-            symbols=symbols(say),
-            lang=lang,
-            game="jaipur",
-        )
-
-
-STRIPS = JaipurStrips()
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> strip([deal(seed=7), TakeCamels()])
+        Picture(title='Jaipur, a match: 1 round, 1 move')
+    """
+    say = messages(lang)
+    if isinstance(played, PlayedMatch):
+        start, played = start or Match(played.ruleset), played.events
+    start = start or Match()
+    chapters = list(story(tuple(to_iterator(played)), start, seat))
+    shown = [part for number, part in chapters if round in {None, number}]
+    title = _title(shown, max((number for number, _ in chapters), default=0), round, say)
+    in_a_row = _NARROW if narrow else _WIDE
+    width = in_a_row * CELL + (in_a_row - 1) * _GAP
+    blocks = [
+        _headline(title, start.ruleset, seat, say, width),
+        *_blocks(shown, say, in_a_row, width),
+    ]
+    return table_picture(
+        stack(blocks, _GAP),
+        width,
+        title=title,
+        description=" ".join((say("jaipur.picture.strip.name"), *_sentences(shown, say))),
+        symbols=symbols(say),
+        lang=lang,
+        game="jaipur",
+    )
 
 
 def _title(shown: Iterable[Chapter], rounds: int, round_: int | None, say: Messages) -> str:
@@ -238,7 +230,7 @@ def _ply(ply: Ply, say: Messages) -> str:
     if move is None:
         return say("jaipur.picture.strip.awaited", number=ply.number, trader=trader)
     if ply.broken:
-        effects = [format_verdict(ply.broken, facts_message, say)]
+        effects = [WORDS.format_verdict(ply.broken, say)]
     else:
         effects = [*_describe_gain(ply.gain or Gain(), say)]
     return say(

@@ -1,12 +1,14 @@
 """The seven kinds of card, and multisets of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import nonmember
 
 from attrs import frozen
 
 from jaipur_rules.core.converters import of_type, to_int, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JAIPUR
 
 
 class Card(NumberedEnum):
@@ -19,6 +21,8 @@ class Card(NumberedEnum):
         >>> str(Card.SPICE), Card.parse("P"), Card.GOLD.is_precious
         ('P', Card.SPICE, True)
     """
+
+    game = nonmember(JAIPUR)
 
     DIAMOND = 0
     GOLD = 1
@@ -105,6 +109,8 @@ class Cards:
         >>> str(hand + Cards("K") - Cards("GG")), str(Cards({Card.LEATHER: 3}))
         ('DLK', 'LLL')
     """
+
+    game = JAIPUR
 
     code: int
     """The multiset as one integer, a field a kind; for the package's own use."""

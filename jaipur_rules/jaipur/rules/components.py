@@ -13,6 +13,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.converters import to_int, to_iterator, to_rows
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_card, to_cards
@@ -113,6 +114,8 @@ class Box:
         >>> Box(hand_limit=8)
         Box(hand_limit=8)
     """
+
+    game = JAIPUR
 
     cards: Cards = field(default=Cards.from_counts((6, 6, 6, 8, 8, 10, 11)), converter=to_cards)
     goods_tokens: tuple[tuple[int, ...], ...] = field(

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.converters import to_int, to_rows
 from jaipur_rules.core.errors import ImpossibleDeal
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
 from jaipur_rules.core.values import unchecked
@@ -51,6 +51,8 @@ class Deal:
         >>> len(dealt.deck), tuple(map(len, dealt.bonuses)), dealt.first in (0, 1)
         (52, (7, 6, 5), True)
     """
+
+    game = JAIPUR
 
     deck: tuple[Card, ...] = field(converter=to_deck)
     bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)

@@ -16,6 +16,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import instance_of, to_int, to_text
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards, to_card, to_cards
 from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
@@ -37,6 +38,8 @@ class TakeGood:
         '+D'
     """
 
+    game = JAIPUR
+
     good: Card = field(converter=to_card)
 
     def __attrs_post_init__(self) -> None:
@@ -56,6 +59,8 @@ class TakeCamels:
         >>> str(TakeCamels())
         '+K'
     """
+
+    game = JAIPUR
 
     def __str__(self) -> str:
         return "+K"
@@ -78,6 +83,8 @@ class Exchange:
         >>> str(Exchange(Cards.parse("GD"), Cards.parse("KL")))
         '+DG-LK'
     """
+
+    game = JAIPUR
 
     taken: Cards = field(converter=to_cards)
     given: Cards = field(converter=to_cards)
@@ -109,6 +116,8 @@ class Sell:
         >>> str(Sell(Card.LEATHER, 3))
         '-LLL'
     """
+
+    game = JAIPUR
 
     good: Card = field(converter=to_card)
     count: int = field(converter=to_int)

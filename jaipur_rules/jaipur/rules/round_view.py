@@ -22,7 +22,7 @@ from jaipur_rules.core.converters import (
     tuple_of,
 )
 from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.values import short_repr, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh, to_cards
 from jaipur_rules.jaipur.rules.components import cards_repr, to_deck
@@ -75,6 +75,8 @@ class TraderView:
         (True, 5, Cards())
     """
 
+    game = JAIPUR
+
     hand: Cards | None = field(converter=optional(to_cards))
     hand_size: int = field(converter=to_int)
     herd: int = field(converter=to_int)
@@ -112,6 +114,8 @@ class RoundView:
         >>> round_.deck_size, round_.bonus_sizes, round_.discard, round_.result
         (40, (7, 6, 5), (), None)
     """
+
+    game = JAIPUR
 
     market: Cards = field(converter=to_cards)
     deck_size: int = field(converter=to_int)

@@ -7,7 +7,7 @@ from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.converters import instance_of, is_among, to_text
 from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
-from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import JAIPUR, Switch
 from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
@@ -76,6 +76,8 @@ class Ruleset:
         >>> Ruleset(turn_cap=300, exchange_min=1)
         Ruleset(exchange_min=1, turn_cap=300)
     """
+
+    game = JAIPUR
 
     bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
     round_end_deck: Literal["cannot_refill", "deck_empty"] = field(

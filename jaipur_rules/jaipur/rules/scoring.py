@@ -12,7 +12,7 @@ from jaipur_rules.core.converters import (
     to_ints,
 )
 from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
@@ -129,6 +129,8 @@ class MoveRecord:
         >>> len(move_record(before, TakeCamels(), apply(before, TakeCamels())).drawn) >= 3
         True
     """
+
+    game = JAIPUR
 
     seat: Seat = field(converter=to_int)
     move: Move = field(validator=instance_of(TakeGood, TakeCamels, Exchange, Sell))

@@ -17,10 +17,10 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import print_face_down, print_picture
-from jaipur_rules.core.values import picture, short_repr
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.position import Position, make_position
@@ -62,6 +62,8 @@ class Trader:
         >>> Trader(Cards.parse("DDL"), 2).rupees
         0
     """
+
+    game = JAIPUR
 
     hand: Cards = field(default=NO_CARDS, converter=to_cards)
     herd: int = field(default=0, converter=to_int)
@@ -105,6 +107,8 @@ class RoundResult:
         (1, 'SCO-5')
     """
 
+    game = JAIPUR
+
     rupees: tuple[int, int] = field(converter=to_pair)
     camel_token: Seat | None = field(converter=optional(to_int))
     bonus_tokens: tuple[int, int] = field(converter=to_pair)
@@ -146,6 +150,8 @@ class Round:
         >>> round_.to_move == round_.starter, len(round_.deck), len(round_.market), round_.end
         (True, 40, 5, None)
     """
+
+    game = JAIPUR
 
     market: Cards = field(converter=to_cards)
     deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
@@ -199,6 +205,8 @@ class Match:
         >>> Match().to_move is None, Match().is_over
         (True, False)
     """
+
+    game = JAIPUR
 
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
     seals: tuple[int, int] = field(default=(0, 0), converter=to_pair)

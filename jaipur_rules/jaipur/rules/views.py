@@ -10,10 +10,15 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
-from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, UnexpectedEvent, wrong_type
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.errors import (
+    NoSuchSeat,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type,
+)
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import picture, short_repr, unchecked
+from jaipur_rules.core.values import short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position
@@ -42,6 +47,8 @@ class View:
         >>> mine.me.hand is not None, mine.opponent.hand is None
         (True, True)
     """
+
+    game = JAIPUR
 
     seat: Seat | None = field(converter=optional(to_int))
     ruleset: Ruleset = field(converter=to_ruleset)

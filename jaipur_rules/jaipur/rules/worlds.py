@@ -25,9 +25,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JAIPUR, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import picture
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -82,6 +81,8 @@ class Odds:
         >>> odds.bonuses[1][6]
         Fraction(1, 3)
     """
+
+    game = JAIPUR
 
     next_card: Mapping[Card, Fraction]
     hand: Mapping[Card, tuple[Fraction, ...]]

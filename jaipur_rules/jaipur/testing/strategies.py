@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.core.errors import Impossible, RulesError
-from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -152,7 +152,7 @@ def format_record(record: Record) -> str:
     return referee_command(record_to_json(record))
 
 
-STRATEGIES = JaipurStrategies(GAME.rules, History)
+STRATEGIES = JaipurStrategies(JAIPUR.rules, History)
 
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches

@@ -8,7 +8,6 @@ from jaipur_rules.conformance.cases import RuleIds
 from jaipur_rules.conformance.comparison import ValueDifference
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
-from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
@@ -27,10 +26,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
-from jaipur_rules.johari.rules.views import View
 
 
 def _side(part: ValueDifference) -> tuple[Seat, str] | None:
@@ -191,7 +188,7 @@ _WORTH = (
 )
 
 
-class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
+class JohariAttribution(Attribution):
     """The rules of Johari that wrong answers are about."""
 
     significant: ClassVar[tuple[str, ...]] = (

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from jaipur_rules.conformance.published import PerftTable, read_table, read_tables
-from jaipur_rules.johari.record import CODEC, Record
+from jaipur_rules.johari.record import CODEC
 
-JohariTable: TypeAlias = PerftTable[Record]
+JohariTable: TypeAlias = PerftTable
 """A published position of Johari, and the expected counts from it."""
 
 

@@ -13,13 +13,12 @@ from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.perft import JohariTable, perft_tables
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
@@ -50,7 +49,6 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, Plac
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
 
 
 def miss(match: Match, stream: Iterator[int]) -> Move | None:
@@ -194,7 +192,7 @@ def _hires(at: Position) -> Iterator[Move]:
 _HABITS = ("even", "merchants", "patrons", "collectors", "mimics", "bribers", "spenders", "traders")
 
 
-class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
+class JohariQuestions(JohariAttribution, Questions):
     """The questions about Johari."""
 
     answer_format = AnswerFormat(
@@ -214,7 +212,7 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         ),
     )
 
-    def setup_of(self, played: Record, /) -> Setup[Ruleset]:
+    def setup_of(self, played: Record, /) -> Setup:
         """Return the traders and the ruleset of a record."""
         return Setup(played.players, played.ruleset)
 
@@ -222,7 +220,7 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         """Return the events of a record."""
         return played.events
 
-    def game_of(self, setup: Setup[Ruleset], events: tuple[Event, ...], /) -> Record:
+    def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
         return Record(setup.players, setup.ruleset, events)
 
@@ -235,7 +233,7 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         assert isinstance(event, Deal | Reshuffle)
         return CHANCE.write(event)
 
-    def read_chance(self, setup: Setup[Ruleset], message: Body, /) -> Event:
+    def read_chance(self, setup: Setup, message: Body, /) -> Event:
         """Return the deal or the reshuffle of a request."""
         body = CODEC.write(self.game_of(setup, ()))
         (event,) = CODEC.read(Node({**body, "events": [message]})).events
@@ -285,19 +283,19 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
         return None if state.table is None else state.to_move or 0
 
 
-QUESTIONS = JohariQuestions(GAME, CODEC)
+QUESTIONS = JohariQuestions(JOHARI, CODEC)
 
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
-JohariQuestion: TypeAlias = Question[Record, Move]
+JohariQuestion: TypeAlias = Question
 """A question to an engine of Johari."""
 
-JohariCase: TypeAlias = Case[Record, Move]
+JohariCase: TypeAlias = Case
 """A case of Johari."""
 
 
-class JohariEngine(RulesEngine[Ruleset, Match, Move, Event, View, Record]):
+class JohariEngine(RulesEngine):
     """The rules of this library, as an `Engine`; the base of engines with a mistake.
 
     Example:

@@ -29,7 +29,7 @@ _SAFE = {"safe": True, EMPTY: False}
 _TRADER = ("display", "on_trade", "gold", "tokens", "nobles", "slots", "played", "chosen", "safe")
 
 
-class JohariLines(Lines[Ruleset, Position, View]):
+class JohariLines(Lines):
     """Positions by what legality looks at, and views by what lies open and is remembered: the rest follows.
 
     Args:
@@ -129,7 +129,8 @@ def position_from_line(line: str) -> Position:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: a noble is in two places
     """
-    return LINES.position_from_line(to_text(line))
+    found: Position = LINES.position_from_line(to_text(line))
+    return found
 
 
 def view_to_line(seen: View) -> str:
@@ -163,7 +164,8 @@ def view_from_line(line: str) -> View:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: the phase is 'choose' on day 0
     """
-    return LINES.view_from_line(to_text(line))
+    found: View = LINES.view_from_line(to_text(line))
+    return found
 
 
 def _view_fields(seen: View) -> Iterator[str]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import chain
 
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding import log
 from jaipur_rules.encoding.actions import TokenDecision
@@ -21,7 +21,6 @@ from jaipur_rules.encoding.plugin import Encoding, body_of_view
 from jaipur_rules.johari.documents import MOVE, read_setup
 from jaipur_rules.johari.encoding.documents import view_form
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import FACES
@@ -83,20 +82,21 @@ def tokens_of(move: Move) -> tuple[int, ...]:
     return (*chain.from_iterable(_tokens_of(part) for part in str(move).split(" ")), END)
 
 
-class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
+class JohariEncoding(Encoding):
     """Views with their tables, and moves token by token.
 
     Args:
         components: The components that the views which are read are of.
     """
 
+    view_class = View
     form = view_form(2, DEFAULT_RULESET)
     move = MOVE
     tokens = TOKENS
     longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(GAME)
+        super().__init__(JOHARI)
         self.components = components
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
@@ -212,10 +212,11 @@ def view_from_json(
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: table: on day 3, 7 nobles are to come, and not 10
     """
-    return JohariEncoding(components).view_from_json(source, limit=limit)
+    found: View = JohariEncoding(components).view_from_json(source, limit=limit)
+    return found
 
 
-def decision(seen: View) -> TokenDecision[Move] | None:
+def decision(seen: View) -> TokenDecision | None:
     """The decision of a view, no move chosen yet; None for a seat that is not to move.
 
     Example:

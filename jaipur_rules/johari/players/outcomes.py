@@ -8,12 +8,10 @@ from attrs import asdict, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.johari.rules.match import Match, score
+from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import (
     DuelOutcome,
@@ -28,7 +26,7 @@ from jaipur_rules.players.outcomes import (
 )
 from jaipur_rules.players.outcomes import tally as count_matches
 
-Played: TypeAlias = matches.Played[Ruleset, Match, Event]
+Played: TypeAlias = matches.Played
 """A match that was played."""
 
 OUTCOME_KEYS = ("seed", "turn", "winners", "decided_by", "plies", "seconds", "sides")

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.documents import check_components, ruleset_form
@@ -18,21 +19,17 @@ from jaipur_rules.johari.players.outcomes import (
     tally,
 )
 from jaipur_rules.johari.players.search import Search
-from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players import matches
 from jaipur_rules.players.budget import greedy_or_search
 from jaipur_rules.players.outcomes import DuelOutcome
 from jaipur_rules.players.plugin import Party, Players
 
-Player: TypeAlias = matches.Chooser[View, Move]
+Player: TypeAlias = matches.Chooser
 """Somebody who plays Johari."""
 
-Random: TypeAlias = matches.Random[View, Move]
+Random: TypeAlias = matches.Random
 """A player to whom every legal move is as good as another."""
 
 
@@ -70,7 +67,7 @@ def play(
     return PLAYERS.play(players, seed=seed, ruleset=ruleset, players_seed=players_seed)
 
 
-class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
+class JohariPlayers(Players):
     """`Greedy` and `Search`, and outcomes with points."""
 
     line_keys: tuple[str, ...] = ("game", "players", "ruleset", "players_seed", "components")
@@ -106,14 +103,14 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
         """The ruleset of a line, with the components at hand."""
         return ruleset_form(at_hand.components).read(node)
 
-    def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
+    def party_to_plain(self, party: Party) -> dict[str, Plain]:
         """A party as plain data: who plays, and with which components."""
         numbers = party.ruleset.components
         # What they are comes first: equal components may have another name.
         components: Plain = {"hash": numbers.hash, "name": numbers.name}
         return {**super().party_to_plain(party), "components": components}
 
-    def line_beginning(self, party: Party[Ruleset]) -> str:
+    def line_beginning(self, party: Party) -> str:
         """The beginning of every line of a party, whatever its components are called."""
         components = {"hash": party.ruleset.components.hash}
         return json.dumps({**self.party_to_plain(party), "components": components})[:-2]
@@ -127,9 +124,9 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
         return outcome_from_plain(members, sides)
 
 
-PLAYERS = JohariPlayers(GAME)
+PLAYERS = JohariPlayers(JOHARI)
 player_named = PLAYERS.player_named
 outcome = PLAYERS.outcome
 
-JohariParty: TypeAlias = Party[Ruleset]
+JohariParty: TypeAlias = Party
 """The players of a match of Johari, and its rules."""

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
-from typing import Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
 from jaipur_rules.core import forms
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
 from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, whole
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData
 from jaipur_rules.johari.documents import (
     MOVE,
     NOBLE,
@@ -20,7 +21,6 @@ from jaipur_rules.johari.documents import (
     read_setup,
     ruleset_form,
 )
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
@@ -41,10 +41,9 @@ from jaipur_rules.record.claims import (
     with_claims,
 )
 from jaipur_rules.record.codec import Codec
-from jaipur_rules.record.events import read_seats
 
 
-class JohariCodec(Codec[Record, Ruleset, Event]):
+class JohariCodec(Codec):
     """The records of Johari, as text and in files.
 
     Attributes:
@@ -59,8 +58,13 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
     """
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(GAME.name)
+        super().__init__(JOHARI.name)
         self.components = components
+
+    if TYPE_CHECKING:
+
+        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
+        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -108,7 +112,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
             0
         """
         played = tuple(events)
-        traders = GAME.rules.seats[0] if players is None else players
+        traders = JOHARI.rules.seats[0] if players is None else players
         usual = Ruleset(components=self.components) if ruleset is None else to_ruleset(ruleset)
         match = replay(played, players=traders, ruleset=usual)
         return Record(traders, usual, played, _right_claim(match))
@@ -335,3 +339,19 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             default=None,
         ),
     )
+
+
+def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
+    """Seats in order, each once.
+
+    Raises:
+        UnreadableData: They are not.
+
+    Example:
+        >>> read_seats(Node([0, 2]), players=3)
+        (0, 2)
+    """
+    seats = tuple(item.whole(most=players - 1) for item in node.items())
+    if tuple(sorted(set(seats))) != seats:
+        raise node.fault("record.winners")
+    return seats

@@ -16,7 +16,7 @@ from jaipur_rules.core.converters import (
     tuple_of,
 )
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.johari.rules.components import Components
@@ -181,6 +181,8 @@ class Claim:
         (1,)
     """
 
+    game = JOHARI
+
     totals: tuple[int, ...] | None = field(default=None, converter=optional(to_ints))
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
@@ -226,6 +228,8 @@ class Record(AnyRecord):
         >>> Record(players=3).whole
         ()
     """
+
+    game = JOHARI
 
     players: int = field(default=2, converter=to_int)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)

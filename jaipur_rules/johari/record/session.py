@@ -1,14 +1,13 @@
 """A match of Johari while it is being played."""
 
 from collections.abc import Iterable
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_int
-from jaipur_rules.core.game import Game
+from jaipur_rules.core.game import JOHARI, Game, Seat
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record
 from jaipur_rules.johari.rules.match import Match
@@ -17,7 +16,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_rules
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session
-from jaipur_rules.record.events import to_events
+from jaipur_rules.record.session import to_events
 
 
 def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
@@ -25,7 +24,7 @@ def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
 
 
 @frozen(order=False)
-class Session(session.Session[Ruleset, Match, Move, Event, View]):
+class Session(session.Session):
     """A match of Johari that is being played: a value, of which `apply`, `draw` and `undo` make another.
 
     Attributes:
@@ -51,14 +50,21 @@ class Session(session.Session[Ruleset, Match, Move, Event, View]):
         True
     """
 
-    game: Game[Ruleset, Match, Move, Event, View] = field(
-        default=GAME, init=False, eq=False, repr=False
-    )
+    game: Game = field(default=JOHARI, init=False, eq=False, repr=False)
     events: tuple[Event, ...] = field(default=(), converter=_to_events)
-    players: int = field(default=GAME.rules.seats[0], converter=to_int, kw_only=True)
+    players: int = field(default=JOHARI.rules.seats[0], converter=to_int, kw_only=True)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 
     _repr_pretty_ = print_picture
+
+    if TYPE_CHECKING:
+
+        @property
+        def states(self) -> tuple[Match, ...]: ...
+        @property
+        def match(self) -> Match: ...
+        def legal_moves(self) -> tuple[Move, ...]: ...
+        def view(self, seat: Seat | None) -> View: ...
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:

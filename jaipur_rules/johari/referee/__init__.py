@@ -15,7 +15,7 @@ from jaipur_rules.johari.referee.day_derivations import (
     why_score,
     why_winner,
 )
-from jaipur_rules.johari.referee.derivations import DERIVATIONS
+from jaipur_rules.johari.referee.derivations import why
 from jaipur_rules.johari.referee.effect_derivations import why_effect
 from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
@@ -23,10 +23,8 @@ from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, 
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge
-why = DERIVATIONS.why
 
 __all__ = [
-    "DERIVATIONS",
     "REFEREE",
     "Claimed",
     "MoveVerdict",

@@ -5,8 +5,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.referee.legality_derivations import JOHARI
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.match import Match, score
@@ -61,7 +60,7 @@ def explain_day(match: Match, move: Move, after: Match) -> Derivation | None:
         steps.append(DerivationStep("NOB-23", "awaited", {"order": then.queue}))
     facts: dict[str, Fact] = {"day": then.day}
     return Derivation(
-        game=JOHARI, kind="day", move=str(move), result=result, facts=facts, steps=steps
+        game=JOHARI.name, kind="day", move=str(move), result=result, facts=facts, steps=steps
     )
 
 
@@ -123,12 +122,12 @@ the second trader, the first trader and the third trader',)
     after = apply(match, event)
     if isinstance(event, Deal):
         steps = [DerivationStep("LAY-6", "order", {"order": event.stack})]
-        return Derivation(game=JOHARI, kind="deal", result="dealt", steps=steps)
+        return Derivation(game=JOHARI.name, kind="deal", result="dealt", steps=steps)
     table = match.dealt
     shuffled = DerivationStep("DAY-5", "shuffled", {"count": len(event.pile)})
     drawn = evolve(table, pile=event.pile)
     steps = [shuffled, *_drawn(match, drawn, table.undrawn, after.dealt)]
-    return Derivation(game=JOHARI, kind="shuffle", result="shuffled", steps=steps)
+    return Derivation(game=JOHARI.name, kind="shuffle", result="shuffled", steps=steps)
 
 
 def why_game_end(match: Match) -> Derivation:
@@ -273,4 +272,4 @@ def why_winner(match: Match) -> Derivation:
 def _derivation(
     kind: str, result: str, facts: Mapping[str, Fact], steps: list[DerivationStep]
 ) -> Derivation:
-    return Derivation(game=JOHARI, kind=kind, result=result, facts=facts, steps=steps)
+    return Derivation(game=JOHARI.name, kind=kind, result=result, facts=facts, steps=steps)

@@ -1,11 +1,8 @@
 """Why an answer in Johari is what it is: the rules that bear on a move, on the end of the game, on its score and on who wins."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter, trader_at
-from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.referee.day_derivations import (
     explain_day,
     why_chance,
@@ -28,54 +25,40 @@ from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.transition import Event, apply
-from jaipur_rules.referee.derivations import Derivation, Derivations, Fact
+from jaipur_rules.referee.derivations import Derivation, Fact
 
 
-class JohariDerivations(Derivations[Asked, Event]):
-    """The derivations of Johari, and the words for cards, places, nobles and seats."""
+def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
+    """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
+    match event:
+        case None:
+            return tuple(_standing(at)) if isinstance(at, Match) else ()
+        case Deal() | Reshuffle():
+            return (why_chance(at, event),) if isinstance(at, Match) else ()
+        case move:
+            legality = why_move(at, move)
+            if legality.result == "illegal" or not isinstance(at, Match):
+                return (legality,)
+            after = apply(at, move)
+            ended = _standing(after) if after.is_over else ()
+            day = explain_day(at, move, after)
+            return (
+                legality,
+                explain_effect(at, move, after),
+                *(() if day is None else (day,)),
+                *ended,
+            )
 
-    kinds: ClassVar[tuple[str, ...]] = (
-        "deal",
-        "shuffle",
-        "legality",
-        "effect",
-        "day",
-        "game_end",
-        "score",
-        "winner",
-    )
-    notation: ClassVar[Schema] = MOVE.schema
 
-    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
-        """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
-        match event:
-            case None:
-                return tuple(_standing(at)) if isinstance(at, Match) else ()
-            case Deal() | Reshuffle():
-                return (why_chance(at, event),) if isinstance(at, Match) else ()
-            case move:
-                legality = why_move(at, move)
-                if legality.result == "illegal" or not isinstance(at, Match):
-                    return (legality,)
-                after = apply(at, move)
-                ended = _standing(after) if after.is_over else ()
-                day = explain_day(at, move, after)
-                return (
-                    legality,
-                    explain_effect(at, move, after),
-                    *(() if day is None else (day,)),
-                    *ended,
-                )
-
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return cards, types, places, actions, nobles and seats by their names."""
-        if isinstance(fact, tuple):
-            return tuple(self.parameter(name, each) for each in fact) or (_NONE,)
-        if fact is None:
-            return _NONE
-        if isinstance(fact, int):
-            return trader_at(fact) if name in _SEATS else fact
-        return _text_parameter(name, fact)
+def fact_parameter(name: str, fact: Fact) -> Parameter:
+    """Return cards, types, places, actions, nobles and seats by their names."""
+    if isinstance(fact, tuple):
+        return tuple(fact_parameter(name, each) for each in fact) or (_NONE,)
+    if fact is None:
+        return _NONE
+    if isinstance(fact, int):
+        return trader_at(fact) if name in _SEATS else fact
+    return _text_parameter(name, fact)
 
 
 _SEATS = frozenset(("trader", "traders", "order", "tied", "best", "winners"))
@@ -107,9 +90,6 @@ def _text_parameter(name: str, fact: str) -> Parameter:
             return cards_message(Cards.parse(fact)) if fact else _NONE
         case _:
             return fact
-
-
-DERIVATIONS = JohariDerivations()
 
 
 def _standing(match: Match) -> Iterator[Derivation]:

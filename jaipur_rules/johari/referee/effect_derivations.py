@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from jaipur_rules.johari.referee.legality_derivations import JOHARI, cost_facts
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.johari.referee.legality_derivations import cost_facts
 from jaipur_rules.johari.referee.sale_derivations import explain_sale, explain_token
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Kind
@@ -75,7 +76,7 @@ def explain_effect(match: Match, move: Move, after: Match) -> Derivation:
         case _:
             steps = [*_of_action(rules, table, move)]
     return Derivation(
-        game=JOHARI,
+        game=JOHARI.name,
         kind="effect",
         move=str(move),
         result=_RESULTS[type(move)],

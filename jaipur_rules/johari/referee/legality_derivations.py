@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Counted, Kind
 from jaipur_rules.johari.rules.generation import can_act
@@ -40,8 +41,6 @@ from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out
 from jaipur_rules.johari.rules.views import View, position_of
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
 
-JOHARI = "johari"
-
 Asked: TypeAlias = Position | Match | View
 """What a move is judged at."""
 
@@ -70,7 +69,7 @@ def why_move(at: Asked, move: Move) -> Derivation:
             DerivationStep(step.rule, "broken", step.facts) for step in steps if step.rule in broken
         ]
     result = "illegal" if broken else "legal"
-    return Derivation(game=JOHARI, kind="legality", move=str(move), result=result, steps=steps)
+    return Derivation(game=JOHARI.name, kind="legality", move=str(move), result=result, steps=steps)
 
 
 def cost_facts(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> dict[str, Fact]:

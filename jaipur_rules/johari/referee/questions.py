@@ -22,7 +22,6 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.table import arrange, impossible_table
-from jaipur_rules.referee.questions import MoveQuestions
 
 CardsMove: TypeAlias = (
     Purchase | SellToJeweler | SellToCollector | DiscardForToken | TradeInStore | Hire | Exchange
@@ -38,34 +37,30 @@ _TRADERS, _RICH = 4, 99
 _OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
 
 
-class JohariMoveQuestions(MoveQuestions[CardsMove, Match]):
-    """The lenient reader, and tables with every card and noble that help a move."""
+def read_question_move(text: str) -> CardsMove:
+    """Return the move that somebody has typed, if it names cards, a place or a noble.
 
-    def read_move(self, text: str, /) -> CardsMove:
-        """Return the move that somebody has typed, if it names cards, a place or a noble.
+    Raises:
+        NotationError: It is none, or nothing but an action.
+    """
+    move = read_move(text).move
+    if not isinstance(move, CardsMove):
+        raise NotationError("johari.notation.no_move", text=text, forms=tuple(map(str, _EXAMPLES)))
+    return move
 
-        Raises:
-            NotationError: It is none, or nothing but an action.
-        """
-        move = read_move(text).move
-        if not isinstance(move, CardsMove):
-            raise NotationError(
-                "johari.notation.no_move", text=text, forms=tuple(map(str, _EXAMPLES))
-            )
-        return move
 
-    def mildest(self, move: CardsMove, /) -> Match:
-        """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
+def mildest_table(move: CardsMove) -> Match:
+    """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
 
-        Where several tables help in different ways, it is one at which the move breaks the fewest rules.
+    Where several tables help in different ways, it is one at which the move breaks the fewest rules.
 
-        Raises:
-            Impossible: The box has no such table.
-        """
-        tables = [*_tables(move)]
-        if not tables:
-            raise impossible_table(())
-        return min(tables, key=lambda table: len(violations(table, move)))
+    Raises:
+        Impossible: The box has no such table.
+    """
+    tables = [*_tables(move)]
+    if not tables:
+        raise impossible_table(())
+    return min(tables, key=lambda table: len(violations(table, move)))
 
 
 def _tables(move: CardsMove) -> Iterator[Match]:
@@ -119,6 +114,3 @@ def _table(
             booths=booths,
             spaces=spaces,
         )
-
-
-MOVE_QUESTIONS = JohariMoveQuestions()

@@ -3,13 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.forms import Schema
+from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
+from jaipur_rules.johari.referee import derivations, questions
+from jaipur_rules.johari.referee.legality_derivations import Asked
+from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -19,10 +25,12 @@ from jaipur_rules.johari.rules.move_record import move_record
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Referee
+from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
+from jaipur_rules.referee.derivations import Fact
 
 _SETTLED: Mapping[Said, str] = {"by": "DAY-7", "drawn": "DAY-3"}
 """The rules that settle the claims about a move."""
@@ -31,8 +39,20 @@ _END = "FIN-1"
 """The rule by which the game ends."""
 
 
-class JohariReferee(Referee[Record, Verdict]):
+class JohariReferee(Referee):
     """Judges the records of Johari."""
+
+    kinds: ClassVar[tuple[str, ...]] = (
+        "deal",
+        "shuffle",
+        "legality",
+        "effect",
+        "day",
+        "game_end",
+        "score",
+        "winner",
+    )
+    notation: ClassVar[Schema] = MOVE.schema
 
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
@@ -83,6 +103,22 @@ class JohariReferee(Referee[Record, Verdict]):
         return evolve(
             verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))
         )
+
+    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
+        """Return why a move is legal or not, and what it brings; or how things stand."""
+        return derivations.why(at, event)
+
+    def parameter(self, name: str, fact: Fact, /) -> Parameter:
+        """Return a fact of a derivation by its name for people."""
+        return derivations.fact_parameter(name, fact)
+
+    def read_move(self, text: str, /) -> CardsMove:
+        """Return the move that somebody has typed in a question."""
+        return questions.read_question_move(text)
+
+    def mildest(self, move: CardsMove, /) -> Match:
+        """Return a table at which the move breaks only those rules that it breaks at every table."""
+        return questions.mildest_table(move)
 
 
 REFEREE = JohariReferee()

@@ -1,8 +1,9 @@
 """The verdicts on records of Johari, as data and as messages."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.forms import (
     Field,
@@ -14,7 +15,7 @@ from jaipur_rules.core.forms import (
     plain_record,
     whole,
 )
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
@@ -23,12 +24,9 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import WrongMoveClaim
-from jaipur_rules.referee.events import claim_message, list_traders, winners_message
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
 from jaipur_rules.referee.words import name_move, name_rules
 
@@ -37,13 +35,15 @@ Claimed: TypeAlias = Literal["totals", "winners"]
 
 
 @frozen(order=False)
-class WrongClaim(AnyWrongClaim[Claimed]):
+class WrongClaim(AnyWrongClaim):
     """A claim of a record that is not what the play comes to.
 
     Example:
         >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
         'The record says that the first trader wins, but the second trader and the third trader win (FIN-4).'
     """
+
+    game = JOHARI
 
     about: Claimed
     claimed: tuple[int, ...]
@@ -83,7 +83,7 @@ VERDICT = verdict_form(
 
 
 @frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
+class Verdict(AnyVerdict):
     """The referee's verdict on a record.
 
     Attributes:
@@ -92,7 +92,7 @@ class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
         event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
 
     Example:
-        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari import Match, deal
         >>> from jaipur_rules.johari.record import Record
         >>> from jaipur_rules.johari.referee import judge
         >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
@@ -104,8 +104,11 @@ class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
         'Légal jusqu’ici\u202f: 0 coup\u202f; la partie reste à distribuer.'
     """
 
+    game = JOHARI
     form: ClassVar[Record[Any]] = VERDICT
 
+    match: Match
+    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
     place: int | None = None
     event: Event | None = None
@@ -215,12 +218,51 @@ class Verdict(AnyVerdict[Match, WrongClaim | WrongMoveClaim]):
                 return str(move)
 
 
-def _clause(about: Claimed, value: tuple[int, ...] | None) -> Message:
+def _clause(about: str, value: tuple[int, ...] | None) -> Message:
     """Return the clause that a claim makes, or that is right, of which a message takes a form."""
     if about == "totals" and value is not None:
         return Message("johari.referee.totals", totals=value)
     return winners_message(value)
 
 
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The verdict of the referee on a single move."""
+
+
+def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:
+    """Return the traders in some seats as a message names them.
+
+    Example:
+        >>> [str(trader) for trader in list_traders((0, 2))]
+        ['first trader', 'third trader']
+    """
+    return tuple(map(trader_at, seats))
+
+
+def winners_message(seats: tuple[Seat, ...] | None) -> Message:
+    """Return the clause that names the winners of a game, of which a message takes a form.
+
+    Args:
+        seats: The winners; None if the game is not over.
+    """
+    match seats:
+        case None:
+            return Message("referee.winners.not_yet")
+        case ():
+            return Message("referee.winners.none")
+        case _:
+            traders = list_traders(seats)
+            return Message("referee.winners.some", traders=traders, count=len(seats))
+
+
+def claim_message(claimed: Message, right: Message, rules: tuple[str, ...]) -> Message:
+    """Return a message about a wrong claim, what is right, and the rules that settle it, if any is known.
+
+    Example:
+        >>> claimed, right = winners_message((0,)), winners_message((1, 2))
+        >>> print(claim_message(claimed, right, ("FIN-4",)))
+        The record says that the first trader wins, but the second trader and the third trader win (FIN-4).
+    """
+    if not rules:
+        return Message("referee.claim.wrong", claimed=claimed, right=right)
+    return Message("referee.claim.settled", claimed=claimed, right=right, rules=rules)

@@ -5,11 +5,12 @@ show nothing that the seat may not know: of a card that another seat has laid
 face down, only that there is one.
 """
 
+from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.render.pictures import PICTURES, card_svg, noble_svg
 
 svg = PICTURES.svg
 text = PICTURES.text
 lines = PICTURES.lines
-describe = PICTURES.describe
+describe = WORDS.describe
 
-__all__ = ["PICTURES", "card_svg", "describe", "lines", "noble_svg", "svg", "text"]
+__all__ = ["PICTURES", "WORDS", "card_svg", "describe", "lines", "noble_svg", "svg", "text"]

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.render.numbers import cost_now
+from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import (
     card_message,
     kind_message,
@@ -30,18 +32,26 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.state import cost
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.render.choices import Choices
+from jaipur_rules.render.words import Words
 
 
-class JohariChoices(Choices[View, Move]):
-    """The moves of Johari as a person chooses between them.
+class JohariWords(Words):
+    """The words of Johari: its moves, also as a person chooses between them, and the facts that break a rule.
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> steps = CHOICES.steps(parse_move("sell W2b1R3G1 advance R"))
+        >>> steps = WORDS.steps(parse_move("sell W2b1R3G1 advance R"))
         >>> [str(step) for step in steps]
         ['sell to a Jeweler', 'every card as its own type', 'white 2', 'fake blue 1', 'red 3', 'green 1', 'no more', 'move the red token']
     """
+
+    def message(self, move: Move) -> Message:
+        """A move in words, as a message in no language."""
+        return move_message(move)
+
+    def facts(self, broken: Violation) -> Message:
+        """The facts that break a rule, with cards, actions and nobles by name."""
+        return facts_message(broken)
 
     def listed(self, seen: View, move: Move) -> Message:
         """A move in words; a card that is laid, and doing nothing, with what it costs."""
@@ -116,5 +126,4 @@ def _counting(counted: Counted | None) -> Iterator[Message]:
         yield _step("as", kind=kind_message(counted.kind))
 
 
-CHOICES = JohariChoices("johari")
-"""The moves of Johari as a person chooses between them."""
+WORDS = JohariWords()

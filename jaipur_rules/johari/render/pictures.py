@@ -6,9 +6,9 @@ in a button, a legend, a line of text.
 
 from collections.abc import Iterator
 
-from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.core.messages import ENGLISH, Language, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.brief import BriefPage
 from jaipur_rules.johari.render.pieces import noble
@@ -16,8 +16,7 @@ from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.violations import facts_message
-from jaipur_rules.johari.render.words import card_message, describe_noble, move_message
+from jaipur_rules.johari.render.words import card_message, describe_noble
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
@@ -89,7 +88,7 @@ def noble_svg(
     )
 
 
-class JohariPictures(Pictures[View, Move]):
+class JohariPictures(Pictures):
     """The pictures of Johari: every type of card has a shape, a letter, a name and a colour of its own.
 
     Example:
@@ -143,22 +142,6 @@ class JohariPictures(Pictures[View, Move]):
         page = Page(nothing, messages(ENGLISH), unicode=False, width=COLUMNS)
         return ascii_only("\n".join(map(paint, BriefPage(page).position(value))))
 
-    def message(self, move: Move) -> Message:
-        """A move in words, as a message in no language.
-
-        Example:
-            >>> from jaipur_rules.johari import parse_move
-            >>> PICTURES.describe(parse_move("sell W2b1R3G1 advance R"))
-            'sell white 2, fake blue 1, red 3 and green 1 to a Jeweler and move the red token'
-            >>> PICTURES.message(parse_move("purchase 3")).to("fr")
-            'acheter tout à l’étal 3'
-        """
-        return move_message(move)
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, with cards, actions and nobles by name."""
-        return facts_message(broken)
-
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Views, cards and nobles."""
         if isinstance(value, Card):
@@ -168,7 +151,7 @@ class JohariPictures(Pictures[View, Move]):
         return super().show(value, lang=lang, seat=seat)
 
 
-PICTURES = JohariPictures("johari", (View,), (Match,))
+PICTURES = JohariPictures(JOHARI, (View,), (Match,))
 
 
 def _blocks(shown: Scene, table: TableView, say: Messages, *, narrow: bool) -> list[Block]:

@@ -33,7 +33,7 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.scene import moving
+from jaipur_rules.render.picture import moving
 
 _GAP = 4
 _SEEN = 29

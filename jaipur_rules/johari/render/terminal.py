@@ -6,6 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.pieces import mark_word
 from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order
@@ -18,12 +19,10 @@ from jaipur_rules.johari.render.sentences import (
     status,
 )
 from jaipur_rules.johari.render.shapes import TINTS
-from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import (
     format_ability,
     format_noble,
     kind_message,
-    move_message,
     place_message,
 )
 from jaipur_rules.johari.rules.cards import Cards
@@ -32,7 +31,7 @@ from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView
-from jaipur_rules.render.scene import moving
+from jaipur_rules.render.picture import moving
 from jaipur_rules.render.terminal import (
     BOLD,
     DIM,
@@ -86,16 +85,7 @@ class Page:
             for seat in range(len(view.table.traders)):
                 yield from self._side(view.table, seat, view.ruleset, numbers)
         if self.scene.move is not None:
-            described = say.format(move_message(self.scene.move))
-            move = str(self.scene.move)
-            yield from move_lines(
-                move,
-                described,
-                broken=self.scene.broken,
-                facts=facts_message,
-                say=say,
-                width=self.width,
-            )
+            yield from move_lines(self.scene.move, self.scene.broken, WORDS, say, self.width)
 
     def _nobles(self, table: TableView, ruleset: Ruleset, numbers: Numbers) -> Iterator[Run]:
         say = self.say

@@ -7,6 +7,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_int, to_iterator
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.faces import (
     FACES,
     FAKE,
@@ -67,6 +68,8 @@ class Cards:
         >>> str(display - Cards("W2") + Cards("R3"))
         'W2b1R3A1'
     """
+
+    game = JOHARI
 
     faces: tuple[Card, ...] = field(default=(), converter=_sorted)
 

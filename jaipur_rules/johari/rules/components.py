@@ -18,6 +18,7 @@ from attrs import field, frozen
 from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_pair, to_text, tuple_of
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.rules.cards import Cards, to_cards
 from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
@@ -125,6 +126,8 @@ class Components:
         >>> len(STANDARD.cards), STANDARD.cards.count(Card.w3), STANDARD.amount(Noble.TREASURER)
         (96, 4, 7)
     """
+
+    game = JOHARI
 
     cards: Cards = field(converter=to_cards)
     players: tuple[int, int] = field(converter=to_pair)

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
 from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.printing import Printer, print_message
 from jaipur_rules.johari.rules.cards import Cards
@@ -45,6 +45,8 @@ class Deal:
         (96, 12, [0, 1, 2])
     """
 
+    game = JOHARI
+
     deck: tuple[Card, ...] = field(converter=to_deck)
     nobles: tuple[Noble, ...] = field(converter=to_nobles)
     stack: tuple[Seat, ...] = field(converter=to_ints)
@@ -74,6 +76,8 @@ class Reshuffle:
         >>> Reshuffle("W1b2")
         Reshuffle('W1b2')
     """
+
+    game = JOHARI
 
     pile: tuple[Card, ...] = field(converter=to_deck)
 

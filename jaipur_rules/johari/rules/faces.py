@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from enum import nonmember
 
 from attrs import field, frozen
 
 from jaipur_rules.core.converters import of_type, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 
 
 class Kind(NumberedEnum):
@@ -20,6 +22,8 @@ class Kind(NumberedEnum):
         >>> str(Kind.GOLD), Kind.parse("P"), Kind.RED.is_gem, Kind.GOLD.is_gem
         ('A', Kind.PRESTIGE, True, False)
     """
+
+    game = nonmember(JOHARI)
 
     WHITE = 0
     BLUE = 1
@@ -73,6 +77,8 @@ class Card(NumberedEnum):
         >>> str(Card.A3), Card.parse("g1")
         ('A3', Card.g1)
     """
+
+    game = nonmember(JOHARI)
 
     W1 = 0
     w1 = 1
@@ -252,6 +258,8 @@ class Counted:
         >>> str(Counted(Card.W1, Kind.BLUE))
         'W1=B'
     """
+
+    game = JOHARI
 
     card: Card = field(converter=to_card)
     kind: Kind = field(converter=to_kind)

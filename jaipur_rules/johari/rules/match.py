@@ -11,9 +11,9 @@ from jaipur_rules.core.errors import (
     UnexpectedEvent,
     wrong_type_of,
 )
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import picture, short_repr
+from jaipur_rules.core.values import short_repr
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES
@@ -42,6 +42,8 @@ class Match:
         >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
         (True, True, False)
     """
+
+    game = JOHARI
 
     players: int = field(default=2, converter=to_int)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)

@@ -9,7 +9,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_rows
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.johari.rules.cards import Cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, to_deck
@@ -46,6 +46,8 @@ class MoveRecord:
         >>> str(record.move), record.gained, record.gold
         ('pick r3@R', (Cards('r3'), Cards()), (0, 0))
     """
+
+    game = JOHARI
 
     seat: Seat = field(converter=to_int)
     move: Move = field(validator=instance_of(*get_args(Move)))

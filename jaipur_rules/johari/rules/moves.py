@@ -12,6 +12,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.converters import instance_of, to_int, to_truth
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.values import short_repr
 from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind, to_card, to_kind
@@ -26,6 +27,8 @@ class Pick:
         >>> str(Pick(Place.BOOTH_3, Card.w2))
         'pick w2@3'
     """
+
+    game = JOHARI
 
     place: Place = field(converter=to_place)
     card: Card = field(converter=to_card)
@@ -42,6 +45,8 @@ class Play:
         >>> str(Play(Action.SALE))
         'play sale'
     """
+
+    game = JOHARI
 
     action: Action = field(converter=to_action)
 
@@ -62,6 +67,8 @@ class Purchase:
         ('purchase 3', 'purchase A cash A1A3')
     """
 
+    game = JOHARI
+
     place: Place = field(converter=to_place)
     cashed: Cards = field(default=NOTHING, converter=to_cards)
 
@@ -79,6 +86,8 @@ class Baksheesh:
         >>> str(Baksheesh())
         'baksheesh'
     """
+
+    game = JOHARI
 
     def __str__(self) -> str:
         return "baksheesh"
@@ -102,6 +111,8 @@ class SellToJeweler:
         >>> str(SellToJeweler(Cards("W1W2R3A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)))
         'sell W1W2R3A1 advance B as W1=B'
     """
+
+    game = JOHARI
 
     sold: Cards = field(converter=to_cards)
     token: Kind = field(converter=to_kind)
@@ -131,6 +142,8 @@ class SellToCollector:
         'collect B as W2=B'
     """
 
+    game = JOHARI
+
     kind: Kind = field(converter=to_kind)
     counted: Counted | None = field(default=None, validator=instance_of(Counted, None))
 
@@ -148,6 +161,8 @@ class DiscardForToken:
         >>> str(DiscardForToken(Card.w1))
         'discard w1'
     """
+
+    game = JOHARI
 
     card: Card = field(converter=to_card)
 
@@ -170,6 +185,8 @@ class TradeInStore:
         >>> str(TradeInStore(Place.GOLD, at_once=True, cashed=Cards("A1")))
         'trade A now cash A1'
     """
+
+    game = JOHARI
 
     store: Place = field(converter=to_place)
     at_once: bool = field(default=False, converter=to_truth)
@@ -201,6 +218,8 @@ class Hire:
         'hire N1-7 pay A2 gold 3 slot 2'
     """
 
+    game = JOHARI
+
     noble: Noble = field(converter=to_noble)
     paid: Cards = field(default=NOTHING, converter=to_cards)
     gold: int = field(default=0, converter=to_int)
@@ -229,6 +248,8 @@ class Bribe:
         'bribe'
     """
 
+    game = JOHARI
+
     def __str__(self) -> str:
         return "bribe"
 
@@ -247,6 +268,8 @@ class Exchange:
         'exchange w1 for W3@2'
     """
 
+    game = JOHARI
+
     given: Card = field(converter=to_card)
     place: Place = field(converter=to_place)
     taken: Card = field(converter=to_card)
@@ -264,6 +287,8 @@ class Pass:
         'pass'
     """
 
+    game = JOHARI
+
     def __str__(self) -> str:
         return "pass"
 
@@ -276,6 +301,8 @@ class Lose:
         >>> str(Lose(Card.w2))
         'lose w2'
     """
+
+    game = JOHARI
 
     card: Card = field(converter=to_card)
 
@@ -294,6 +321,8 @@ class Cash:
         >>> str(Cash(Cards("A1A3"))), str(Cash())
         ('cash A1A3', 'keep')
     """
+
+    game = JOHARI
 
     cards: Cards = field(default=NOTHING, converter=to_cards)
 
@@ -318,6 +347,8 @@ class Advance:
         >>> str(Advance(Kind.WHITE, Kind.WHITE)), str(Advance(Kind.RED, Kind.GREEN))
         ('advance WW', 'advance RG')
     """
+
+    game = JOHARI
 
     first: Kind = field(converter=to_kind)
     second: Kind = field(converter=to_kind)

@@ -1,10 +1,12 @@
 """The other pieces: action cards, the places of the market, and the nobles."""
 
 from collections.abc import Iterable
+from enum import nonmember
 
 from jaipur_rules.core.converters import of_type, to_iterator, to_text
 from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.faces import KIND, Card, Kind
 
 
@@ -15,6 +17,8 @@ class Action(NumberedEnum):
         >>> str(Action.SALE), Action.parse("bribe")
         ('sale', Action.BRIBE)
     """
+
+    game = nonmember(JOHARI)
 
     PURCHASE = 0
     BAKSHEESH = 1
@@ -57,6 +61,8 @@ class Place(NumberedEnum):
         >>> str(Place.GOLD), str(Place.BOOTH_2), Place.parse("W").is_store
         ('A', '2', True)
     """
+
+    game = nonmember(JOHARI)
 
     WHITE = 0
     BLUE = 1
@@ -124,6 +130,8 @@ class Noble(NumberedEnum):
         >>> str(Noble.JEWELER), Noble.parse("N3-8"), Noble.JEWELER.rule
         ('N1-4', Noble.RETINUE, 'NOB-4')
     """
+
+    game = nonmember(JOHARI)
 
     GIVER = 0
     """Baksheesh brings more (rule NOB-1)."""

@@ -7,7 +7,7 @@ from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.converters import is_among, of_type, to_text
 from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
-from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.texts import brief
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -78,6 +78,8 @@ class Ruleset:
         >>> Ruleset(gold_cap=40, declining="forbidden")
         Ruleset(declining='forbidden', gold_cap=40)
     """
+
+    game = JOHARI
 
     new_noble: Literal["from_next_action", "at_once"] = field(
         default="from_next_action", validator=_one_of

@@ -4,7 +4,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import MatchNotOver
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -27,6 +27,8 @@ class Result:
         >>> Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4").totals
         (20, 20)
     """
+
+    game = JOHARI
 
     nobles: tuple[int, ...] = field(converter=to_ints)
     cards: tuple[int, ...] = field(converter=to_ints)

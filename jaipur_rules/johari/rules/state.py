@@ -15,10 +15,9 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import JOHARI, Seat, picture
 from jaipur_rules.core.printing import print_face_down, print_picture
 from jaipur_rules.core.values import (
-    picture,
     short_repr,
     slots,
 )
@@ -104,6 +103,8 @@ class Trader:
         Trader(display=Cards('W1b2'), gold=15)
     """
 
+    game = JOHARI
+
     display: Cards = field(default=NOTHING, converter=to_cards)
     on_trade: Cards = field(default=NOTHING, converter=to_cards)
     gold: int = field(default=0, converter=to_int)
@@ -156,6 +157,8 @@ class Table:
         >>> table.day, table.phase, len(table.queue), len(table.market), len(table.pile)
         (0, Phase.PICK, 3, 10, 88)
     """
+
+    game = JOHARI
 
     day: int = field(converter=to_int)
     phase: Phase = field(validator=instance_of(Phase))
@@ -253,6 +256,8 @@ class Position:
         >>> here.phase, len(here.rivals), here.me.gold
         (Phase.PICK, 1, 15)
     """
+
+    game = JOHARI
 
     phase: Phase = field(validator=instance_of(Phase))
     seat: Seat = field(converter=to_int)

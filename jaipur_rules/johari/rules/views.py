@@ -22,10 +22,15 @@ from jaipur_rules.core.converters import (
     to_truth,
     tuple_of,
 )
-from jaipur_rules.core.errors import NoSuchSeat, NothingDealt, UnexpectedEvent, wrong_type
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.errors import (
+    NoSuchSeat,
+    NothingDealt,
+    UnexpectedEvent,
+    wrong_type,
+)
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
 from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import picture, unchecked
+from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.match import Match
@@ -68,6 +73,8 @@ class TableView:
         (90, 10, (False, False), None)
     """
 
+    game = JOHARI
+
     day: int = field(converter=to_int)
     phase: Phase = field(validator=instance_of(Phase))
     queue: tuple[Seat, ...] = field(converter=to_ints)
@@ -104,6 +111,8 @@ class View:
         >>> view(match, 1).table.has_chosen
         (True, False)
     """
+
+    game = JOHARI
 
     seat: Seat | None = field(converter=optional(to_int))
     players: int = field(converter=to_int)

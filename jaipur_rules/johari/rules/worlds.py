@@ -53,6 +53,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules.cards import Cards
@@ -84,6 +85,8 @@ class Odds:
         >>> odds.next_card[Card.P3], odds.next_noble[Noble.GIVER], odds.nobles[Noble.RETINUE]
         (Fraction(2, 45), Fraction(1, 6), Fraction(1, 2))
     """
+
+    game = JOHARI
 
     next_card: Mapping[Card, Fraction]
     next_noble: Mapping[Noble, Fraction]

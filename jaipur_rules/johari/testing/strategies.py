@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import NotationError, RulesError
-from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -126,7 +126,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return facts.score_of(state) if state.is_over else None
 
 
-STRATEGIES = JohariStrategies(GAME.rules, History)
+STRATEGIES = JohariStrategies(JOHARI.rules, History)
 
 histories = STRATEGIES.histories
 matches = STRATEGIES.matches

@@ -6,7 +6,6 @@ from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.johari import (
     Hire,
-    Move,
     Noble,
     Ruleset,
     View,
@@ -63,13 +62,13 @@ def test_the_tokens_of_a_legal_move_are_those_of_no_other_and_begin_none() -> No
         ] == []
 
 
-def _begun(seen: View) -> TokenDecision[Move]:
+def _begun(seen: View) -> TokenDecision:
     begun = decision(seen)
     assert begun is not None
     return begun
 
 
-def _reachable(begun: TokenDecision[Move]) -> set[object]:
+def _reachable(begun: TokenDecision) -> set[object]:
     """Every move that can be chosen."""
     left, found = [begun], set[object]()
     while left:

@@ -13,9 +13,7 @@ from jaipur_rules.conformance.cases import (
     MoveQuestion,
     ScoreQuestion,
 )
-from jaipur_rules.conformance.questions import questions_of
-from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.table import arrange
@@ -37,8 +35,8 @@ FEW = VECTORS.sample()[:20]
 
 @each_game
 def test_a_case_is_right_when_its_game_is_played_anew(game: str) -> None:
-    questions, rules = questions_of(game), game_named(game).rules
-    for case in some(vectors_of(game).sample(), every=3):
+    questions, rules = game_named(game).kit, game_named(game).rules
+    for case in some(game_named(game).vectors.sample(), every=3):
         setup = questions.setup_of(case.question.game)
         match = rules.replay(questions.events_of(case.question.game), questions.start(setup))
         assert questions.answer(case.question) == case.expect
@@ -47,7 +45,7 @@ def test_a_case_is_right_when_its_game_is_played_anew(game: str) -> None:
 
 @each_game
 def test_the_sample_shows_every_rule_that_can_be_asked_about(game: str) -> None:
-    sample = vectors_of(game).sample()
+    sample = game_named(game).vectors.sample()
     coverage = PACKS[game].coverage(sample)
     assert len({case.id for case in sample}) == len(sample) == coverage.cases
     rules = [rule.id for rule in rulebook.load(game)]
@@ -56,7 +54,7 @@ def test_the_sample_shows_every_rule_that_can_be_asked_about(game: str) -> None:
 
 @pytest.mark.thorough
 def test_the_samples_are_those_that_are_made() -> None:
-    of_johari: Any = vectors_of("johari").sample()
+    of_johari: Any = game_named("johari").vectors.sample()
     assert tuple(made_sample()) == VECTORS.sample()
     assert sampled(of_johari) == of_johari
 
@@ -100,7 +98,7 @@ def test_the_sample_is_counted_and_is_not_the_pack(
     monkeypatch.setitem(command.GAMES, game, (packs, few, few, anew))
     assert main(["vectors", "--game", game, "--check"]) == 1
     out = capsys.readouterr().out
-    assert out.startswith(f"{len(vectors_of(game).sample()):,} cases: ")
+    assert out.startswith(f"{len(game_named(game).vectors.sample()):,} cases: ")
     pinned = json.loads(packs.pin.read_bytes())[game]
     for fault in ("too few cases exercise", "has other numbers of cases", pinned):
         assert fault in out

@@ -11,8 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import johari, rulebook
-from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import VECTORS
 from proofs.vectors.pack import JAIPUR, JOHARI
@@ -33,7 +32,7 @@ BEYOND_A_SCHEMA = ("which is the id", "move: '+GD'", "seat: ")
 def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(
     tmp_path: Path, game: str, name: str
 ) -> None:
-    vectors, packs = vectors_of(game), PACKS[game]
+    vectors, packs = game_named(game).vectors, PACKS[game]
     few = vectors.sample()[:30]
     lines, coverage, written = packs.lines(few), packs.coverage(few), []
     for _ in range(2):
@@ -48,7 +47,7 @@ def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(
 
 @each_game
 def test_an_archive_stands_alone(tmp_path: Path, game: str) -> None:
-    vectors, packs = vectors_of(game), PACKS[game]
+    vectors, packs = game_named(game).vectors, PACKS[game]
     few = vectors.sample()[:40]
     packs.write(tmp_path / "pack.zip", packs.lines(few), packs.coverage(few))
     with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
@@ -66,7 +65,7 @@ def test_an_archive_stands_alone(tmp_path: Path, game: str) -> None:
 
 @each_game
 def test_the_readme_explains_every_key_and_every_switch(game: str) -> None:
-    vectors, packs = vectors_of(game), PACKS[game]
+    vectors, packs = game_named(game).vectors, PACKS[game]
     text = vectors.readme()
     lines = [json.loads(vectors.write_case(case)) for case in vectors.sample()]
     keys = {key for line in lines for key in (*line, *line["expect"])} - {"id"}
@@ -131,7 +130,7 @@ def test_a_pack_that_unpacks_to_very_much_is_refused_with_little_memory(
 
 @each_game
 def test_every_case_is_read_back_and_is_described_by_the_schema(game: str) -> None:
-    vectors = vectors_of(game)
+    vectors = game_named(game).vectors
     document = json.loads(vectors.schema())
     Draft202012Validator.check_schema(document)
     schema = Draft202012Validator(document)
@@ -158,7 +157,7 @@ def test_every_case_is_read_back_and_is_described_by_the_schema(game: str) -> No
 def test_what_is_no_case_is_refused(
     game: str, kind: str, change: dict[str, Any], complaint: str
 ) -> None:
-    vectors = vectors_of(game)
+    vectors = game_named(game).vectors
     case = next(case for case in vectors.sample() if case.kind == kind)
     line = json.loads(vectors.write_case(case)) | change
     with pytest.raises(UnreadableData) as refused:

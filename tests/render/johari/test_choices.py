@@ -8,7 +8,7 @@ from jaipur_rules.cli.play.choice import options_after
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Match, legal_moves, parse_move, view
-from jaipur_rules.johari.render.choices import CHOICES
+from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import any_table
@@ -41,7 +41,7 @@ EVENING = arrange(phase="evening", on_trade=("A1A1A2A3", ""))
     ids=lambda value: value.split()[0] if value else "none",
 )  # fmt: skip
 def test_the_steps_to_a_move(move: str, english: str, french: str) -> None:
-    steps = CHOICES.steps(parse_move(move))
+    steps = WORDS.steps(parse_move(move))
     assert {lang: _listed(steps, lang) for lang in ("en", "fr")} == {"en": english, "fr": french}
 
 
@@ -56,7 +56,7 @@ def _listed(steps: tuple[Message, ...], lang: Language) -> str:
 )
 def test_steps_lead_to_every_move_and_no_step_offers_more_than_a_page(match: Match) -> None:
     moves = legal_moves(match)
-    found = [(CHOICES.steps(move), move) for move in moves]
+    found = [(WORDS.steps(move), move) for move in moves]
     reached: list[Move] = []
     widest = 0
     open_: list[tuple[Message, ...]] = [()]
@@ -85,9 +85,9 @@ def test_steps_lead_to_every_move_and_no_step_offers_more_than_a_page(match: Mat
     ids=["slot 1", "a noble", "slot 2", "a noble in slot 2", "slot 3", "doppelganger", "pass", "nothing to sell", "others"],
 )  # fmt: skip
 def test_a_card_is_listed_with_what_it_costs_now(match: Match, move: str, listed: str) -> None:
-    assert str(CHOICES.listed(view(match, 0), parse_move(move))) == listed
+    assert str(WORDS.listed(view(match, 0), parse_move(move))) == listed
 
 
 def test_what_a_card_costs_another_is_not_said() -> None:
     seen = view(arrange(phase="choose"), 1)
-    assert str(CHOICES.listed(seen, parse_move("play sale"))) == "lay Sale face down"
+    assert str(WORDS.listed(seen, parse_move("play sale"))) == "lay Sale face down"

@@ -8,8 +8,7 @@ from typing import Any, Generic, TypeAlias
 import pytest
 from attrs import field, frozen
 
-from jaipur_rules.core.game import E, R, S
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import E, R, S, game
 
 
 @frozen(order=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import deal
-from jaipur_rules.core.games import game
+from jaipur_rules.core.game import game
 from tests.laws.any_game import each_game
 from tests.laws.naive_machines import NAIVE
 from tests.testing.reach.counts import Reach, counted

@@ -1,1 +1,0 @@
-"""Jaipur with one move more: a trader may discard a good instead of a turn."""

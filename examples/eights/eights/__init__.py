@@ -1,1 +1,0 @@
-"""Crazy Eights, a game in one folder: an example of a plug-in for `jaipur_rules`."""
