@@ -1,10 +1,10 @@
 """A picture of Jaipur in sentences: the state of the round and the match, and what lies on the table."""
 
 from collections.abc import Iterator
+from textwrap import shorten
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
-from jaipur_rules.core.texts import shorten
 from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
@@ -27,7 +27,7 @@ def rules_in_force(ruleset: Ruleset) -> str:
         >>> rules_in_force(Ruleset(box=Box(hand_limit=8)))
         'Box(hand_limit=8)'
     """
-    box = "" if ruleset.box == STANDARD_BOX else shorten(repr(ruleset.box), _LONGEST)
+    box = "" if ruleset.box == STANDARD_BOX else shorten(repr(ruleset.box), _LONGEST, placeholder=" ...")
     return ruleset_label(ruleset.name, ruleset.changed_switches, box)
 
 
