@@ -74,7 +74,7 @@ def test_what_is_no_request_is_answered_with_a_sentence(line: bytes, message: st
         ("jaipur", {"do": "apply", "move": "D"}, "is no move"),
         ("jaipur", {"do": "deal", "deal": {}}, "'first' is missing"),
         ("jaipur", {"do": "deal", **QUESTIONS.write_chance(Deal("DDD", ((), (), ())))}, "3 cards"),
-        ("johari", {"do": "game", "events": []}, "'players' is missing"),
+        ("johari", {"do": "game", "events": []}, "'components' is missing"),
         ("johari", {**EMPTY, "events": 3}, "events: expected a list"),
         ("johari", {"do": "view", "seat": 4}, "seat: expected a whole number from 0 to 3"),
         ("johari", {"do": "view", "seat": 2}, "2 is no trader"),

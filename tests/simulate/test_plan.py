@@ -108,8 +108,8 @@ def test_the_same_match_has_the_same_seed_in_every_plan() -> None:
 
 
 def test_a_box_that_no_document_may_hold_is_refused() -> None:
-    with pytest.raises(RulesError, match="market_size is 6"):
-        head_of(Plan(RANDOM, matches=1, ruleset=Ruleset(box=Box(market_size=6))))
+    with pytest.raises(RulesError, match="1000000000000000000"):
+        head_of(Plan(RANDOM, matches=1, ruleset=Ruleset(box=Box(seals_to_win=10**18))))
 
 
 DRAWN = Plan(("random", "greedy"), matches=4, seed=7, chunk=2, plies=True)
