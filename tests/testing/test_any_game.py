@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Never
 
 import pytest
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import NotationError, Violation
-from jaipur_rules.core.game import GAMES, Game, Rules, Switch
+from jaipur_rules.core.game import GAMES, Game, Rules, Switch, UnknownGame
 from jaipur_rules.testing import (
     Disagreement,
     History,
@@ -37,6 +37,10 @@ class NimGame(Game):
     @cached_property
     def rules(self) -> "NimRules":
         return NimRules()
+
+    @cached_property
+    def kit(self) -> Never:
+        raise UnknownGame(self.name)
 
     @cached_property
     def testing(self) -> "NimStrategies":
