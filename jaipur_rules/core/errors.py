@@ -391,7 +391,7 @@ def _game_of(kind: type[object]) -> str:
 
 
 def is_of_other_game(kind: type[object], of: type[object]) -> bool:
-    """Return whether a class is of the rules of another game than a class of a game.
+    """Return whether a class is of another game than a class of a game.
 
     Example:
         >>> from jaipur_rules import Match, TakeCamels, johari

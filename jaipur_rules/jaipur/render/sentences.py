@@ -27,7 +27,11 @@ def rules_in_force(ruleset: Ruleset) -> str:
         >>> rules_in_force(Ruleset(box=Box(hand_limit=8)))
         'Box(hand_limit=8)'
     """
-    box = "" if ruleset.box == STANDARD_BOX else shorten(repr(ruleset.box), _LONGEST, placeholder=" ...")
+    box = (
+        ""
+        if ruleset.box == STANDARD_BOX
+        else shorten(repr(ruleset.box), _LONGEST, placeholder=" ...")
+    )
     return ruleset_label(ruleset.name, ruleset.changed_switches, box)
 
 
