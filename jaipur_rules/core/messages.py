@@ -334,8 +334,8 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
         'LÉGAL'
     """
     # Only what has a folder of words is an owner; its package is not imported.
-    folder = f"{owner}/{LANGUAGES}" if owner else LANGUAGES
-    data = read_data("jaipur_rules", f"{folder}/{language}.json")
+    package = f"jaipur_rules.{owner}" if owner else "jaipur_rules"
+    data = read_data(package, f"{LANGUAGES}/{language}.json")
     found: dict[str, str] = {}
     if data is not None:
         _flatten(json.loads(data), owner, found)

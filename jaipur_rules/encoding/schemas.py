@@ -46,6 +46,6 @@ def schema(name: str, game: str | None = None) -> str:
     folder = _FOLDERS.get(name)
     if folder is None:
         raise RulesError("error.no_schema", name=name, known=tuple(_FOLDERS))
-    data = read_data("jaipur_rules", f"{found.name}/{folder}/{name}.schema.json")
+    data = read_data(f"jaipur_rules.{found.name}", f"{folder}/{name}.schema.json")
     assert data is not None
     return data.decode()

@@ -145,7 +145,7 @@ def _data(game: str, name: str) -> bytes | None:
     """The content of a file of a game's catalogue, or None; the game is not imported."""
     if game not in GAMES:
         raise UnknownGame(game)
-    return read_data("jaipur_rules", f"{game}/{_FOLDER}/{name}.toml")
+    return read_data(f"jaipur_rules.{game}", f"{_FOLDER}/{name}.toml")
 
 
 @cache

@@ -28,9 +28,6 @@ _DESK = f"record_{GAME}.py"
 _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")
 """Of Python's own library; if one is missing, `snapshot.mjs` finds out."""
 
-_OF_TERMINALS = "choices.py"
-"""The module that leads to a move at a terminal."""
-
 _ELSEWHERE = frozenset(
     {
         *("actions", "array", "batch", "cli", "conformance", "duel", "fact", "letters"),
@@ -59,8 +56,7 @@ def modules(pyodide: Path) -> dict[str, Plain]:
         pyodide: The folder of Pyodide, with Python's own library.
     """
     package = ROOT / "jaipur_rules"
-    all_paths = (path for part in _PACKAGES for path in (package / part).glob("*.py"))
-    paths = [path for path in all_paths if path.name != _OF_TERMINALS]
+    paths = [path for part in _PACKAGES for path in (package / part).glob("*.py")]
     paths += [package / GAME / "rules" / "components.toml"]
     paths += [HERE / _DESK]
     ours = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
