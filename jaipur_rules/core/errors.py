@@ -228,11 +228,11 @@ class Unsupported(RulesError):
     """Something right that a part of the library, or this machine, cannot do.
 
     Example:
-        >>> from jaipur_rules import Ruleset
-        >>> from jaipur_rules.batch import Batch
-        >>> Batch(4, seed=1, ruleset=Ruleset(turn_cap=2**40))
+        >>> from jaipur_rules import Box, Ruleset, new_match, view
+        >>> from jaipur_rules.encoding import view_to_line
+        >>> view_to_line(view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0))
         Traceback (most recent call last):
-        jaipur_rules.core.errors.Unsupported: turn_cap is 1099511627776, and the batch engine counts to 2147483647
+        jaipur_rules.core.errors.Unsupported: a line says nothing of the components, and these are others than the usual ones
     """
 
 

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
-from jaipur_rules.core.game import Game, Switch, UnknownGame, game_of
+from jaipur_rules.core.game import Game, Switch, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
@@ -137,7 +137,7 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         move: The move.
 
     Returns:
-        The switches; none for a value of no game, and in a game that has no switches.
+        The switches; none for a value that has no ruleset.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -147,13 +147,9 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         >>> dependences(sold_out, parse_move("+D"))
         ()
     """
-    try:
-        found = game_of(at)
-    except UnknownGame:
+    if not isinstance(at, Switched):
         return ()
-    if not found.rules.switches or not isinstance(at, Switched):
-        return ()
-    return tuple(_dependences(found, at, move))
+    return tuple(_dependences(game_of(at), at, move))
 
 
 def _dependences(game: Game, at: Switched, move: object) -> Iterator[Dependence]:

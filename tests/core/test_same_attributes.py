@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import jaipur_rules
-from jaipur_rules import RulesError, johari
+from jaipur_rules import RulesError, UnexpectedEvent, johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
+from tests.encoding.shown import ended
 
 OF_A_MATCH = ("players", "to_move", "mover", "is_over", "outcome", "winners", "winner", "position")
 OF_A_VIEW = (*OF_A_MATCH, "seat", "me", "opponents")
@@ -20,6 +21,7 @@ WON: dict[str, Any] = {
     "jaipur": jaipur_rules.Match(seals=(1, 2)),
     "johari": arrange_johari(phase="over", tokens=((0, 0, 0, 0), (2, 4, 3, 6)), day=10),
 }
+OVER: dict[str, Any] = {"jaipur": ended(), "johari": WON["johari"]}
 SHARED: dict[str, tuple[Any, tuple[int, ...]]] = {
     "jaipur": (jaipur_rules.Match(seals=(2, 2)), ()),
     "johari": (arrange_johari(phase="over", day=10), (0, 1)),
@@ -75,6 +77,13 @@ def test_the_traders_are_me_and_my_opponents(match: Any) -> None:
 def test_a_spectator_has_no_side_of_the_table(match: Any, name: str) -> None:
     with pytest.raises(RulesError, match="a spectator has no side of the table"):
         getattr(view(match, None), name)
+
+
+@cases(OVER)
+@pytest.mark.parametrize("seat", [None, 0])
+def test_where_it_is_over_nobody_acts_next(match: Any, seat: int | None) -> None:
+    with pytest.raises(UnexpectedEvent):
+        _ = view(match, seat).mover
 
 
 @cases(AWAITING)
