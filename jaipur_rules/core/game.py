@@ -663,6 +663,10 @@ def to_game(game: Game) -> Game:
 
     Raises:
         WrongType: It is none.
+
+    Example:
+        >>> to_game(JOHARI) is game("johari")
+        True
     """
     if not isinstance(game, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(game, "value.of_type", kind=Game.__name__)

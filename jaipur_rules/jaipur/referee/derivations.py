@@ -237,7 +237,14 @@ def _bonus(before: Match, cards: int, record: MoveRecord) -> Iterator[Derivation
 
 
 def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
-    """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal."""
+    """Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> here = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
+        >>> [(found.kind, found.result) for found in why(here, TakeCamels())]
+        [('legality', 'legal')]
+    """
     match event:
         case None:
             return tuple(_standing(at)) if isinstance(at, Match) else ()

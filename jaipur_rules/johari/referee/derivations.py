@@ -29,7 +29,14 @@ from jaipur_rules.referee.derivations import Derivation, Fact
 
 
 def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
-    """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings."""
+    """Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves, new_match
+        >>> match = new_match(seed=7)
+        >>> [(found.kind, found.result) for found in why(match, legal_moves(match)[0])]
+        [('legality', 'legal'), ('effect', 'pick')]
+    """
     match event:
         case None:
             return tuple(_standing(at)) if isinstance(at, Match) else ()
