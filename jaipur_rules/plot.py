@@ -27,7 +27,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.style import context
 
-__all__ = ["Unsupported", "draw_duel", "picture_format"]
+__all__ = ["draw_duel", "picture_format"]
 
 # The parts of matplotlib that are used here: its own types leave the keyword arguments open.
 

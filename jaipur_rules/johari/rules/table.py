@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
-__all__ = ["Impossible", "arrange"]
+__all__ = ["arrange"]
 
 
 def impossible_table(faults: Iterable[Message | str]) -> Impossible:
