@@ -25,8 +25,6 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, gold_order
 from jaipur_rules.johari.rules.table_faults import queue_faults, table_faults
 
-__all__ = ["arrange"]
-
 
 def impossible_table(faults: Iterable[Message | str]) -> Impossible:
     """The error for a table that the components cannot produce, with every fault."""
