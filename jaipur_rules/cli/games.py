@@ -122,7 +122,7 @@ def readers_of(components: str | None) -> Readers:
     """Return what reads records of Johari that were played with the components in a file, if there is one.
 
     Raises:
-        UnplayableFile: It holds none that can be played with.
+        CommandError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
     """
     return {} if components is None else commands_of("johari").box.readers(components)

@@ -40,16 +40,6 @@ _OF_A_TABLE = {
 }
 
 
-class UnderRules(Answering):
-    """A command with the options of `by_rules` as well, which reach it as one `Ruleset`, ``rules``."""
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Find the rules and run the command."""
-        given = ctx.params
-        given["rules"] = ruleset(given.pop("named"), given.pop("switches"))
-        return super().invoke(ctx)
-
-
 class AtMoment(Answering):
     """A command with the options of `moment` as well, which reach it as what a move is judged at, ``at``."""
 

@@ -26,11 +26,10 @@ from typing import (
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.converters import to_ints, to_random, to_text
+from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import (
     Impossible,
     RulesError,
-    UnexpectedEvent,
     Violation,
     wrong_type_of,
 )
@@ -219,16 +218,14 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """The legal moves one by one; a game may make each when it is asked for."""
         return iter(self.legal_moves(at))
 
+    @abstractmethod
     def random_move(self, at: S | V, rng: Random, /) -> M:
         """The move that ``rng.choice(legal_moves(at))`` gives; a game may do without the list.
 
         Raises:
             UnexpectedEvent: There is no legal move.
+            WrongType: ``rng`` is no `random.Random`.
         """
-        rng, moves = to_random(rng), self.legal_moves(at)
-        if not moves:
-            raise UnexpectedEvent("error.no_move")
-        return rng.choice(moves)
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:
@@ -259,9 +256,9 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             RulesError: The number is out of its range, or chance is not awaited.
         """
 
+    @abstractmethod
     def chance_from(self, state: S, numbers: Iterator[int], /) -> E:
-        """The event of chance made from the first of some random numbers, 0 to 2**64 - 1, or from more if the game takes more."""
-        return self.chance(state, next(numbers))
+        """The event of chance made from some random numbers, 0 to 2**64 - 1: from the first, and from more if the game takes more."""
 
     @abstractmethod
     def event(self, move: M, /) -> E:

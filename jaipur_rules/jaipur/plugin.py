@@ -1,6 +1,7 @@
 """The rules of Jaipur for generic code."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -9,7 +10,7 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Rules, Seat, Switch
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal, deal
-from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.generation import legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
@@ -39,6 +40,10 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:
         """Every legal move."""
         return legal_moves(at)
+
+    def random_move(self, at: Match | View, rng: Random, /) -> Move:
+        """A legal move by chance."""
+        return random_move(at, rng)
 
     def violations(self, at: Match | View, move: Move, /) -> tuple[Violation, ...]:
         """Every rule that the move would break."""

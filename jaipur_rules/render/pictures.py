@@ -336,7 +336,7 @@ def strip(
         narrow: Whether the rows are short, for a telephone.
 
     Raises:
-        UnknownLanguage: There are no words in `lang`.
+        UnknownName: There are no words in `lang`.
         UnknownGame: An event is of no game.
         Impossible: There is no event.
         Unsupported: The game draws no strips.

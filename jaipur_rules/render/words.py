@@ -64,7 +64,7 @@ class Words(ABC):
             lang: The language.
 
         Raises:
-            UnknownLanguage: There are no words in `lang`.
+            UnknownName: There are no words in `lang`.
             WrongType: It is no move of the game.
         """
         return messages(lang).format(self.message(move))

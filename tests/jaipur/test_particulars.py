@@ -51,9 +51,11 @@ def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
     assert Rules.__abstractmethods__ == {
         "apply",
         "chance",
+        "chance_from",
         "event",
         "legal_moves",
         "parse_move",
+        "random_move",
         "ruleset",
         "start",
         "view",

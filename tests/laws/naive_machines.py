@@ -4,73 +4,48 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from jaipur_rules.jaipur.testing import RulesMachine as JaipurMachine
-from jaipur_rules.jaipur.testing import Score, TableFacts
 from jaipur_rules.johari.testing import RulesMachine as JohariMachine
-from jaipur_rules.johari.testing import Score as JohariScore
-from jaipur_rules.johari.testing import TableFacts as JohariFacts
 from jaipur_rules.testing import RulesMachine, strategies
 from tests.naive.jaipur import NaiveTable as JaipurTable
 from tests.naive.johari import NaiveTable as JohariTable
 
 
-class NaiveJaipur(JaipurMachine):
-    """Jaipur with 55 numbered cards and 60 numbered tokens."""
+class Pieces:
+    """The methods that the naive tables of both games are connected by."""
 
-    table: JaipurTable | None = None
+    table: Any = None
+
+    def legal_moves(self) -> Iterable[str]:
+        legal: Iterable[str] = self.table.legal
+        return legal
+
+    def apply(self, move: str) -> None:
+        self.table.play(move)
+
+    def observe(self) -> Any:
+        return self.table.facts()
+
+    def score(self) -> Any:
+        return self.table.score()
+
+
+class NaiveJaipur(Pieces, JaipurMachine):
+    """Jaipur with 55 numbered cards and 60 numbered tokens."""
 
     def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         self.table = self.table or JaipurTable(self.ruleset)
         self.table.deal(deck, bonuses, first)
 
-    def legal_moves(self) -> Iterable[str]:
-        assert self.table is not None
-        return self.table.legal
 
-    def apply(self, move: str) -> None:
-        assert self.table is not None
-        self.table.play(move)
-
-    def observe(self) -> TableFacts:
-        assert self.table is not None
-        return self.table.facts()
-
-    def score(self) -> Score:
-        assert self.table is not None
-        score = self.table.score()
-        assert score is not None
-        return score
-
-
-class NaiveJohari(JohariMachine):
+class NaiveJohari(Pieces, JohariMachine):
     """Johari with 96 numbered cards, 24 nobles and every token."""
-
-    table: JohariTable | None = None
 
     def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
         self.table = JohariTable(self.players, self.ruleset)
         self.table.deal(deck, nobles, stack)
 
     def reshuffle(self, pile: str) -> None:
-        assert self.table is not None
         self.table.reshuffle(pile)
-
-    def legal_moves(self) -> Iterable[str]:
-        assert self.table is not None
-        return self.table.legal
-
-    def apply(self, move: str) -> None:
-        assert self.table is not None
-        self.table.play(move)
-
-    def observe(self) -> JohariFacts:
-        assert self.table is not None
-        return self.table.facts()
-
-    def score(self) -> JohariScore:
-        assert self.table is not None
-        score = self.table.score()
-        assert score is not None
-        return score
 
 
 NAIVE: Mapping[str, type[RulesMachine[Any, Any]]] = {

@@ -2,9 +2,10 @@
 
 import importlib.util
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
+from random import Random
 from types import MappingProxyType
 from typing import ClassVar, Never
 
@@ -85,6 +86,9 @@ class NimRules(Rules[str, Pile, str, Event, Pile]):
     def legal_moves(self, at: Pile, /) -> tuple[str, ...]:
         return tuple(f"take {count}" for count in range(1, min(3, at.left or 0) + 1))
 
+    def random_move(self, at: Pile, rng: Random, /) -> str:
+        return rng.choice(self.legal_moves(at))
+
     def violations(self, at: Pile, move: str, /) -> tuple[Violation, ...]:
         return () if move in self.legal_moves(at) else (Violation("NIM-1"),)
 
@@ -100,6 +104,9 @@ class NimRules(Rules[str, Pile, str, Event, Pile]):
 
     def chance(self, state: Pile, number: int, /) -> Event:
         return 5 + number % 20
+
+    def chance_from(self, state: Pile, numbers: Iterator[int], /) -> Event:
+        return self.chance(state, next(numbers))
 
     def event(self, move: str, /) -> Event:
         return move
