@@ -167,6 +167,9 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
     differs = any(source.stance is Stance.DIFFERS for source in rule.sources)
     if rule.standing is Standing.AGAINST and not differs:
         raise CatalogueError(facts.where, "rulebook.fault.against")
+    reconstructed = any(mark.known is Knowledge.RECONSTRUCTED for mark in rule.marks)
+    if rule.standing is Standing.DERIVED and reconstructed:
+        raise CatalogueError(facts.where, "rulebook.fault.follows")
     if (rule.standing is Standing.PART and not rule.marks) or (
         rule.standing is Standing.TEXT and rule.marks
     ):

@@ -122,6 +122,13 @@ def test_a_text_is_in_any_language_that_there_are_words_in(index: Index, pseudo:
     assert rule.statement.to(pseudo) == "Says."
 
 
+def test_what_follows_is_not_reconstructed(index: Index) -> None:
+    chosen = ARGUED.replace('"text"', '"derived"') + MARK
+    assert read(chosen, index)[0].standing is Standing.DERIVED
+    with pytest.raises(CatalogueError, match="follows from the rulebooks is not reconstructed"):
+        read(chosen.replace("inferred", "reconstructed"), index)
+
+
 ARGUED = HEAD + 'argument = {en = "Why.", fr = "Pour."}' + SOURCES + EXAMPLE
 
 
