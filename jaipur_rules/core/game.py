@@ -38,6 +38,7 @@ from jaipur_rules.core.messages import Message
 if TYPE_CHECKING:
     from jaipur_rules.conformance.questions import Questions
     from jaipur_rules.conformance.vectors import Vectors
+    from jaipur_rules.core.words import Words
     from jaipur_rules.encoding.lines import Lines
     from jaipur_rules.encoding.plugin import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.record.codec import JaipurCodec
     from jaipur_rules.jaipur.referee.referee import JaipurReferee
     from jaipur_rules.jaipur.render.pictures import JaipurPictures
-    from jaipur_rules.jaipur.render.words import JaipurWords
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
+    from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
     from jaipur_rules.johari.encoding.lines import JohariLines
     from jaipur_rules.johari.encoding.plugin import JohariEncoding
@@ -57,14 +58,13 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
     from jaipur_rules.johari.referee.referee import JohariReferee
-    from jaipur_rules.johari.render.choices import JohariWords
     from jaipur_rules.johari.render.pictures import JohariPictures
     from jaipur_rules.johari.testing.strategies import JohariStrategies
+    from jaipur_rules.johari.words import JohariWords
     from jaipur_rules.players.plugin import Players
     from jaipur_rules.record.codec import Codec
     from jaipur_rules.referee.referee import Referee
     from jaipur_rules.render.pictures import Pictures
-    from jaipur_rules.render.words import Words
     from jaipur_rules.testing.strategies import AnyStrategies
 
 __all__ = [
@@ -476,7 +476,7 @@ class JaipurGame(Game):
     @cached_property
     def words(self) -> "JaipurWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.jaipur.render.words import WORDS
+        from jaipur_rules.jaipur.words import WORDS
 
         return WORDS
 
@@ -565,7 +565,7 @@ class JohariGame(Game):
     @cached_property
     def words(self) -> "JohariWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.johari.render.choices import WORDS
+        from jaipur_rules.johari.words import WORDS
 
         return WORDS
 

@@ -13,12 +13,12 @@ from jaipur_rules import Position, Ruleset
 from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.messages import Language, Message, languages
 from jaipur_rules.jaipur.referee.derivations import why_move
-from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.words import describe
 from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
