@@ -5,7 +5,7 @@ from typing import ClassVar, Never
 
 from attrs import field, frozen
 
-from jaipur_rules.core.findings import Fact, Finding, Values
+from jaipur_rules.core.findings import NO_VALUES, Fact, Finding, Values
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, languages
 from jaipur_rules.core.texts import brief
 
@@ -291,7 +291,7 @@ class MatchNotOver(RulesError):
     """
 
 
-def _to_values(given: Values | Mapping[str, Fact] | str) -> Values:
+def _to_values(given: Mapping[str, Fact] | str) -> Values:
     # A text stands for a game whose findings are not written yet.
     return Values({"facts": given} if given else {}) if isinstance(given, str) else Values(given)
 
@@ -314,7 +314,7 @@ class Violation:
     """
 
     rule: str
-    values: Values = field(default=Values(), converter=_to_values)
+    values: Values = field(default=NO_VALUES, converter=_to_values)
     game: str = ""
 
     @property
@@ -325,8 +325,7 @@ class Violation:
         # A game imports this module.
         from jaipur_rules.core.game import game
 
-        form = game(self.game).rules.forms.get(self.rule)
-        return "" if form is None else form(**self.values)
+        return game(self.game).rules.forms.get(self.rule, "").format("", **self.values)
 
     @property
     def message(self) -> Message:

@@ -1,9 +1,10 @@
 """Findings: what each rule that bears on a move comes to, and the values that this follows from."""
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
 """A value: a number or a truth value, a text such as cards in notation, none, or a row of such."""
@@ -12,9 +13,10 @@ BROKEN = "broken"
 """The result of a rule that a move breaks."""
 
 
-@frozen(order=False, repr=False)
 class Values(Mapping[str, Fact]):
     """Values and their names, in order: a mapping that cannot change, and that has a hash.
+
+    A card, a move and the like are written in notation, when they are asked for.
 
     Example:
         >>> found = Values({"after": 8, "limit": 7})
@@ -24,24 +26,39 @@ class Values(Mapping[str, Fact]):
         Values({'after': 8, 'limit': 7})
     """
 
-    _entries: tuple[tuple[str, Fact], ...] = field(
-        default=(), converter=lambda given: tuple(dict(given).items())
-    )
+    __slots__ = ("_given",)
+
+    def __init__(self, given: Mapping[str, object] = MappingProxyType({})) -> None:
+        self._given = given if isinstance(given, Values) else {**given}
 
     def __getitem__(self, name: str) -> Fact:
-        for known, value in self._entries:
-            if known == name:
-                return value
-        raise KeyError(name)
+        return _to_fact(self._given[name])
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name, _ in self._entries)
+        return iter(self._given)
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._given)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.items()))
 
     def __repr__(self) -> str:
-        return f"Values({dict(self._entries)})"
+        return f"Values({dict(self)})"
+
+
+def _to_fact(value: object) -> Fact:
+    match value:
+        case int() | str() | None:
+            return value
+        case tuple():
+            return tuple(map(_to_fact, value))
+        case _:
+            return str(value)
+
+
+NO_VALUES = Values()
+"""No values."""
 
 
 @frozen(order=False)
@@ -61,7 +78,7 @@ class Finding:
 
     rule: str
     result: str
-    values: Values = field(default=Values(), converter=Values)
+    values: Values = NO_VALUES
 
     @property
     def is_broken(self) -> bool:
@@ -76,7 +93,7 @@ def found(rule: str, ok: bool, /, otherwise: str = "", **values: object) -> Find
         rule: The id of the rule.
         ok: Whether the move keeps it.
         otherwise: Why it does not bind if the move does not keep it; empty if it binds.
-        values: What this follows from. A card, a move and the like are written in notation.
+        values: What this follows from.
 
     Example:
         >>> from jaipur_rules import Card
@@ -85,16 +102,4 @@ def found(rule: str, ok: bool, /, otherwise: str = "", **values: object) -> Find
         >>> found("TAK-2", True, good=Card.GOLD).values["good"]
         'G'
     """
-    result = "met" if ok else otherwise or BROKEN
-    return Finding(rule, result, {name: to_fact(value) for name, value in values.items()})
-
-
-def to_fact(value: object) -> Fact:
-    """Return a value as a finding holds it: numbers as they are, cards, moves and places in their notation, rows as tuples."""
-    match value:
-        case int() | str() | None:
-            return value
-        case tuple():
-            return tuple(map(to_fact, value))
-        case _:
-            return str(value)
+    return Finding(rule, "met" if ok else otherwise or BROKEN, Values(values))

@@ -7,7 +7,7 @@ This module alone knows where the games are.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
@@ -174,8 +174,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         rulesets: The names of the rulesets, the usual one first.
         switches: The switches of a ruleset and their values, the default first; a limit lists None
             alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
-        forms: How the values that break a rule are written in notation, by the id of the rule; a rule
-            that says it alone has none.
+        forms: How the values that break a rule are written in notation, by the id of the rule, as
+            `str.format` takes them; a rule that says it alone has none.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -188,7 +188,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     seats: ClassVar[tuple[int, int]]
     rulesets: ClassVar[tuple[str, ...]]
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
-    forms: ClassVar[Mapping[str, Callable[..., str]]] = MappingProxyType({})
+    forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:

@@ -1,6 +1,6 @@
 """The rules of Jaipur for generic code."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import ClassVar
@@ -26,7 +26,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     seats = (2, 2)
     rulesets = tuple(PRESETS)
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
-    forms: ClassVar[Mapping[str, Callable[..., str]]] = FORMS
+    forms: ClassVar[Mapping[str, str]] = FORMS
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

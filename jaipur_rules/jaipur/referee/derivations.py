@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.jaipur.referee.round_derivations import (
@@ -23,7 +24,7 @@ from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact, legality
+from jaipur_rules.referee.derivations import Derivation, DerivationStep, legality
 
 Asked: TypeAlias = Position | Match | View
 """What a move is judged at."""

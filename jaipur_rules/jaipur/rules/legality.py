@@ -3,11 +3,11 @@
 This is one of the two statements of legality; `generation` is the other, written independently.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from jaipur_rules.core.errors import Violation, broken, wrong_type
-from jaipur_rules.core.findings import Finding, found
+from jaipur_rules.core.findings import BROKEN, Finding, found
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -16,21 +16,21 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View, position_of
 
-FORMS: Mapping[str, Callable[..., str]] = MappingProxyType(
+FORMS: Mapping[str, str] = MappingProxyType(
     {
-        "HND-1": "{after} > {limit}".format,
-        "HND-2": "{during} > {limit}".format,
-        "TAK-2": "{good}".format,
-        "EXC-1": "{taken_count} : {given_count}".format,
-        "EXC-2": "{size} < {exchange_min}".format,
-        "EXC-3": "{both}".format,
-        "EXC-4": lambda camels: str(Card.CAMEL) * camels,
-        "EXC-5": "{taken} : {market}".format,
-        "EXC-6": "{given} : {hand_cards}".format,
-        "EXC-7": "{camels} > {herd}".format,
-        "SEL-1": "{cards} > {held}".format,
-        "SEL-4": "{cards} < {least}".format,
-        "SEL-7": "{good}".format,
+        "HND-1": "{after} > {limit}",
+        "HND-2": "{during} > {limit}",
+        "TAK-2": "{good}",
+        "EXC-1": "{taken_count} : {given_count}",
+        "EXC-2": "{size} < {exchange_min}",
+        "EXC-3": "{both}",
+        "EXC-4": "{0:K>{camels}}",  # a letter for each camel
+        "EXC-5": "{taken} : {market}",
+        "EXC-6": "{given} : {hand_cards}",
+        "EXC-7": "{camels} > {herd}",
+        "SEL-1": "{cards} > {held}",
+        "SEL-4": "{cards} < {least}",
+        "SEL-7": "{good}",
     }
 )
 """How the values that break a rule are written in notation, by the id of the rule."""
@@ -90,7 +90,7 @@ def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
 
 def _of_taking(at: Position, good: Card) -> Iterator[Finding]:
     if good is Card.CAMEL:
-        yield found("CAM-1", ok=False)
+        yield Finding("CAM-1", BROKEN)
         return
     yield found("TAK-2", good in at.market, good=good, lying=at.market.count(good))
     yield _hand_limit(at, taken=1, given=0)
