@@ -33,6 +33,7 @@ from jaipur_rules.core.errors import (
     Violation,
     wrong_type_of,
 )
+from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
@@ -173,6 +174,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         rulesets: The names of the rulesets, the usual one first.
         switches: The switches of a ruleset and their values, the default first; a limit lists None
             alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
+        forms: How the values that break a rule are written in notation, by the id of the rule, as
+            `str.format` takes them; a rule that says it alone has none.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -185,6 +188,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     seats: ClassVar[tuple[int, int]]
     rulesets: ClassVar[tuple[str, ...]]
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
+    forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:
@@ -226,6 +230,10 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             UnexpectedEvent: There is no legal move.
             WrongType: ``rng`` is no `random.Random`.
         """
+
+    def findings(self, at: S | V, move: M, /) -> Iterator[Finding]:
+        """What every rule of legality that bears on the move comes to, the one argued about first."""
+        raise NotImplementedError
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.johari.referee.day_derivations import (
     explain_day,
@@ -25,7 +26,7 @@ from jaipur_rules.johari.words import (
     kind_message,
     place_message,
 )
-from jaipur_rules.referee.derivations import Derivation, Fact
+from jaipur_rules.referee.derivations import Derivation
 
 
 def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
