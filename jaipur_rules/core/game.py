@@ -29,7 +29,7 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import (
     Impossible,
-    RulesError,
+    UnknownName,
     Violation,
     wrong_type_of,
 )
@@ -88,7 +88,6 @@ __all__ = [
     "Seat",
     "State",
     "Switch",
-    "UnknownGame",
     "game",
     "game_of",
     "picture",
@@ -351,23 +350,6 @@ GameVerdict: TypeAlias = Any
 
 AnyRules: TypeAlias = Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView]
 """The rules of one of the games, as generic code calls them."""
-
-
-class UnknownGame(RulesError):
-    """There is no game of this name, or a value belongs to no game.
-
-    Attributes:
-        game: The name, or what the value is.
-
-    Example:
-        >>> print(UnknownGame("jaipour"))
-        there is no game 'jaipour'
-    """
-
-    def __init__(self, game: str) -> None:
-        super().__init__("error.unknown_game", game=game)
-        self.args = (game,)
-        self.game = game
 
 
 class Game:
@@ -647,7 +629,7 @@ def game(name: str) -> Game:
     """The game of a name.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: The name is no text.
 
     Example:
@@ -655,11 +637,11 @@ def game(name: str) -> Game:
         (2, 2)
         >>> game("chess")
         Traceback (most recent call last):
-        jaipur_rules.core.game.UnknownGame: there is no game 'chess'
+        jaipur_rules.core.errors.UnknownName: there is no game 'chess'
     """
     found = GAMES.get(to_text(name))
     if found is None:
-        raise UnknownGame(name)
+        raise UnknownName("error.unknown_game", game=name)
     return found
 
 
@@ -682,7 +664,7 @@ def game_of(value: object) -> Game:
     """The game that a state, a view, a move, a record or another value belongs to: its ``game``.
 
     Raises:
-        UnknownGame: The value is of no game.
+        UnknownName: The value is of no game.
 
     Example:
         >>> from jaipur_rules import johari
@@ -690,11 +672,11 @@ def game_of(value: object) -> Game:
         'johari'
         >>> game_of(7)
         Traceback (most recent call last):
-        jaipur_rules.core.game.UnknownGame: there is no game 'int'
+        jaipur_rules.core.errors.UnknownName: there is no game 'int'
     """
     found: object = getattr(value, "game", None)
     if not isinstance(found, Game) or isinstance(value, type):
-        raise UnknownGame(type(value).__name__)
+        raise UnknownName("error.unknown_game", game=type(value).__name__)
     return found
 
 

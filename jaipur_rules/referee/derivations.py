@@ -193,7 +193,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         event: A move, or what chance brings; None for how things stand.
 
     Raises:
-        UnknownGame: What is asked about is of no game.
+        UnknownName: What is asked about is of no game.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move

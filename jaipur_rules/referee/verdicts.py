@@ -221,7 +221,7 @@ class AnyVerdict(HasBasis):
         """The texts of the rules that the verdict rests on, each after its id.
 
         Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
+            UnreadableData: A file of the catalogue is not as it should be.
         """
         return statements(language, self.rules)
 
@@ -338,7 +338,7 @@ class MoveVerdict(HasBasis):
         """The texts of the rules that it breaks, each after its id.
 
         Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
+            UnreadableData: A file of the catalogue is not as it should be.
         """
         return statements(language, self.rules)
 
