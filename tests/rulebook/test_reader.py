@@ -126,7 +126,7 @@ def test_a_text_is_in_any_language_that_there_are_words_in(index: Index, pseudo:
 def test_what_follows_is_not_reconstructed(index: Index) -> None:
     chosen = ARGUED.replace('"text"', '"derived"') + MARK
     assert read(chosen, index)[0].standing is Standing.DERIVED
-    with pytest.raises(CatalogueError, match="follows from the rulebooks is not reconstructed"):
+    with pytest.raises(UnreadableData, match="follows from the rulebooks is not reconstructed"):
         read(chosen.replace("inferred", "reconstructed"), index)
 
 
@@ -145,7 +145,7 @@ def test_a_rule_against_the_words_is_read(index: Index) -> None:
 def test_a_rule_against_the_words_is_argued_with_a_sentence(
     index: Index, text: str, stance: str, fault: str
 ) -> None:
-    with pytest.raises(CatalogueError, match=f"against the words,? {fault}"):
+    with pytest.raises(UnreadableData, match=f"against the words,? {fault}"):
         read(text.replace('"text"', '"against"').replace('"says"', f'"{stance}"'), index)
 
 
