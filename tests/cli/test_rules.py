@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from jaipur_rules import rulebook
+from jaipur_rules import Ruleset, rulebook
+from jaipur_rules.cli.jaipur.tables import BOX
 from jaipur_rules.cli.rule import short
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.render.terminal import paint
 from jaipur_rules.rulebook import Kind, Place, Stance
@@ -313,3 +316,24 @@ def test_sources_agree_or_not(
     result = jaipur("sources", tmp_path)
     assert result.status == status
     assert [line for line in lines if f"{line}\n" not in result.out] == []
+
+
+@pytest.mark.rule("BOX-2", "BOX-3")
+def test_the_box_says_which_numbers_no_rulebook_prints(jaipur: Any) -> None:
+    result = jaipur("box")
+    assert result.out.startswith("Jaipur  space-cowboys-2019\n")
+    assert "goods_tokens.silver 5 5 5 5 5 public lists BOX-2" in result.text
+    found = jaipur("box", "--set", "bonus_table=6-6-6", "--json").json["values"]
+    tokens = [row for row in found if "_tokens" in row["key"]]
+    assert [row for row in found if row["known"] != "rulebook"] == tokens
+    assert {row["known"] for row in tokens} == {"found"}
+    assert [len(row["value"]) for row in tokens] == [5, 5, 5, 7, 7, 9, 6, 6, 6]
+
+
+@pytest.mark.rule("BOX-1")
+def test_a_number_of_ones_own_is_not_said_to_be_a_rulebook_s() -> None:
+    own = evolve(STANDARD_BOX, camel_token=6)
+    found: Any = BOX.to_json(Ruleset(box=own), "en")
+    assert [row for row in found["values"] if row["known"] == "own"] == [
+        {"key": "camel_token", "value": [6], "known": "own", "rule": "BOX-4"}
+    ]
