@@ -9,7 +9,10 @@ from tools.mistakes.entries import Mistake, UnfitMistake, mistakes
 
 LIST = [*mistakes()]
 UNBREAKABLE = {
-    rule.id for game in rulebook.games() for rule in rulebook.load(game) if rule.chapter == "mistakes"
+    rule.id
+    for game in rulebook.games()
+    for rule in rulebook.load(game)
+    if rule.chapter == "mistakes"
 } | {"CMP-9", "SET-9"}
 """What people do about a mistake at the table, a card that is in no list of pieces, and places that no market has."""
 

@@ -18,7 +18,7 @@ from jaipur_rules.rulebook import (
     Standing,
 )
 from jaipur_rules.rulebook.entries import Text
-from jaipur_rules.rulebook.index import sentence_hash
+from tools.sources import sentence_hash
 
 CATALOGUE = rulebook.load("jaipur")
 NARROW = "\u202f"
