@@ -94,7 +94,7 @@ JOHARI = (
         "take everything at the white store straight to the display",
         "prendre tout à l’échoppe blanche droit dans l’étalage",
     ),
-    ("TRD-4", "N1-4", "Jeweler, N1-4", "Joaillier, N1-4"),
+    ("TRD-4", "N1-4", "Setter, N1-4", "Sertisseur, N1-4"),
     ("TRD-5", "W1 : ", "white 1; display: none", "blanc 1 ; étalage : vide"),
     ("NOB-25", "N2-1", "Slot master, N2-1", "Intendant, N2-1"),
     ("DAY-5", "W1W1", "2 × white 1", "2 × blanc 1"),
