@@ -30,7 +30,6 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
-from jaipur_rules.rulebook.words import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -67,7 +66,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     if facts:
         title = say("cli.broken_rule", title=title, facts=facts)
     yield from labelled(rule.id, title, width)
-    basis = describe_basis(rule, lang)
+    basis = rule.basis(lang)
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:

@@ -74,10 +74,9 @@ def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
     """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
     # Judging needs no catalogue, so it is read when words are asked for.
     from jaipur_rules import rulebook
-    from jaipur_rules.rulebook.words import describe_basis
 
     found = [(name, rulebook.rule(name)) for name in rules]
     return tuple(
-        f"{name}: {' '.join((*describe_basis(rule, language), rule.statement.to(language)))}"
+        f"{name}: {' '.join((*rule.basis(language), rule.statement.to(language)))}"
         for name, rule in found
     )
