@@ -8,16 +8,7 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
 """
 
-from jaipur_rules.johari.referee.day_derivations import (
-    why_chance,
-    why_day,
-    why_game_end,
-    why_score,
-    why_winner,
-)
 from jaipur_rules.johari.referee.derivations import why
-from jaipur_rules.johari.referee.effect_derivations import why_effect
-from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
@@ -35,11 +26,4 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_to_plain",
     "why",
-    "why_chance",
-    "why_day",
-    "why_effect",
-    "why_game_end",
-    "why_move",
-    "why_score",
-    "why_winner",
 ]

@@ -7,7 +7,6 @@ from itertools import chain
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.render.numbers import cost_now
-from jaipur_rules.johari.render.violations import facts_message
 from jaipur_rules.johari.render.words import (
     card_message,
     kind_message,
@@ -51,7 +50,7 @@ class JohariWords(Words):
 
     def facts(self, broken: Violation) -> Message:
         """The facts that break a rule, with cards, actions and nobles by name."""
-        return facts_message(broken)
+        return Message(broken.facts)
 
     def listed(self, seen: View, move: Move) -> Message:
         """A move in words; a card that is laid, and doing nothing, with what it costs."""

@@ -1,7 +1,8 @@
 """The cards, the places, the nobles and the moves of Johari in words."""
 
 from jaipur_rules.core.errors import wrong_type
-from jaipur_rules.core.messages import Message, Messages
+from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.moves import (
@@ -232,3 +233,51 @@ def _hire_message(move: Hire) -> Message:
     if move.slot is not None:
         found = Message("johari.move.into_slot", move=found, slot=move.slot)
     return found
+
+
+def value_parameter(name: str, value: Fact) -> Parameter:
+    """Return a value of a finding or a step by its name for people: cards, types, places, actions, nobles and seats.
+
+    Example:
+        >>> str(value_parameter("sold", "W1b2")), str(value_parameter("trader", 1))
+        ('white 1 and fake blue 2', 'second trader')
+    """
+    match value:
+        case tuple():
+            return tuple(value_parameter(name, each) for each in value) or (_NONE,)
+        case str() if value:
+            return _text_parameter(name, value)
+        case int():
+            return trader_at(value) if name in _SEATS else value
+        case _:
+            return _NONE
+
+
+_NONE = Message("johari.why.fact.none")
+
+_SEATS = frozenset(("trader", "traders", "order", "tied", "best", "winners"))
+"""The names of values that are seats."""
+
+
+def _text_parameter(name: str, text: str) -> Parameter:
+    match name:
+        case "card" | "given" | "taken" | "drawn":
+            return card_message(Card.parse(text))
+        case (
+            "there" | "display" | "fakes" | "cards" | "cashed" | "sold" | "paid" | "spare" | "left"
+        ):
+            return cards_message(Cards.parse(text))
+        case "kind" | "token" | "types" | "given_kind" | "taken_kind":
+            return kind_message(Kind.parse(text))
+        case "place":
+            return place_message(Place.parse(text))
+        case "action" | "tried" | "played" | "before" | "today" | "actions":
+            return action_message(Action.parse(text))
+        case "noble" | "nobles":
+            named = Message(f"johari.noble.{Noble.parse(text).name.lower()}")
+            return Message("johari.picture.noble", id=text, noble=named)
+        case "awaits" | "moment":
+            group = "why.fact" if text in {"deal", "another"} else "fact"
+            return Message(f"johari.{group}.{text}")
+        case _:
+            return text

@@ -152,7 +152,7 @@ def test_what_comes_after_the_end(record: Record) -> None:
     )
     for event, name in ((Reshuffle(""), "reshuffle"), (record.events[0], "deal")):
         verdict = judge(with_events(record, *record.events, event))
-        assert verdict.violations == (Violation("FIN-1"),)
+        assert verdict.violations == (Violation("FIN-1", {}, "johari"),)
         assert verdict_to_plain(verdict)["event"] == name
         assert sentences(verdict)[0].startswith("Event 248: ")
 
@@ -169,9 +169,9 @@ def test_chance_out_of_place(record: Record, shuffled: int) -> None:
         assert verdict.ply is None
         assert sentences(verdict)[0].endswith("the discards cannot be shuffled now: DAY-5.")
     verdict = judge(with_events(record, *record.events[:shuffled], Reshuffle("W3W3W3W3A1")))
-    assert verdict.violations == (Violation("DAY-5", "W3W3W3W3"),)
+    assert verdict.violations == (Violation("DAY-5", {"cards": "W3W3W3W3"}, "johari"),)
     assert (
-        "holds cards that are not among the discards: DAY-5 (4 × white 3)" in sentences(verdict)[0]
+        "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in sentences(verdict)[0]
     )
 
 
