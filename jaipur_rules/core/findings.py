@@ -1,6 +1,7 @@
 """Findings: what each rule that bears on a move comes to, and the values that this follows from."""
 
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -23,7 +24,7 @@ class Values(Mapping[str, Fact]):
         >>> found["after"], dict(found)
         (8, {'after': 8, 'limit': 7})
         >>> found
-        Values({'after': 8, 'limit': 7})
+        {'after': 8, 'limit': 7}
     """
 
     __slots__ = ("_given",)
@@ -44,11 +45,13 @@ class Values(Mapping[str, Fact]):
         return hash(frozenset(self.items()))
 
     def __repr__(self) -> str:
-        return f"Values({dict(self)})"
+        return f"{dict(self)}"
 
 
 def _to_fact(value: object) -> Fact:
     match value:
+        case Enum():
+            return str(value)
         case int() | str() | None:
             return value
         case tuple():
@@ -73,7 +76,7 @@ class Finding:
 
     Example:
         >>> found("HND-1", False, after=8, limit=7)
-        Finding(rule='HND-1', result='broken', values=Values({'after': 8, 'limit': 7}))
+        Finding(rule='HND-1', result='broken', values={'after': 8, 'limit': 7})
     """
 
     rule: str

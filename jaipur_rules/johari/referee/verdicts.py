@@ -28,7 +28,7 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move, name_rules
+from jaipur_rules.referee.words import name_move
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
@@ -160,7 +160,7 @@ class Verdict(AnyVerdict):
         return (*super()._basis(), *((track,) if points else ()))
 
     def _illegal_message(self) -> Message:
-        place, rules = self.place or 0, name_rules(self.violations, self.match)
+        place, rules = self.place or 0, self.rules
         match self.event:
             case Deal():
                 return Message("johari.referee.deal", place=place, rules=rules)
@@ -169,25 +169,24 @@ class Verdict(AnyVerdict):
             case Reshuffle():
                 return Message("johari.referee.reshuffle", place=place, rules=rules)
             case move:
-                return self._illegal_move_message(name_move(move), self.ply or 0, rules)
+                return self._illegal_move_message(name_move(move), self.ply or 0)
 
-    def _illegal_move_message(
-        self, move: Message, ply: int, rules: tuple[Message | str, ...]
-    ) -> Message:
+    def _illegal_move_message(self, move: Message, ply: int) -> Message:
         seat, day = self.match.to_move, self.day
+        reasons = tuple(each.message for each in self.violations)
         if day is None:
-            return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)
+            return Message("johari.referee.before_the_deal", ply=ply, move=move, reasons=reasons)
         if self.is_over:
-            return Message("johari.referee.after_the_end", ply=ply, move=move, rules=rules)
+            return Message("johari.referee.after_the_end", ply=ply, move=move, reasons=reasons)
         if seat is None:
             code = "johari.referee.during_the_shuffle"
-            return Message(code, day=day, ply=ply, move=move, rules=rules)
+            return Message(code, day=day, ply=ply, move=move, reasons=reasons)
         trader = trader_at(seat)
         if day == 0:
             code = "johari.referee.illegal_pick"
-            return Message(code, ply=ply, move=move, trader=trader, rules=rules)
+            return Message(code, ply=ply, move=move, trader=trader, reasons=reasons)
         code = "johari.referee.illegal"
-        return Message(code, day=day, ply=ply, move=move, trader=trader, rules=rules)
+        return Message(code, day=day, ply=ply, move=move, trader=trader, reasons=reasons)
 
     def _legal_message(self) -> Message:
         seat, day, count = self.match.to_move, self.day, self.plies
