@@ -22,7 +22,7 @@ class Values(Mapping[str, Fact]):
         >>> found["after"], dict(found)
         (8, {'after': 8, 'limit': 7})
         >>> found
-        Values({'after': 8, 'limit': 7})
+        {'after': 8, 'limit': 7}
     """
 
     __slots__ = ("_given",)
@@ -43,7 +43,7 @@ class Values(Mapping[str, Fact]):
         return hash(frozenset(self.items()))
 
     def __repr__(self) -> str:
-        return f"Values({dict(self)})"
+        return f"{dict(self)}"
 
 
 def _to_fact(value: object) -> Fact:
@@ -77,7 +77,7 @@ class Finding(NamedTuple):
     Example:
         >>> finding = found("HND-1", False, after=8, limit=7)
         >>> finding.result, finding.values
-        ('broken', Values({'after': 8, 'limit': 7}))
+        ('broken', {'after': 8, 'limit': 7})
     """
 
     # A tuple, since every move that is played is judged, and a frozen class takes thrice the time to make.

@@ -99,15 +99,15 @@ function bearing(at, { taken, given }, { box, switches: usual }) {
       const [comes, leaves, both] = [total(taken), cards, inBoth(goodsOf(taken), goodsOf(given))];
       const [size, during, goods] = [Math.min(comes, leaves), total(hand) + total(goodsOf(taken)), goodsOf(given)];
       return [
-        fits(),
-        step("HND-2", hand_limit_when === "always" && during > limit, { during, limit, hand_limit_when }, during > limit ? "allowed" : "met"),
-        step("EXC-1", comes !== leaves, { taken_count: comes, given_count: leaves }),
-        step("EXC-2", size < Number(exchange_min), { size, exchange_min }, size < Number(usual.exchange_min[0]) ? "allowed" : "met"),
-        step("EXC-3", exchange_same_type === "forbidden" && total(both) > 0, { both: spelled(both), exchange_same_type }, total(both) ? "allowed" : "met"),
         step("EXC-4", taken[CAMEL] > 0, { camels: taken[CAMEL] }),
         step("EXC-5", !within(taken, market), { taken: spelled(taken), market: spelled(market) }),
         step("EXC-6", !within(goods, hand), { given: spelled(goods), hand_cards: spelled(hand) }),
         step("EXC-7", given[CAMEL] > herd, { camels: given[CAMEL], herd }),
+        step("EXC-3", exchange_same_type === "forbidden" && total(both) > 0, { both: spelled(both), exchange_same_type }, total(both) ? "allowed" : "met"),
+        step("EXC-1", comes !== leaves, { taken_count: comes, given_count: leaves }),
+        step("EXC-2", size < Number(exchange_min), { size, exchange_min }, size < Number(usual.exchange_min[0]) ? "allowed" : "met"),
+        fits(),
+        step("HND-2", hand_limit_when === "always" && during > limit, { during, limit, hand_limit_when }, during > limit ? "allowed" : "met"),
       ];
     }
   }

@@ -5,7 +5,7 @@ Example:
     >>> from jaipur_rules.johari.rules.table import arrange
     >>> here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
     >>> judge_position(here, parse_move("collect W")).sentence()
-    'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
+    'It is illegal to sell all white gems to a Collector (collect W). You need more white gems than anybody else: you have 1, and another trader has 2 (SAL-8).'
 """
 
 from jaipur_rules.johari.referee.derivations import why

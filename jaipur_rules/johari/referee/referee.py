@@ -138,7 +138,7 @@ def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
     Example:
         >>> from jaipur_rules.johari import parse_move
         >>> judge_position(Match(), parse_move("bribe")).sentence()
-        'It is illegal to be safe from the supervisor (bribe): DAY-7.'
+        'It is illegal to be safe from the supervisor (bribe). You cannot do that now; what comes next is the deal of the game (DAY-7).'
     """
     return MoveVerdict(at, move, violations(at, move))
 

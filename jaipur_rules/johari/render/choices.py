@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.render.numbers import cost_now
 from jaipur_rules.johari.render.words import (
@@ -35,7 +34,7 @@ from jaipur_rules.render.words import Words
 
 
 class JohariWords(Words):
-    """The words of Johari: its moves, also as a person chooses between them, and the facts that break a rule.
+    """The words of Johari: its moves, also as a person chooses between them.
 
     Example:
         >>> from jaipur_rules.johari import parse_move
@@ -47,10 +46,6 @@ class JohariWords(Words):
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language."""
         return move_message(move)
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, with cards, actions and nobles by name."""
-        return Message(broken.facts)
 
     def listed(self, seen: View, move: Move) -> Message:
         """A move in words; a card that is laid, and doing nothing, with what it costs."""
