@@ -59,11 +59,8 @@ def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
     """
     if not rules:
         return ()
-    # The catalogue is read when there is something to explain.
-    from jaipur_rules.rulebook import Standing
-
     known = filter(None, map(known_rule, rules))
-    if any(rule.standing is not Standing.RULING for rule in known):
+    if any(not rule.standing.is_ruling for rule in known):
         return ()
     return (messages(lang)("cli.broken_by_ruling"),)
 

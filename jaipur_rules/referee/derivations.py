@@ -149,17 +149,15 @@ class Derivation:
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
             entry = _entry(step.rule, self.game)
-            sentences = describe_basis(entry, language)
-            facts = dict(step.facts)
-            if sentences and entry.switch is not None and entry.switch in facts:
-                otherwise = tuple(
+            facts, otherwise = dict(step.facts), None
+            if entry.switch is not None and entry.switch in facts:
+                others = tuple(
                     f"{entry.switch}={'none' if value is None else value}"
                     for value in switches[entry.switch]
                     if value != facts[entry.switch]
                 )
-                ruled = say("rule.ruled"), say("referee.why.otherwise", switches=otherwise)
-                sentences = (*ruled, *sentences[1:])
-            if sentences:
+                otherwise = say("referee.why.otherwise", switches=others)
+            if sentences := describe_basis(entry, language, otherwise):
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
@@ -195,7 +193,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         event: A move, or what chance brings; None for how things stand.
 
     Raises:
-        UnknownGame: What is asked about is of no game.
+        UnknownName: What is asked about is of no game.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -324,7 +322,7 @@ _SOURCE = plain_record(
 BASIS = plain_record(
     Field(
         "standing",
-        one_of("text", "part", "derived", "ruling"),
+        one_of("text", "part", "derived", "ruling", "against"),
         of=lambda rule: rule.standing.value,
     ),
     Field("switch", optional(text)),

@@ -2,7 +2,8 @@
 
 from contextlib import suppress
 
-from jaipur_rules.core.game import UnknownGame, game_of
+from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.texts import shorten
 
@@ -33,7 +34,7 @@ def name_move(move: object) -> Message:
         play knight to f3
     """
     notation = quote(move)
-    with suppress(UnknownGame):
+    with suppress(UnknownName):
         words = game_of(move).words.message(move)
         if notation == str(move) and words != Message(notation):
             return Message("picture.move", words=words, move=notation)

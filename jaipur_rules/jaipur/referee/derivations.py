@@ -13,7 +13,6 @@ from jaipur_rules.jaipur.referee.round_derivations import (
     why_seal,
     why_starter,
 )
-from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -24,6 +23,7 @@ from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.words import card_message, cards_message
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, legality
 
 Asked: TypeAlias = Position | Match | View

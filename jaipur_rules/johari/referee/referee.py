@@ -18,7 +18,6 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.johari.render.words import value_parameter
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
@@ -29,6 +28,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims

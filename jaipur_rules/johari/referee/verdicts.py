@@ -19,7 +19,6 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
-from jaipur_rules.johari.render.words import cards_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -27,6 +26,7 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.words import cards_message
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form

@@ -1,10 +1,19 @@
 """The cards, the places, the nobles and the moves of Johari in words."""
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+
+from attrs import evolve
+
 from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
+from jaipur_rules.core.words import Words, ruleset_label
 from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
+from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -25,6 +34,9 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Phase, cost
+from jaipur_rules.johari.rules.views import View
 
 
 def kind_message(kind: Kind) -> Message:
@@ -235,6 +247,26 @@ def _hire_message(move: Hire) -> Message:
     return found
 
 
+def cost_now(seen: View) -> int | None:
+    """Return the gold that the trader to move pays for the action; None if none is to be carried out.
+
+    Example:
+        >>> from jaipur_rules.johari import view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> (
+        ...     cost_now(view(arrange(played=(("baksheesh", "bribe"),)), 1)),
+        ...     cost_now(view(arrange(played=(("bribe",),)), 1)),
+        ... )
+        (0, 1)
+    """
+    # What decides it lies open, so everybody may know what the seat to move knows.
+    at = evolve(seen, seat=seen.to_move).position
+    if at is None or at.phase is not Phase.ACT:
+        return None
+    free = at.ruleset.fizzled_action == "free" or at.me.action is Action.SALE
+    return 0 if free and not can_act(at) else cost(at.ruleset, at.me, at.me.played)
+
+
 def value_parameter(name: str, value: Fact) -> Parameter:
     """Return a value of a finding or a step by its name for people: cards, types, places, actions, nobles and seats.
 
@@ -281,3 +313,125 @@ def _text_parameter(name: str, text: str) -> Parameter:
             return Message(f"johari.{group}.{text}")
         case _:
             return text
+
+
+class JohariWords(Words):
+    """The words of Johari: its moves, also as a person chooses between them.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> steps = WORDS.steps(parse_move("sell W2b1R3G1 advance R"))
+        >>> [str(step) for step in steps]
+        ['sell to a Jeweler', 'every card as its own type', 'white 2', 'fake blue 1', 'red 3', 'green 1', 'no more', 'move the red token']
+    """
+
+    def message(self, move: Move) -> Message:
+        """A move in words, as a message in no language."""
+        return move_message(move)
+
+    def listed(self, seen: View, move: Move) -> Message:
+        """A move in words; a card that is laid, and doing nothing, with what it costs."""
+        found, due = move_message(move), None
+        at = seen.position
+        if isinstance(move, Play) and at is not None:
+            due = cost(at.ruleset, at.me, (*at.me.played, move.action))
+        elif isinstance(move, Pass):
+            due = cost_now(seen)
+        return found if due is None else Message("johari.choice.cost", move=found, count=due)
+
+    def steps(self, move: Move) -> tuple[Message, ...]:
+        """A verb, then cards one by one, then a token; none for a move that is chosen whole."""
+        match move:
+            case Pick(place, card):
+                return _step("pick", place=place_message(place)), _card(card)
+            case Purchase(place, cashed):
+                return _step("purchase", place=place_message(place)), *_cashing_steps(cashed)
+            case SellToJeweler(sold, token, counted):
+                last = _step("token", token=kind_message(token))
+                return _step("sell"), *_counting_steps(counted), *_one_by_one(sold), last
+            case SellToCollector(kind, counted):
+                return _step("collect"), kind_message(kind), *_counting_steps(counted)
+            case DiscardForToken(card):
+                return _step("discard"), _card(card)
+            case TradeInStore(store, at_once, cashed):
+                where = _step("now" if at_once else "later")
+                return _step("trade"), place_message(store), where, *_cashing_steps(cashed)
+            case Hire(noble, paid, gold, slot):
+                who = Message("johari.picture.noble", noble=_noble_name(move), id=str(noble))
+                track = _step("gold", count=gold)
+                put = () if slot is None else (_step("slot", slot=slot),)
+                return _step("hire"), who, *_one_by_one(paid), track, *put
+            case Exchange(given, place, taken):
+                there = _step("taken", card=_card(taken), place=place_message(place))
+                return _step("given", card=_card(given)), there
+            case Cash(cards):
+                return tuple(_cashing_steps(cards))
+            case _:
+                return ()
+
+
+_card = cache(card_message)
+
+
+@cache
+def _step(name: str, **params: Message | str | int) -> Message:
+    return Message(f"johari.choice.{name}", **params)
+
+
+def _noble_name(move: Hire) -> Message:
+    return Message(f"johari.noble.{move.noble.name.lower()}")
+
+
+def _one_by_one(cards: Cards) -> Iterator[Message]:
+    """The cards in their order, and that there is no more of them."""
+    return chain(map(_card, cards), (_step("no_more"),))
+
+
+def _cashing_steps(cards: Cards) -> Iterator[Message]:
+    """The gold cards that are used at once, in their order, and that there is no more of them."""
+    used = (_step("cash", card=_card(card)) for card in cards)
+    return chain(used, (_step("cash_no_more"),))
+
+
+def _counting_steps(counted: Counted | None) -> Iterator[Message]:
+    """Which card counts as another type, and as which; or that none does."""
+    if counted is None:
+        yield _step("as_they_are")
+    else:
+        yield _step("counted", card=_card(counted.card))
+        yield _step("as", kind=kind_message(counted.kind))
+
+
+WORDS = JohariWords()
+
+describe = WORDS.describe
+
+
+def rules_in_force(ruleset: Ruleset) -> str:
+    """The name of a ruleset, or what differs from the default where it has none.
+
+    Example:
+        >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(gold_cap=40))
+        ('reconstruction', 'gold_cap=40')
+    """
+    numbers = ruleset.components
+    box = "" if numbers == STANDARD else f"box {numbers.hash[:8]}"
+    return ruleset_label(ruleset.name, ruleset.changes, box)
+
+
+def format_result(result: Result, say: Messages) -> Iterator[str]:
+    """Yield sentences with the points of each trader, and with who has won by which rule."""
+    for seat, total in enumerate(result.totals):
+        yield say(
+            "johari.picture.points_of",
+            trader=trader_at(seat),
+            count=total,
+            nobles=result.nobles[seat],
+            cards=result.cards[seat],
+            tokens=result.tokens[seat],
+        )
+    first, *others = map(trader_at, result.winners)
+    if others:
+        yield say("johari.picture.shared", traders=(first, *others), rule=result.decided_by)
+    else:
+        yield say("johari.picture.wins", trader=first, rule=result.decided_by)
