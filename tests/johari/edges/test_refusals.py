@@ -190,7 +190,7 @@ TABLES: dict[str, tuple[Match, str]] = {
         CHEAPER,
     ),
     **{
-        f"hire {noble} for itself, {when}": (
+        f"hire {noble} for itself by TRD-9, {when}": (
             acting("trade", "W1", "", STRICT, f"new_noble={when}", spaces={3: noble}),
             OWN_HIRE,
         )
