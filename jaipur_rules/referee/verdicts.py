@@ -277,8 +277,8 @@ class MoveVerdict(HasBasis):
         violations: Every rule that it breaks; empty if it is legal.
 
     Example:
-        >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
-        'Jouer +K est illégal\u202f: TRN-4.'
+        >>> MoveVerdict("the table", "+K", (Violation("TRN-4", {}, "jaipur"),)).sentence("fr")
+        'Jouer +K est illégal. Aucune manche n’est en cours (TRN-4).'
     """
 
     at: AnyPosition
