@@ -61,7 +61,7 @@ def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
     asked = ("check", "--table", laid(HIRING), "hire N1-1 pay w1W2")
     result = jaipur(*asked)
     assert result.status == 1
-    assert "1 rule broken, a ruling of ours and no rulebook's" in result.out
+    assert "✗ ILLEGAL  This is a ruling of ours, not a rulebook's." in result.out
     _, answer = result.out.split("\nTRD-7  ")
     ours, rulebook = answer.index("Our ruling:"), answer.index("– johari-2014")
     assert ours < answer.index("overpaying = no_spare_card (default), any") < rulebook
