@@ -52,6 +52,7 @@ from jaipur_rules.core.errors import (
     WrongType,
 )
 from jaipur_rules.core.game import Outcome
+from jaipur_rules.core.late import late_names
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
@@ -93,14 +94,28 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.render import describe
     from jaipur_rules.johari.rules.lenient import Reading, read_move
 else:
-    from jaipur_rules.core.late import late_names
-
     # Few programs need them, and they bring what reads typed moves and records, and what draws pictures.
+    def _import(name: str) -> object:
+        match name:
+            case "Session":
+                from jaipur_rules.johari.record.session import Session
+
+                return Session
+            case "describe":
+                from jaipur_rules.johari.render import describe
+
+                return describe
+            case "Reading":
+                from jaipur_rules.johari.rules.lenient import Reading
+
+                return Reading
+            case _:
+                from jaipur_rules.johari.rules.lenient import read_move
+
+                return read_move
+
     __getattr__, __dir__ = late_names(
-        __name__,
-        "jaipur_rules.johari.rules.lenient",
-        "jaipur_rules.johari.record.session",
-        "jaipur_rules.johari.render",
+        __name__, ["Reading", "Session", "describe", "read_move"], _import
     )
 
 __all__ = [
