@@ -1,5 +1,6 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
+import importlib.util
 from collections.abc import Iterable
 from typing import ClassVar, Never
 
@@ -31,6 +32,7 @@ __all__ = [
     "WrongType",
     "is_of_other_game",
     "messages",
+    "missing_extra",
     "wrong_type",
     "wrong_type_of",
 ]
@@ -443,3 +445,21 @@ class MissingExtra(ModuleNotFoundError):
     def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:
         self.message = Message("extra.missing", package=package, needed=needed, extra=extra)
         super().__init__(str(self.message), name=needed[0])
+
+
+def missing_extra(package: str, *needed: str, extra: str) -> MissingExtra | None:
+    """The error to raise where a package of this library lacks a project that it needs; None if all are installed.
+
+    Args:
+        package: The package.
+        needed: The names under which the projects are imported.
+        extra: The extra that installs them.
+
+    Example:
+        >>> print(missing_extra("jaipur_rules.plot", "no_such_project", extra="plot"))
+        jaipur_rules.plot needs no_such_project: pip install "jaipur-rules[plot]"
+        >>> missing_extra("jaipur_rules.plot", "os", extra="plot")
+    """
+    if all(importlib.util.find_spec(name) for name in needed):
+        return None
+    return MissingExtra(package, needed, extra=extra)

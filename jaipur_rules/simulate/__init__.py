@@ -8,13 +8,10 @@ Example:
     500
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.core.errors import MissingExtra
-
-if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
-    needed = ("pyarrow", "numpy", "numba")
-    raise MissingExtra("jaipur_rules.simulate", needed, extra="simulate")
+if error := missing_extra("jaipur_rules.simulate", "pyarrow", "numpy", "numba", extra="simulate"):
+    raise error
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.ledger import Manifest

@@ -4,13 +4,12 @@ import re
 from collections.abc import Generator
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
-from importlib.util import find_spec
 
-from jaipur_rules.core.errors import MissingExtra, UnwrittenFile
+from jaipur_rules.core.errors import UnwrittenFile, missing_extra
 from jaipur_rules.simulate.run import Crew
 
-if find_spec("distributed") is None:
-    raise MissingExtra("jaipur_rules.simulate.cluster", ("distributed",), extra="cluster")
+if error := missing_extra("jaipur_rules.simulate.cluster", "distributed", extra="cluster"):
+    raise error
 
 from distributed import Client, KilledWorker
 

@@ -11,12 +11,10 @@ Example:
     [(7, 0.5), (8, 0.5)]
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.adapters import missing
-
-if find_spec("pyspiel") is None:
-    raise missing("pyspiel", "openspiel")
+if error := missing_extra("jaipur_rules.adapters.openspiel", "pyspiel", extra="openspiel"):
+    raise error
 
 from jaipur_rules.adapters.openspiel.game import (
     NAME,
