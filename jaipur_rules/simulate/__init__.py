@@ -14,10 +14,8 @@ if error := missing_extra("jaipur_rules.simulate", "pyarrow", "numpy", "numba", 
     raise error
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
+from jaipur_rules.simulate.jaipur import Plan
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.plan import (
-    Plan,
-)
 from jaipur_rules.simulate.run import Crew, InProcess, Progress, cores, in_processes, simulate
 from jaipur_rules.simulate.tables import COLUMNS, Column, Counts
 

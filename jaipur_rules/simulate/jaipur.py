@@ -1,31 +1,41 @@
-"""Simulations of Jaipur: random players many matches side by side, in the batch engine, and any players match after match."""
+"""Simulations of Jaipur: the plan, random players many matches side by side, in the batch engine, and any players match after match."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
 import numpy as np
+from attrs import Factory, field, frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
+from jaipur_rules.batch.engine.switches import check_switches, switches
+from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import play
+from jaipur_rules.jaipur.players import Player, Search, play, player_named
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.simulate.plan import Plan, TableName
+from jaipur_rules.players import Random
+from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.tables import (
     COLUMNS,
     GIVEN_UP_AFTER_ROUNDS,
     TEXTS,
+    Column,
+    Counts,
     Rows,
     Slice,
     Value,
+    counted,
     gathered,
     joined,
 )
@@ -46,6 +56,141 @@ _DECIDED = np.array(
 
 Where = NDArray[np.int64]
 """Places of games in a batch."""
+
+
+TableName: TypeAlias = Literal["rounds", "plies", "observations"]
+"""The tables, each in a folder of its own."""
+
+
+def _two(names: tuple[str, str]) -> tuple[Player, Player]:
+    return player_named(names[0]), player_named(names[1])
+
+
+def _in_batch(names: tuple[str, str], ruleset: Ruleset) -> bool:
+    if not all(isinstance(player, Random) for player in _two(names)):
+        return False
+    try:
+        check_switches(ruleset)
+        switches(ruleset)
+    except Unsupported:
+        return False
+    return True
+
+
+def _usual_chunk(plan: "Plan") -> int:
+    """Files of some megabytes, and seconds to lose when a run is stopped."""
+    if _in_batch(plan.players, plan.ruleset):
+        return 1_000 if plan.observations else 5_000 if plan.plies else 20_000
+    return 10 if any(isinstance(player, Search) for player in _two(plan.players)) else 200
+
+
+@frozen(order=False)
+class Plan(AnyPlan):
+    """The plan of a simulation of Jaipur. Equal plans give equal files, byte for byte, on every machine.
+
+    Attributes:
+        players: The names of the players, by seat, as `player_named` reads them.
+        matches: How many matches.
+        seed: The seed of them all, from 0 to 2**64 - 1.
+        players_seed: What the players' chance follows from, or None, as `AnyPlan` says.
+        ruleset: The rules in force.
+        plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
+        chunk: How many matches go into one file; about a minute's work or less if not given.
+
+    Raises:
+        ImpossibleArgument: A number is out of bounds.
+        UnknownName: There is no such player.
+        ImpossibleArgument: A player watches a clock.
+
+    Example:
+        >>> plan = Plan(("random", "random"), matches=50_000, seed=7)
+        >>> plan.chunk, plan.chunks, plan.within(2), plan.engine
+        (20000, 3, range(40000, 50000), 'batch')
+    """
+
+    players: tuple[str, str]
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
+    plies: bool = field(default=False, kw_only=True)
+    observations: bool = field(default=False, kw_only=True)
+    chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be, or would not come again."""
+        super().__attrs_post_init__()
+        players = self.seated()
+        for player in players:
+            if isinstance(player, Search) and player.seconds is not None:
+                raise ImpossibleArgument("simulate.error.clock", player=player.name)
+        # The same players by other spellings are the same words.
+        object.__setattr__(self, "players", (players[0].name, players[1].name))
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "jaipur"
+
+    def seated(self) -> tuple[Player, Player]:
+        """The players, by seat."""
+        return _two(self.players)
+
+    @property
+    def engine(self) -> Literal["batch", "players"]:
+        """The engine: `jaipur_rules.batch` if both play at random and it has the ruleset, else the players."""
+        return "batch" if _in_batch(self.players, self.ruleset) else "players"
+
+    @property
+    def tables(self) -> tuple[TableName, ...]:
+        """The tables that are asked for."""
+        wanted: list[TableName] = ["rounds"]
+        if self.plies:
+            wanted.append("plies")
+        if self.observations:
+            wanted.append("observations")
+        return tuple(wanted)
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table."""
+        return COLUMNS[table]
+
+    @property
+    def places(self) -> int:
+        """The number of values in an observation."""
+        return tensor_layout(self.ruleset).size
+
+    def slices(self, matches: range) -> Iterator[Slice]:
+        """Play matches, and hand on their rows some matches at a time."""
+        play = batch_slices if self.engine == "batch" else player_slices
+        return play(self, matches)
+
+    def counted(self, found: Slice) -> Counts:
+        """The counts of the rows of some matches."""
+        return counted(found["rounds"])
+
+    def words(self) -> dict[str, Plain]:
+        """The plan as JSON can say it.
+
+        Raises:
+            Unsupported: Its box has more of something than the published one.
+
+        Example:
+            >>> Plan(("random", "greedy"), matches=10).words()["players"]
+            ['random', 'greedy']
+        """
+        return {
+            "players": [*self.players],
+            "ruleset": RULESET.write(self.ruleset),
+            "seed": self.seed,
+            "players_seed": None if self.players_seed is None else str(self.players_seed),
+            "matches": self.matches,
+            "tables": [*self.tables],
+            "chunk": self.chunk,
+            "engine": self.engine,
+            "layouts": {
+                "moves": action_layout(self.ruleset).version,
+                "observations": tensor_layout(self.ruleset).version,
+            },
+        }
 
 
 def batch_slices(plan: Plan, matches: range) -> Iterator[Slice]:

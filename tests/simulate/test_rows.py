@@ -17,8 +17,7 @@ from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.simulate import COLUMNS, Plan, jaipur
 from jaipur_rules.simulate import chunks as writing
-from jaipur_rules.simulate.jaipur import EventRows
-from jaipur_rules.simulate.plan import TableName
+from jaipur_rules.simulate.jaipur import EventRows, TableName
 from jaipur_rules.simulate.tables import TEXTS, Counts, counted
 from tests.simulate.folders import RANDOM, contents, played, rows
 

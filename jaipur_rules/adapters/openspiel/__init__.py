@@ -19,10 +19,10 @@ if error := missing_extra("jaipur_rules.adapters.openspiel", "pyspiel", extra="o
 from jaipur_rules.adapters.openspiel.game import (
     NAME,
     JaipurGame,
+    JaipurObserver,
     JaipurState,
     Terms,
 )
-from jaipur_rules.adapters.openspiel.observers import JaipurObserver
 from jaipur_rules.adapters.openspiel.states import Dice
 from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding, resampled
 
