@@ -62,10 +62,8 @@ def count_broken(violations: Sequence[Violation], lang: Language) -> str:
     """
     if not violations:
         return ""
-    from jaipur_rules.rulebook import Standing
-
     known = [known_rule(violation.rule) for violation in violations]
-    ruled = [rule for rule in known if rule is not None and rule.standing is Standing.RULING]
+    ruled = [rule for rule in known if rule is not None and rule.standing.is_ruling]
     code = "cli.broken_by_ruling" if len(ruled) == len(known) else "cli.broken"
     return messages(lang)(code, count=len(known))
 

@@ -33,11 +33,13 @@ from jaipur_rules.core.errors import (
     Violation,
     wrong_type_of,
 )
+from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
     from jaipur_rules.conformance.questions import Questions
     from jaipur_rules.conformance.vectors import Vectors
+    from jaipur_rules.core.words import Words
     from jaipur_rules.encoding.lines import Lines
     from jaipur_rules.encoding.plugin import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.record.codec import JaipurCodec
     from jaipur_rules.jaipur.referee.referee import JaipurReferee
     from jaipur_rules.jaipur.render.pictures import JaipurPictures
-    from jaipur_rules.jaipur.render.words import JaipurWords
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
+    from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
     from jaipur_rules.johari.encoding.lines import JohariLines
     from jaipur_rules.johari.encoding.plugin import JohariEncoding
@@ -57,14 +59,13 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
     from jaipur_rules.johari.referee.referee import JohariReferee
-    from jaipur_rules.johari.render.choices import JohariWords
     from jaipur_rules.johari.render.pictures import JohariPictures
     from jaipur_rules.johari.testing.strategies import JohariStrategies
+    from jaipur_rules.johari.words import JohariWords
     from jaipur_rules.players.plugin import Players
     from jaipur_rules.record.codec import Codec
     from jaipur_rules.referee.referee import Referee
     from jaipur_rules.render.pictures import Pictures
-    from jaipur_rules.render.words import Words
     from jaipur_rules.testing.strategies import AnyStrategies
 
 __all__ = [
@@ -172,6 +173,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         rulesets: The names of the rulesets, the usual one first.
         switches: The switches of a ruleset and their values, the default first; a limit lists None
             alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
+        forms: How the values that break a rule are written in notation, by the id of the rule, as
+            `str.format` takes them; a rule that says it alone has none.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -184,6 +187,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     seats: ClassVar[tuple[int, int]]
     rulesets: ClassVar[tuple[str, ...]]
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
+    forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:
@@ -225,6 +229,10 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             UnexpectedEvent: There is no legal move.
             WrongType: ``rng`` is no `random.Random`.
         """
+
+    def findings(self, at: S | V, move: M, /) -> Iterator[Finding]:
+        """What every rule of legality that bears on the move comes to, the one argued about first."""
+        raise NotImplementedError
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:
@@ -458,7 +466,7 @@ class JaipurGame(Game):
     @cached_property
     def words(self) -> "JaipurWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.jaipur.render.words import WORDS
+        from jaipur_rules.jaipur.words import WORDS
 
         return WORDS
 
@@ -547,7 +555,7 @@ class JohariGame(Game):
     @cached_property
     def words(self) -> "JohariWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.johari.render.choices import WORDS
+        from jaipur_rules.johari.words import WORDS
 
         return WORDS
 

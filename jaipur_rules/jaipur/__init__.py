@@ -46,24 +46,18 @@ from jaipur_rules.jaipur.rules.transition import (
     replay,
 )
 from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.words import describe
 
 if TYPE_CHECKING:
     from jaipur_rules.jaipur.record.session import Session
-    from jaipur_rules.jaipur.render import describe
 else:
-    # Few programs need them, and they bring what reads records, and what draws pictures.
+    # Few programs need it, and it brings what reads records.
     def _import(name: str) -> object:
-        match name:
-            case "Session":
-                from jaipur_rules.jaipur.record.session import Session
+        from jaipur_rules.jaipur.record.session import Session
 
-                return Session
-            case _:
-                from jaipur_rules.jaipur.render import describe
+        return Session
 
-                return describe
-
-    __getattr__, __dir__ = late_names(__name__, ["Session", "describe"], _import)
+    __getattr__, __dir__ = late_names(__name__, ["Session"], _import)
 
 __all__ = [
     "Box",

@@ -88,23 +88,19 @@ from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import TableView, View, view
+from jaipur_rules.johari.words import describe
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
-    from jaipur_rules.johari.render import describe
     from jaipur_rules.johari.rules.lenient import Reading, read_move
 else:
-    # Few programs need them, and they bring what reads typed moves and records, and what draws pictures.
+    # Few programs need them, and they bring what reads typed moves and records.
     def _import(name: str) -> object:
         match name:
             case "Session":
                 from jaipur_rules.johari.record.session import Session
 
                 return Session
-            case "describe":
-                from jaipur_rules.johari.render import describe
-
-                return describe
             case "Reading":
                 from jaipur_rules.johari.rules.lenient import Reading
 
@@ -114,9 +110,7 @@ else:
 
                 return read_move
 
-    __getattr__, __dir__ = late_names(
-        __name__, ["Reading", "Session", "describe", "read_move"], _import
-    )
+    __getattr__, __dir__ = late_names(__name__, ["Reading", "Session", "read_move"], _import)
 
 __all__ = [
     "STANDARD",

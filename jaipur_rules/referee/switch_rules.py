@@ -22,9 +22,8 @@ def rules_of_switches(name: str) -> Mapping[str, tuple[str, bool]]:
     # Most verdicts hang on no switch, so the catalogue is read when one does.
     from jaipur_rules.rulebook import Standing, load
 
-    ruled = {Standing.RULING, Standing.PART}
     found = {
-        rule.switch: (rule.id, rule.standing in ruled)
+        rule.switch: (rule.id, rule.standing.is_ruling or rule.standing is Standing.PART)
         for rule in reversed(tuple(load(name)))
         if rule.switch is not None
     }

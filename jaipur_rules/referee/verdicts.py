@@ -17,7 +17,6 @@ from jaipur_rules.core.forms import (
     one_of,
     optional,
     plain_record,
-    record,
     text,
     truth,
     whole,
@@ -83,7 +82,7 @@ class AnyWrongClaim(ABC):
         return messages(language).format(self.message)
 
 
-VIOLATION = record(Violation, Field("rule", text), Field("facts", text), title="ViolationDocument")
+VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
 """The form of a rule that a move would break, and of the values that break it."""
 
 

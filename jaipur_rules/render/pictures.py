@@ -18,10 +18,10 @@ from jaipur_rules.core.game import (
     game_of,
 )
 from jaipur_rules.core.messages import ENGLISH, Language, Message
+from jaipur_rules.core.words import format_move
 from jaipur_rules.render.blocks import headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
-from jaipur_rules.render.words import format_move
 
 
 @frozen(order=False, eq=False)

@@ -19,6 +19,7 @@ _BULLET = re.compile(r"^[-•\u2013](?:\s+|$)")
 _LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
 _STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
 _ABBREVIATION = re.compile(r"\bN\. ?B\.")
+_REMARK = re.compile(r"\s*\([^()]*\)$")
 _WORD = re.compile(r"[^\W_]+")
 _CONNECTIVES = frozenset({"or", "ou"})
 _LONGEST_HEADING = 45
@@ -162,10 +163,12 @@ def _heading(line: str, *, alone: bool) -> tuple[str, str]:
     """Return the heading in a line and the rest of the line, for a text without marks.
 
     A line that goes on from the one before, or is part of a choice, is no heading, whatever its looks.
+    A remark in brackets after a heading belongs to it, however long it is.
     """
     if label := _LABEL.match(line):
         return label[1], line[label.end() :]
-    looks = line[:1].isupper() and len(line) <= _LONGEST_HEADING and "|" not in line
+    is_short = len(_REMARK.sub("", line)) <= _LONGEST_HEADING
+    looks = line[:1].isupper() and is_short and "|" not in line
     ends = line[-1:] in _STOPS and not line.isupper()
     if looks and not alone and not ends and not _STOP.search(line):
         return line, ""

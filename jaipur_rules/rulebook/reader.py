@@ -162,8 +162,14 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
         raise unreadable(facts.where, "rulebook.fault.name", prefix=chapter.prefix)
-    if rule.standing is Standing.DERIVED and rule.argument is None:
+    if rule.standing in {Standing.DERIVED, Standing.AGAINST} and rule.argument is None:
         raise unreadable(facts.where, "rulebook.fault.no_argument")
+    differs = any(source.stance is Stance.DIFFERS for source in rule.sources)
+    if rule.standing is Standing.AGAINST and not differs:
+        raise unreadable(facts.where, "rulebook.fault.against")
+    reconstructed = any(mark.known is Knowledge.RECONSTRUCTED for mark in rule.marks)
+    if rule.standing is Standing.DERIVED and reconstructed:
+        raise unreadable(facts.where, "rulebook.fault.follows")
     if (rule.standing is Standing.PART and not rule.marks) or (
         rule.standing is Standing.TEXT and rule.marks
     ):

@@ -174,12 +174,17 @@ def errors(typed: str, word: str, most: int) -> int:
     return above[len(word)]
 
 
-def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
+_RULED = {Standing.RULING: "rule.ruled", Standing.AGAINST: "rule.against"}
+"""How the basis of a ruling of ours begins."""
+
+
+def describe_basis(rule: Rule, language: Language, otherwise: str | None = None) -> tuple[str, ...]:
     """Return what of a rule is not the rulebook's, a sentence each; none where a rulebook says it all.
 
     Args:
         rule: The rule.
         language: The language of the sentences.
+        otherwise: What is said after a ruling of ours; None for the name of its switch, if it has one.
 
     Raises:
         UnknownName: There are no words in the language.
@@ -200,11 +205,12 @@ def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
         )
         for mark in rule.marks
     )
-    if rule.standing is not Standing.RULING:
+    if not rule.standing.is_ruling:
         return marks
-    if rule.switch is None:
-        return (say("rule.ruled"), *marks)
-    return (say("rule.ruled_by_switch", switch=rule.switch), *marks)
+    if otherwise is None and rule.switch is not None:
+        otherwise = say("rule.by_switch", switch=rule.switch)
+    ruled = say(_RULED[rule.standing])
+    return (ruled if otherwise is None else f"{ruled} {otherwise}", *marks)
 
 
 def describe_rule(rule: Rule, language: Language) -> str:

@@ -123,6 +123,32 @@ def test_a_text_is_in_any_language_that_there_are_words_in(index: Index, pseudo:
     assert rule.statement.to(pseudo) == "Says."
 
 
+def test_what_follows_is_not_reconstructed(index: Index) -> None:
+    chosen = ARGUED.replace('"text"', '"derived"') + MARK
+    assert read(chosen, index)[0].standing is Standing.DERIVED
+    with pytest.raises(UnreadableData, match="follows from the rulebooks is not reconstructed"):
+        read(chosen.replace("inferred", "reconstructed"), index)
+
+
+ARGUED = HEAD + 'argument = {en = "Why.", fr = "Pour."}' + SOURCES + EXAMPLE
+
+
+def test_a_rule_against_the_words_is_read(index: Index) -> None:
+    (rule,) = read(ARGUED.replace('"text"', '"against"').replace('"says"', '"differs"'), index)
+    assert (rule.standing, rule.standing.is_ruling) == (Standing.AGAINST, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "stance", "fault"),
+    [(RULE, "differs", "needs an argument"), (ARGUED, "says", "needs a source that differs")],
+)
+def test_a_rule_against_the_words_is_argued_with_a_sentence(
+    index: Index, text: str, stance: str, fault: str
+) -> None:
+    with pytest.raises(UnreadableData, match=f"against the words,? {fault}"):
+        read(text.replace('"text"', '"against"').replace('"says"', f'"{stance}"'), index)
+
+
 MARK = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
 
 
@@ -150,7 +176,11 @@ def test_a_rule_in_part_is_one_with_marks(index: Index, standing: str, marks: st
         ('title = {en = "Title", fr = "Titre"}', "", "rule SEL-1, title: en is missing"),
         ('fr = "Titre"', 'fr = "Titre", de = "Titel"', "title: unknown field 'de'"),
         ('"text"', '"custom"', "standing is 'custom'; it should be one of text"),
-        ('standing = "text"', 'standing = "derived"', "a derived rule needs an argument"),
+        (
+            'standing = "text"',
+            'standing = "derived"',
+            "a rule that is derived, or against the words",
+        ),
         ("disputes = [2]", 'disputes = ["2"]', "disputes should be a list of whole numbers"),
         ('"book"', '"boek"', "source 1: no document 'boek'; there are book, lost"),
         ("THE SALE", "The Sales", "source 1: book has no heading 'The Sales'"),

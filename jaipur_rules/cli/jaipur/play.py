@@ -25,11 +25,10 @@ from jaipur_rules.jaipur.players.session import (
 )
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
 from jaipur_rules.jaipur.render.pictures import PICTURES, odds_lines
-from jaipur_rules.jaipur.render.sentences import end_message
-from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.players import dice
 from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import BOLD, Run, Span, run

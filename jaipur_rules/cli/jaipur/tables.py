@@ -13,13 +13,13 @@ from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.words import rules_in_force
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {

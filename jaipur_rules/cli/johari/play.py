@@ -25,8 +25,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.johari.render.numbers import cost_now
-from jaipur_rules.johari.render.words import action_message
+from jaipur_rules.johari.words import action_message, cost_now
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _LAID: Mapping[Move, Move] = {
