@@ -55,9 +55,9 @@ def count_broken(violations: Sequence[Violation], lang: Language) -> str:
     """Return how many rules are broken, and that all of them are rulings of ours if they are; nothing if none is broken.
 
     Example:
-        >>> count_broken([Violation("TRD-7")], "en")
+        >>> count_broken([Violation("SEL-7")], "en")
         "1 rule broken, a ruling of ours and no rulebook's"
-        >>> count_broken([Violation("TRD-7"), Violation("DAY-7")], "en")
+        >>> count_broken([Violation("SEL-7"), Violation("DAY-7")], "en")
         '2 rules broken'
     """
     if not violations:

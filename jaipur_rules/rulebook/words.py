@@ -191,8 +191,8 @@ def describe_basis(rule: Rule, language: Language, otherwise: str | None = None)
 
     Example:
         >>> from jaipur_rules.rulebook import rule
-        >>> describe_basis(rule("TRD-7"), "en")
-        ('Our ruling: no rulebook settles it. It is otherwise under the switch overpaying.',)
+        >>> describe_basis(rule("SEL-7"), "en")
+        ('Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens.',)
         >>> describe_basis(rule("EXC-3"), "en")
         ()
     """

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.referee.legality_derivations import cost_facts
 from jaipur_rules.johari.referee.sale_derivations import explain_sale, explain_token
+from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.flow import protects
@@ -159,7 +160,7 @@ def _of_action(rules: Ruleset, table: Table, move: ActionMove) -> Steps:
         case TradeInStore():
             yield from _of_trade(rules, table, trader.gold - due, move)
         case Hire():
-            yield from _of_hire(rules, trader.gold - due, move)
+            yield from _of_hire(rules, trader, trader.gold - due, move)
         case Exchange():
             yield from _of_exchange(move)
         case _:
@@ -226,7 +227,7 @@ def _of_trade(rules: Ruleset, table: Table, gold: int, move: TradeInStore) -> St
     yield from _gold_taken(rules, gold, move.cashed, taken)
 
 
-def _of_hire(rules: Ruleset, gold: int, move: Hire) -> Steps:
+def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: Hire) -> Steps:
     noble, amount = move.noble, rules.components.amount(move.noble)
     paid: dict[str, Fact] = {"noble": str(noble), "paid": str(move.paid), "gold": move.gold}
     yield DerivationStep("TRD-8", "hired", paid)
@@ -234,6 +235,10 @@ def _of_hire(rules: Ruleset, gold: int, move: Hire) -> Steps:
         yield DerivationStep(noble.rule, "slot", {"slot": move.slot, "less": amount})
     if noble is Noble.TREASURER:
         yield from _gained(rules, gold - move.gold, noble.rule, amount)
+    if protects_late(rules, trader, noble):
+        when: dict[str, Fact] = {"noble": str(noble), "new_noble": rules.new_noble}
+        yield DerivationStep("TRD-9", rules.new_noble, when)
+        yield DerivationStep("NOB-2", "safe")
 
 
 def _of_exchange(move: Exchange) -> Steps:

@@ -5,8 +5,10 @@ import pytest
 from jaipur_rules.johari import Match, Ruleset, legal_moves, parse_move, violations
 from jaipur_rules.johari.rules.table import arrange
 
+SPARING = Ruleset(overpaying="no_spare_card")
 
-def trading(mine: str = "", *nobles: str, gold: int = 15, ruleset: Ruleset | None = None) -> Match:
+
+def trading(mine: str = "", *nobles: str, gold: int = 15, ruleset: Ruleset = SPARING) -> Match:
     """A match in which seat 0 is to trade."""
     spaces = {5: "N3-2", 3: "N3-1", 2: "N1-7", 1: "N2-2"}
     return arrange(
@@ -17,7 +19,7 @@ def trading(mine: str = "", *nobles: str, gold: int = 15, ruleset: Ruleset | Non
         booths=("W2",),
         gold=(gold,),
         played=(("trade",),),
-        ruleset=ruleset or Ruleset(),
+        ruleset=ruleset,
     )
 
 
@@ -127,7 +129,7 @@ def test_with_another_noble_the_price_is_less_but_never_below_nothing() -> None:
     assert why(match, "hire N2-2") == []
     assert why(match, "hire N2-2 pay W1") == ["TRD-7 (1 > 0)"]
     assert why(match, "hire N3-1 pay W1w2") == ["TRD-7 (3 > 1)"]
-    wasteful = trading("W1w2", "N2-6", ruleset=Ruleset(overpaying="any"))
+    wasteful = trading("W1w2", "N2-6", ruleset=Ruleset())
     assert why(wasteful, "hire N3-1 pay W1w2") == []
 
 

@@ -72,9 +72,9 @@ def test_the_noble_that_helps_a_move_is_named(
         ("exchange_types", "all_cards", (), "exchange", "exchange A1 for A2@A", "XCH-4", "allowed"),
         ("overpaying", "any", (), "trade", "hire N1-4 pay W1W2", "TRD-7", "allowed"),
         ("new_noble", "at_once", (), "trade", "hire N2-6 pay W3", "TRD-9", "at_once"),
-        (
-            *("new_noble", "from_next_action", (), "trade"),
-            *("hire N2-6 pay W2W3", "TRD-9", "from_next_action"),
+        *(
+            ("new_noble", value, (), "trade", "hire N2-6 pay W2W3", "TRD-9", value)
+            for value in ("once_paid", "from_next_action")
         ),
         ("new_noble", "at_once", (), "trade", "hire N2-7 gold 3", "TRD-9", "at_once"),
         (
@@ -116,7 +116,6 @@ def test_what_depends_on_a_switch_has_its_value(
         ("trade", "hire N3-1 pay W1", ("TRD-4",)),
         ("trade", "hire N1-4 pay W1B1", ("TRD-5",)),
         ("trade", "hire N1-4 pay W1", ("TRD-6",)),
-        ("trade", "hire N1-4 pay W1W2", ("TRD-7",)),
         ("trade", "hire N1-4 pay A2", ("NOB-15",)),
         ("trade", "hire N1-4 gold 99", ("TRD-7", "NOB-15", "GLD-6")),
         ("trade", "hire N1-7 pay W1W3", ("NOB-25",)),

@@ -146,12 +146,10 @@ def test_a_session_explains_its_last_event() -> None:
     assert why(session.apply(move))[0] == why_move(session.match, move)
 
 
-def test_what_rests_on_a_ruling_says_so() -> None:
-    rules = {"overpaying": "any"}
-    found = why_move(table("trade", **rules), parse_move("hire N1-4 pay W1W2"))
-    assert [sentence[:5] for sentence in found.basis()] == ["TRD-7"]
-    assert "overpaying=no_spare_card" in found.basis("fr")[0]
-    assert why_move(table("trade"), parse_move("hire N1-4 pay W2")).basis() == ()
+def test_what_rests_on_a_reconstruction_says_so() -> None:
+    (sentence,) = why_move(table("sale"), parse_move("pass")).basis("fr")
+    assert sentence.startswith("ACT-2\u202f: Reconstitué\u202f: Que l’on peut renoncer")
+    assert why_move(table("sale"), parse_move("collect W")).basis() == ()
 
 
 LYING = ("Recruiter (N2-6)", "Slot keeper (N1-7)", "Paymaster (N2-7)", "Jeweler (N1-4)")
