@@ -13,7 +13,7 @@ def rules_of_switches(name: str) -> Mapping[str, tuple[str, bool]]:
         name: The name of the game.
 
     Raises:
-        CatalogueError: A file of the catalogue is not as it should be.
+        UnreadableData: A file of the catalogue is not as it should be.
 
     Example:
         >>> rules_of_switches("jaipur")["exchange_min"]

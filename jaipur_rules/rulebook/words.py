@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.facts import Facts, unreadable
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Rule, Standing
 from jaipur_rules.rulebook.index import normalised
@@ -48,7 +48,7 @@ def read_vocabulary(*files: Facts) -> Vocabulary:
     """Read the files of the words of one language, of which the first is for every game.
 
     Raises:
-        CatalogueError: A file has another field, or a value of another type.
+        UnreadableData: A file has another field, or a value of another type.
     """
     for facts in files:
         facts.only("form", "group", "compounds", *_LISTS, "readings", "rules")
@@ -89,12 +89,12 @@ def check_terms(vocabulary: Vocabulary, rules: Iterable[str], where: str) -> Non
         where: The file of the terms.
 
     Raises:
-        CatalogueError: A rule of the terms is none of these.
+        UnreadableData: A rule of the terms is none of these.
     """
     known = set(rules)
     for rule, _ in vocabulary.terms:
         if rule not in known:
-            raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule)
+            raise unreadable(where, "rulebook.fault.no_rule", rule=rule)
 
 
 def tokens(words: str) -> tuple[str, ...]:
