@@ -256,7 +256,7 @@ PRESETS = {
         exchange_min=1, exchange_same_type="allowed", label="third-party-page"
     ),
 }
-"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a page read as its reader would."""
+"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a page of a third party for its exchanges alone."""
 
 
 DEFAULT_RULESET = Ruleset()
