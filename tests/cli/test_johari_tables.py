@@ -63,7 +63,7 @@ def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
     asked = ("check", "--table", laid(HIRING), "hire N1-1 gold 2")
     result = jaipur(*asked)
     assert result.status == 1
-    assert "1 rule broken, a ruling of ours and no rulebook's" in result.out
+    assert "✗ ILLEGAL  This is a ruling of ours, not a rulebook's." in result.out
     _, answer = result.out.split("\nGLD-6  ")
     assert answer.index("Our ruling:") < answer.index("gold_cap = none, or a number")
     assert "notre décision" in jaipur(*asked, "--lang", "fr").out
