@@ -12,7 +12,7 @@ from jaipur_rules.adapters.openspiel.johari_unfolding import Unfolding, describe
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Match, Move, view
 from jaipur_rules.johari.encoding import TOKENS, tensor_layout, view_to_json
-from jaipur_rules.johari.encoding.plugin import ENCODING
+from jaipur_rules.johari.encoding.view import ENCODING
 
 if TYPE_CHECKING:
     from jaipur_rules.adapters.openspiel.johari import JohariState

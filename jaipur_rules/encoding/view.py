@@ -1,47 +1,42 @@
-"""The encoding of a game, and the envelope of its views."""
+"""The encoding of a game, the envelope of its views, and the JSON Schemas of what clients read."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.converters import of_type, to_text
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.forms import (
-    Field,
-    Form,
-    Record,
-    Schema,
-    fixed,
-    meanings,
-    parsed,
-    plain_record,
-    whole,
-)
+from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
 from jaipur_rules.core.game import (
+    DEFAULT,
     AnyEvent,
-    AnyMove,
+    AnyPosition,
     AnyRuleset,
     AnyView,
     Game,
     Seat,
+    Switch,
     UnknownGame,
-    game,
     game_of,
 )
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.package_data import read_data
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
-from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
-from jaipur_rules.encoding.layout import (
-    Layout,
-)
+from jaipur_rules.encoding.actions import Decision
+from jaipur_rules.encoding.columns import ViewTable
+from jaipur_rules.encoding.line import Fields, names, split, view_of_texts, view_texts
+from jaipur_rules.encoding.tensor import Layout
 
 FORMAT = "jaipur-view"
 """The name of the format."""
 
 VERSION = 1
 """The version of the format, the only one there is."""
+
+T = TypeVar("T")
 
 
 def envelope(game: str) -> dict[str, Plain]:
@@ -113,7 +108,7 @@ def body_of_view(node: Node, game: str, keys: tuple[str, ...]) -> Node:
 
 
 class Encoding(ABC):
-    """The encoding of a game: views as JSON and as arrays, moves as numbers.
+    """The encoding of a game: views as JSON, as arrays and as a line of text, moves as numbers.
 
     Args:
         game: The game.
@@ -127,13 +122,13 @@ class Encoding(ABC):
     view_class: type[AnyView]
     """The class of the views."""
 
-    form: Record[Any] = plain_record()
-    """The form of a view under the usual rules, without its envelope; by default, without a field."""
+    usual: ViewTable
+    """The tables of a view of two traders under the usual rules."""
 
     seat: Form[Seat] = whole()
     """The form of a seat."""
 
-    move: Form[Any] = parsed(str)
+    move: Form[Any]
     """The form of a move."""
 
     tokens: tuple[str, ...] = ()
@@ -145,6 +140,14 @@ class Encoding(ABC):
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    @abstractmethod
+    def tables(self, players: int, ruleset: AnyRuleset) -> ViewTable:
+        """The tables of a view, a line a field.
+
+        Raises:
+            Impossible: The game is not for so many.
+        """
+
     # --- views as JSON ---
 
     @property
@@ -155,7 +158,7 @@ class Encoding(ABC):
     @property
     def view_schema(self) -> Schema:
         """The JSON Schema of the document of a view."""
-        fields = (*envelope_fields(self.game.name), *self.form.fields)
+        fields = (*envelope_fields(self.game.name), *self.usual.view.fields)
         return plain_record(*fields, title="ViewDocument").schema
 
     def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
@@ -165,9 +168,9 @@ class Encoding(ABC):
             WrongType: It is no view of this game, such as a state.
         """
         # A state written as a view would show what the seat may not know.
-        if not isinstance(seen, self.view_class):
-            raise wrong_type_of(seen, "value.of_type", kind=self.view_class.__name__)
-        return {**envelope(self.game.name), **self.body_to_plain(seen)}
+        found = of_type(self.view_class, seen)
+        form = self.tables(found.players, found.ruleset).view
+        return {**envelope(self.game.name), **form.write(found)}
 
     def view_to_json(self, seen: AnyView) -> str:
         """A view as a document. Equal views give equal texts, byte for byte."""
@@ -185,16 +188,21 @@ class Encoding(ABC):
         """
         return self.view_from_plain(Node(parse_json(source, limit=limit)))
 
-    @abstractmethod
-    def body_to_plain(self, seen: AnyView) -> dict[str, Plain]:
-        """The document of a view without its envelope."""
-
-    @abstractmethod
     def view_from_plain(self, node: Node) -> AnyView:
         """The view that a document holds.
 
         Raises:
             UnreadableData: It is no view of this game, or none that a match can give.
+        """
+        body = body_of_view(node, self.game.name, self.usual.view.keys)
+        return self.tables(*self.setup(body)).view.read(body)
+
+    @abstractmethod
+    def setup(self, body: Node) -> tuple[int, AnyRuleset]:
+        """How many traders there are in a document, and by which rules.
+
+        Raises:
+            UnreadableData: There are no such rules here, or the game is not for so many.
         """
 
     @abstractmethod
@@ -203,67 +211,107 @@ class Encoding(ABC):
 
     # --- views as arrays ---
 
-    @abstractmethod
     def layout(self, players: int, ruleset: AnyRuleset) -> Layout:
         """The layout of the views in arrays."""
+        # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
+        return _layout(self, players, ruleset, ruleset.label)
+
+    # --- positions and views as a line of text ---
+
+    @abstractmethod
+    def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
+        """The switches that differ from the default.
+
+        Raises:
+            Unsupported: The ruleset is with other components.
+        """
+
+    def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
+        """The ruleset of a name, the usual one if there is none, with some switches set."""
+        return self.game.rules.ruleset(name, changes)
+
+    @abstractmethod
+    def position_texts(self, position: AnyPosition) -> Iterable[str]:
+        """The fields of the line of a position."""
+
+    @abstractmethod
+    def position_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyPosition:
+        """The position of some fields.
+
+        Raises:
+            RulesError: They are of none.
+        """
+
+    def position_to_line(self, position: AnyPosition) -> str:
+        """A position as a line; equal positions give equal lines.
+
+        Raises:
+            Unsupported: It is of other components than the usual ones.
+        """
+        return self._joined(self.position_texts(position), position.ruleset)
+
+    def view_to_line(self, seen: AnyView) -> str:
+        """A view as a line; equal views give equal lines.
+
+        Raises:
+            Unsupported: It is of other components than the usual ones.
+        """
+        found = of_type(self.view_class, seen)
+        tables = self.tables(found.players, found.ruleset)
+        return self._joined(view_texts(tables, found), found.ruleset)
+
+    def position_from_line(self, line: str) -> AnyPosition:
+        """Read a position.
+
+        Raises:
+            UnreadableData: It is no position of this game.
+        """
+        return self._read(line, self.position_of_texts)
+
+    def view_from_line(self, line: str) -> AnyView:
+        """Read a view.
+
+        Raises:
+            UnreadableData: It is no view of this game, or none that a match could give.
+        """
+        return self._read(line, self._view_of_texts)
+
+    def _view_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
+        cells = {name: fields.take(name) for name in names(self.usual.view.fields)}
+        players = cells["players"].whole() if "players" in cells else self.usual.players
+        return view_of_texts(self.tables(players, ruleset), ruleset, cells.values(), fields)
+
+    def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
+        switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
+        return " ".join((*texts, *switches))
+
+    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
+        fields, switches = split(to_text(line))
+        try:
+            name = switches.pop("ruleset", None)
+            ruleset = self.named_ruleset(None if name is None else str(name), switches)
+            found = reader(fields, ruleset)
+        except UnreadableData:
+            raise
+        except RulesError as error:
+            raise UnreadableData(error.message) from None
+        fields.check_end()
+        return found
 
     # --- moves as numbers ---
 
-    def moves(self, players: int, ruleset: AnyRuleset) -> Iterable[AnyMove]:
-        """Every move that can ever be legal, at the place of its number.
-
-        Raises:
-            ImpossibleArgument: The moves of the game are chosen by tokens alone.
-        """
-        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
-
-    def move_numbers(self, players: int, ruleset: AnyRuleset) -> MoveNumbers:
-        """The numbers of the moves.
-
-        Raises:
-            ImpossibleArgument: The moves of the game are chosen by tokens alone.
-            WrongType: The number of players is no whole number.
-        """
-        return _listed(self, to_int(players), ruleset)
-
+    @abstractmethod
     def action_count(self, players: int, ruleset: AnyRuleset) -> int:
-        """The size of the range of numbers to choose from.
+        """The size of the range of numbers to choose from."""
 
-        Raises:
-            ImpossibleArgument: The moves of the game are chosen by tokens alone.
-        """
-        return len(self.tokens or self.move_numbers(players, ruleset))
-
-    def tokens_of(self, move: AnyMove) -> tuple[int, ...]:
-        """The tokens of a move, none of which begin another legal move.
-
-        Raises:
-            ImpossibleArgument: The moves of the game are chosen by their numbers.
-        """
-        raise ImpossibleArgument("actions.otherwise", game=self.game.title)
-
+    @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
-        """The decision of a view, nothing chosen yet; None for a seat that is not to move.
-
-        Raises:
-            ImpossibleArgument: The moves of the game are chosen by tokens alone.
-        """
-        legal = self.game.rules.legal_moves(seen)
-        if not legal:
-            return None
-        if self.tokens:
-            tokens = tuple(map(self.tokens_of, legal))
-            return TokenDecision(legal, tokens, self.tokens).forced()
-        listed = self.move_numbers(players, ruleset)
-        return NumberDecision(listed.numbers(legal), partial(self._move, players, ruleset))
-
-    def _move(self, players: int, ruleset: AnyRuleset, number: int) -> AnyMove:
-        return self.move_numbers(players, ruleset).move(number)
+        """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
 
 
 @lru_cache(maxsize=16)
-def _listed(encoding: Encoding, players: int, ruleset: AnyRuleset) -> MoveNumbers:
-    return MoveNumbers(tuple(encoding.moves(players, ruleset)))
+def _layout(encoding: Encoding, players: int, ruleset: AnyRuleset, _label: str) -> Layout:
+    return Layout.of(ruleset, encoding.tables(players, ruleset))
 
 
 def view_to_plain(seen: object) -> dict[str, Plain]:
@@ -317,7 +365,50 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     """
     node = Node(parse_json(source, limit=limit))
     try:
-        found = game(game_of_view(node))
+        found = game_named(game_of_view(node))
     except UnknownGame as error:
         raise UnreadableData(error.message, ("game",)) from None
     return found.encoding.view_from_plain(node)
+
+
+_FOLDERS: Mapping[str, str] = MappingProxyType(
+    {
+        "view": "encoding",
+        "log": "encoding",
+        "move": "encoding",
+        "verdict": "referee",
+        "move_verdict": "referee",
+        "derivation": "referee",
+    }
+)
+"""The folder of a game in which each schema is."""
+
+
+def schema(name: str, game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a document of a game, as text; of records, `record.record_schema` gives it.
+
+    It describes the shape. Which views a match can give no schema can say.
+
+    Args:
+        name: ``"view"``, ``"log"``, ``"move"``, ``"verdict"`` (on a record), ``"move_verdict"`` or ``"derivation"``.
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+        RulesError: There is no such schema.
+
+    Example:
+        >>> import json
+        >>> json.loads(schema("move_verdict", "johari"))["required"]
+        ['status', 'move', 'violations', 'hangs_on']
+        >>> schema("song")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.RulesError: there is no schema 'song'; expected view, log, move, verdict, move_verdict or derivation
+    """
+    found = game_named(DEFAULT if game is None else game)
+    folder = _FOLDERS.get(name)
+    if folder is None:
+        raise RulesError("error.no_schema", name=name, known=tuple(_FOLDERS))
+    data = read_data(f"jaipur_rules.{found.name}", f"{folder}/{name}.schema.json")
+    assert data is not None
+    return data.decode()
