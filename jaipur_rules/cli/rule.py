@@ -39,6 +39,8 @@ _SEATS = ("to_move", "seller")
 """What of an example's table is a trader."""
 
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
+_HEADINGS = {Standing.RULING: "rule.bears", Standing.AGAINST: "rule.against_these"}
+"""What is said before the sentences of the rulebooks, of a rule that these do not say in part."""
 
 
 @click.command(cls=Answering, help="cli.help.rule")
@@ -75,8 +77,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     yield from prose(rule.statement.to(lang), width, "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
     if speaking and basis:
-        ruled = rule.standing is Standing.RULING
-        yield from prose(say("rule.bears" if ruled else "rule.says_in_part"), width, "  ", DIM)
+        yield from prose(say(_HEADINGS.get(rule.standing, "rule.says_in_part")), width, "  ", DIM)
     yield from _places(speaking, lang, width)
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
+from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -71,7 +72,7 @@ def simulate(
     try:
         from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
-        raise CommandError(reason_of(error)) from None
+        raise RulesError(reason_of(error)) from None
     find_modules_here(names)
     typed = {"players_seed": players_seed, "chunk": chunk}
     given = {"matches": matches, "seed": seed}
@@ -119,7 +120,7 @@ def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Cr
     try:
         from jaipur_rules.simulate.cluster import on_cluster
     except ModuleNotFoundError as error:
-        raise CommandError(reason_of(error)) from None
+        raise RulesError(reason_of(error)) from None
     return on_cluster(scheduler)
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from jaipur_rules.core.converters import of_type, to_text
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
 from jaipur_rules.core.game import (
@@ -19,7 +19,6 @@ from jaipur_rules.core.game import (
     Game,
     Seat,
     Switch,
-    UnknownGame,
     game_of,
 )
 from jaipur_rules.core.game import game as game_named
@@ -318,7 +317,7 @@ def view_to_plain(seen: object) -> dict[str, Plain]:
     """A view of any game as the object that its document holds.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no view, such as a state.
 
     Example:
@@ -333,7 +332,7 @@ def view_to_json(seen: object) -> str:
     """A view of any game as a document. Equal views give equal texts, byte for byte.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no view, such as a state.
 
     Example:
@@ -366,7 +365,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     node = Node(parse_json(source, limit=limit))
     try:
         found = game_named(game_of_view(node))
-    except UnknownGame as error:
+    except UnknownName as error:
         raise UnreadableData(error.message, ("game",)) from None
     return found.encoding.view_from_plain(node)
 
@@ -394,7 +393,7 @@ def schema(name: str, game: str | None = None) -> str:
         game: The name of the game; None for the first of `games`.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         RulesError: There is no such schema.
 
     Example:

@@ -4,8 +4,7 @@ Nothing is read before it is asked for. `load` gives the whole catalogue of a ga
 of any.
 """
 
-from jaipur_rules.core.facts import CatalogueError, Facts, Value
-from jaipur_rules.core.game import UnknownGame
+from jaipur_rules.core.facts import Facts, Value
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
 from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
@@ -29,7 +28,6 @@ from jaipur_rules.rulebook.search import Hit
 
 __all__ = [
     "Catalogue",
-    "CatalogueError",
     "Chapter",
     "Dispute",
     "Document",
@@ -48,7 +46,6 @@ __all__ = [
     "Stance",
     "Standing",
     "Text",
-    "UnknownGame",
     "Value",
     "check_places",
     "dispute_to_json",

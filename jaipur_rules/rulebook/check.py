@@ -139,7 +139,7 @@ def check_places(folder: str | Path, game: str = DEFAULT) -> PlacesReport:
 
     Raises:
         UnreadableData: The folder cannot be read.
-        UnknownGame: There is no catalogue for the game.
+        UnknownName: There is no catalogue for the game.
 
     Example:
         >>> import tempfile

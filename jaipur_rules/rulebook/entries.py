@@ -97,6 +97,13 @@ class Standing(StrEnum):
     """It follows from what the rulebooks say, by the argument that the rule gives."""
     RULING = "ruling"
     """Every text is silent: this is our default, and often a switch offers the alternatives."""
+    AGAINST = "against"
+    """A sentence speaks, and our default is narrower than its words: the argument says why."""
+
+    @property
+    def is_ruling(self) -> bool:
+        """True for a ruling of ours: where every text is silent, or against the words of one."""
+        return self in {Standing.RULING, Standing.AGAINST}
 
 
 class Stance(StrEnum):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.facts import Facts, unreadable
 from jaipur_rules.core.messages import ENGLISH, has_words
 from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 
@@ -19,6 +19,7 @@ _BULLET = re.compile(r"^[-•\u2013](?:\s+|$)")
 _LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
 _STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
 _ABBREVIATION = re.compile(r"\bN\. ?B\.")
+_REMARK = re.compile(r"\s*\([^()]*\)$")
 _WORD = re.compile(r"[^\W_]+")
 _CONNECTIVES = frozenset({"or", "ou"})
 _LONGEST_HEADING = 45
@@ -162,10 +163,12 @@ def _heading(line: str, *, alone: bool) -> tuple[str, str]:
     """Return the heading in a line and the rest of the line, for a text without marks.
 
     A line that goes on from the one before, or is part of a choice, is no heading, whatever its looks.
+    A remark in brackets after a heading belongs to it, however long it is.
     """
     if label := _LABEL.match(line):
         return label[1], line[label.end() :]
-    looks = line[:1].isupper() and len(line) <= _LONGEST_HEADING and "|" not in line
+    is_short = len(_REMARK.sub("", line)) <= _LONGEST_HEADING
+    looks = line[:1].isupper() and is_short and "|" not in line
     ends = line[-1:] in _STOPS and not line.isupper()
     if looks and not alone and not ends and not _STOP.search(line):
         return line, ""
@@ -217,7 +220,7 @@ def read_text(facts: Facts, name: str) -> Text:
     """Read a text in English, and in every other language that it is translated into.
 
     Raises:
-        CatalogueError: There is none in English, one is empty, or there are no words in its language.
+        UnreadableData: There is none in English, one is empty, or there are no words in its language.
     """
     where = f"{facts.where}, {name}"
     table = (facts.table(name) if name in facts else Facts((), facts.where)).at(where)
@@ -225,7 +228,7 @@ def read_text(facts: Facts, name: str) -> Text:
     texts = {language: table.text(language).strip() for language in (ENGLISH, *table)}
     for language, text in texts.items():
         if not text:
-            raise CatalogueError(where, "rulebook.fault.empty", language=language)
+            raise unreadable(where, "rulebook.fault.empty", language=language)
     english = texts.pop(ENGLISH)
     return Text(english, tuple(texts.items()))
 
@@ -234,7 +237,7 @@ def check_languages(table: Facts) -> None:
     """Refuse a table with a field that is not the code of a language.
 
     Raises:
-        CatalogueError: It has one.
+        UnreadableData: It has one.
     """
     table.only(ENGLISH, *filter(has_words, table))
 
@@ -243,7 +246,7 @@ def read_index(facts: Facts) -> Index:
     """Read the file of places.
 
     Raises:
-        CatalogueError: Something in it is not as it should be.
+        UnreadableData: Something in it is not as it should be.
     """
     facts.only("document", "section")
     documents = tuple(map(_document, facts.tables("document")))
@@ -252,13 +255,13 @@ def read_index(facts: Facts) -> Index:
     headings = [(section.document, heading_key(section.heading)) for section in sections]
     for number, (name, heading) in enumerate(headings):
         if name not in names:
-            raise CatalogueError(facts.where, "rulebook.fault.no_document", document=name)
+            raise unreadable(facts.where, "rulebook.fault.no_document", document=name)
         if (name, heading) in headings[:number]:
-            raise CatalogueError(
+            raise unreadable(
                 facts.where, "rulebook.fault.heading_twice", document=name, heading=heading
             )
     if len(set(names)) < len(names):
-        raise CatalogueError(facts.where, "rulebook.fault.document_twice")
+        raise unreadable(facts.where, "rulebook.fault.document_twice")
     return Index(documents, sections)
 
 
@@ -289,11 +292,11 @@ def _kind(facts: Facts) -> Kind:
         return Kind(facts.text("kind"))
     except ValueError as error:
         kind, known = facts.text("kind"), tuple(Kind)
-        raise CatalogueError(facts.where, "rulebook.fault.kind", kind=kind, known=known) from error
+        raise unreadable(facts.where, "rulebook.fault.kind", kind=kind, known=known) from error
 
 
 def _hash(facts: Facts) -> str:
     digits = facts.text("hash")
     if len(digits) != HASH_LENGTH or not set(digits) <= set("0123456789abcdef"):
-        raise CatalogueError(facts.where, "rulebook.fault.hash", digits=digits, length=HASH_LENGTH)
+        raise unreadable(facts.where, "rulebook.fault.hash", digits=digits, length=HASH_LENGTH)
     return digits

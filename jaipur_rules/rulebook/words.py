@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.facts import Facts, unreadable
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Rule, Standing
 from jaipur_rules.rulebook.index import normalised
@@ -48,7 +48,7 @@ def read_vocabulary(*files: Facts) -> Vocabulary:
     """Read the files of the words of one language, of which the first is for every game.
 
     Raises:
-        CatalogueError: A file has another field, or a value of another type.
+        UnreadableData: A file has another field, or a value of another type.
     """
     for facts in files:
         facts.only("form", "group", "compounds", *_LISTS, "readings", "rules")
@@ -89,12 +89,12 @@ def check_terms(vocabulary: Vocabulary, rules: Iterable[str], where: str) -> Non
         where: The file of the terms.
 
     Raises:
-        CatalogueError: A rule of the terms is none of these.
+        UnreadableData: A rule of the terms is none of these.
     """
     known = set(rules)
     for rule, _ in vocabulary.terms:
         if rule not in known:
-            raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule)
+            raise unreadable(where, "rulebook.fault.no_rule", rule=rule)
 
 
 def tokens(words: str) -> tuple[str, ...]:
@@ -174,12 +174,17 @@ def errors(typed: str, word: str, most: int) -> int:
     return above[len(word)]
 
 
-def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
+_RULED = {Standing.RULING: "rule.ruled", Standing.AGAINST: "rule.against"}
+"""How the basis of a ruling of ours begins."""
+
+
+def describe_basis(rule: Rule, language: Language, otherwise: str | None = None) -> tuple[str, ...]:
     """Return what of a rule is not the rulebook's, a sentence each; none where a rulebook says it all.
 
     Args:
         rule: The rule.
         language: The language of the sentences.
+        otherwise: What is said after a ruling of ours; None for the name of its switch, if it has one.
 
     Raises:
         UnknownName: There are no words in the language.
@@ -200,11 +205,12 @@ def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
         )
         for mark in rule.marks
     )
-    if rule.standing is not Standing.RULING:
+    if not rule.standing.is_ruling:
         return marks
-    if rule.switch is None:
-        return (say("rule.ruled"), *marks)
-    return (say("rule.ruled_by_switch", switch=rule.switch), *marks)
+    if otherwise is None and rule.switch is not None:
+        otherwise = say("rule.by_switch", switch=rule.switch)
+    ruled = say(_RULED[rule.standing])
+    return (ruled if otherwise is None else f"{ruled} {otherwise}", *marks)
 
 
 def describe_rule(rule: Rule, language: Language) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.game import UnknownGame
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,
@@ -161,5 +161,5 @@ def test_the_index_of_a_game(tmp_path: Path) -> None:
     assert [check.document.id for check in report.documents] == [
         *("en-2019", "fr-2019", "yucata", "third-party")
     ]
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         check_places(tmp_path, "chess")

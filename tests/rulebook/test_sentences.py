@@ -100,6 +100,11 @@ def test_what_is_no_heading(line: str) -> None:
     assert [passage.heading for passage in split(f"A Heading\n\n{line}\n")] == ["A Heading"]
 
 
+def test_a_remark_in_brackets_does_not_make_a_heading_too_long() -> None:
+    heading = "Doubling (costs as much as what was played before it)"
+    assert cut(f"{heading}\nDo it again.") == [(heading, ("do it again",))]
+
+
 def test_a_line_that_goes_on_is_no_heading() -> None:
     assert cut("Both of us have been trading for years in the city of\nJaipur\n\nEnd") == [
         ("", ("both of us have been trading for years in the city of jaipur",)),

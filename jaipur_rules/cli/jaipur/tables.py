@@ -4,22 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.parts import Box, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, table
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.words import rules_in_force
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {
@@ -84,7 +84,7 @@ class JaipurTables(Tables):
         asked = count if number is None else number
         if not 1 <= asked <= count:
             reason = Message("cli.error.no_round", number=asked, count=count)
-            raise CommandError("text.labelled", label=record.file, text=reason)
+            raise RulesError("text.labelled", label=record.file, text=reason)
         if number is None and ply is not None and count > 1:
             raise UsageError("cli.error.which_round")
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
