@@ -142,9 +142,6 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
-        # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.words import describe_basis
-
         say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
@@ -157,7 +154,7 @@ class Derivation:
                     if value != facts[entry.switch]
                 )
                 otherwise = say("referee.why.otherwise", switches=others)
-            if sentences := describe_basis(entry, language, otherwise):
+            if sentences := entry.basis(language, otherwise):
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
@@ -251,12 +248,13 @@ def derivation_from_plain(value: Plain) -> Derivation:
     return derivation_form(found.text()).read(node)
 
 
-def _named(game: str, notation: str) -> Message:
-    """A move in words; as it stands, if it has no notation."""
+def _named(name: str, text: str) -> Message:
+    """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
+    found = game_named(name)
     try:
-        return name_move(game_named(game).rules.parse_move(notation))
+        return name_move(found.rules.parse_move(text))
     except NotationError:
-        return name_move(notation)
+        return name_move(found.referee.read_move(text))
 
 
 def _step_message(game: str, step: DerivationStep) -> Message:
