@@ -96,7 +96,11 @@ def test_trd_8_there_is_no_limit_of_nobles() -> None:
 def test_trd_9_a_noble_does_not_serve_the_own_hiring_unless_a_switch_says_so(
     noble: str, default: list[str], at_once: list[str]
 ) -> None:
-    assert moves(trading("W1W2A1", spaces={3: noble}), "hire") == default
+    match = trading("W1W2A1", spaces={3: noble})
+    assert moves(match, "hire") == default
+    assert [move for move in at_once if broken(match, move)] == [
+        move for move in at_once if move not in default
+    ]
     early = Ruleset(new_noble="at_once")
     assert moves(trading("W1W2A1", spaces={3: noble}, ruleset=early), "hire") == at_once
 
@@ -116,7 +120,7 @@ def test_gld_6_gold_is_paid_from_what_the_card_leaves() -> None:
     assert broken(match, "hire N3-1 gold 3") == ["GLD-6"]
     after = play(match, "hire N3-1 pay A1 gold 2")
     assert (trader(after, 0).gold, str(trader(after, 0).display)) == (0, "")
-    assert broken(match, "hire N3-1 pay A1 gold 3") == ["TRD-7", "GLD-6"]
+    assert broken(match, "hire N3-1 pay A1 gold 3") == ["GLD-6", "TRD-7"]
 
 
 @pytest.mark.rule("ACT-2")

@@ -21,8 +21,7 @@ from jaipur_rules.johari.conformance import JohariQuestion
 from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
-from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.legality_actions import price, serves
+from jaipur_rules.johari.rules.legality import price, serves, violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
