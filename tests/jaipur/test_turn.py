@@ -97,8 +97,17 @@ def test_trn_3_somebody_with_little_choice_has_a_move(
 def test_trn_3_passing_cannot_be_written(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)
-    with pytest.raises(NotationError):
-        read_move(text)
+
+
+@pytest.mark.rule("TRN-3")
+@pytest.mark.parametrize(
+    "text", ["pass", "I pass.", "skip my turn", "je passe", "passer mon tour !"]
+)
+def test_trn_3_passing_can_be_said_and_is_illegal(text: str) -> None:
+    reading = read_move(text)
+    assert (reading.move, [broken.rule for broken in reading.violations]) == (None, ["TRN-3"])
+    with pytest.raises(IllegalMove, match="You have to take or to sell something on your turn"):
+        reading.move_at(Cards("DGSCK"))
 
 
 @pytest.mark.rule("TRN-4")
@@ -120,7 +129,7 @@ def test_trn_4_after_the_end_of_a_round_no_move_is_legal() -> None:
     assert over.position is None
     assert legal_moves(over) == ()
     assert broken(over, "-L") == ["TRN-4"]
-    with pytest.raises(IllegalMove, match=r"-L is illegal: TRN-4"):
+    with pytest.raises(IllegalMove, match=r"-L is illegal. No round is being played \(TRN-4\)"):
         apply(over, parse_move("-L"))
     with pytest.raises(UnexpectedEvent, match="-L needs a round that is being played"):
         apply_unchecked(over, parse_move("-L"))
