@@ -37,7 +37,7 @@ PIECES_LIST = "the legal moves are those found by trying every choice of the pie
 
 
 @frozen(order=False)
-class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
+class JohariGame(SmallGame):
     """A small game of Johari.
 
     Attributes:

@@ -41,7 +41,7 @@ from jaipur_rules.jaipur.testing.strategies import (
     records,
     views,
 )
-from jaipur_rules.testing.part import print_as_code
+from jaipur_rules.testing.strategies import print_as_code
 
 __all__ = [
     "STRATEGIES",

@@ -121,7 +121,7 @@ def _may_end(match: Match, move: Move, plies: int) -> bool:
     return not is_sale and len(current.deck) < plies * len(current.market)
 
 
-class RulesMachine(GenericMachine[Ruleset, Event], game="jaipur"):
+class RulesMachine(GenericMachine, game="jaipur"):
     """A state machine that plays your engine of Jaipur in lockstep with this library.
 
     Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand

@@ -46,7 +46,7 @@ from jaipur_rules.johari.testing.strategies import (
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing.part import print_as_code
+from jaipur_rules.testing.strategies import print_as_code
 
 __all__ = [
     "STRATEGIES",

@@ -17,7 +17,6 @@ from jaipur_rules.johari.rules.moves import (
     SellToCollector,
 )
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing.facts import Score, TableFacts
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
@@ -66,7 +65,7 @@ def some_habits(rng: Random) -> Habits:
     return Habits(rng.choice(likes), rng.choice(gives), rng.random() < 0.5)
 
 
-class RulesMachine(GenericMachine[Ruleset, Event], game="johari"):
+class RulesMachine(GenericMachine, game="johari"):
     """A state machine that plays your engine of Johari in lockstep with this library.
 
     Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
