@@ -6,7 +6,7 @@ from typing import ClassVar, Never
 
 from attrs import field, frozen
 
-from jaipur_rules.core.findings import NO_VALUES, Fact, Finding, Values
+from jaipur_rules.core.findings import BROKEN, NO_VALUES, Finding, Values
 from jaipur_rules.core.messages import (
     ENGLISH,
     Language,
@@ -211,7 +211,7 @@ class MatchNotOver(RulesError):
     """
 
 
-def _to_values(given: Mapping[str, Fact] | str) -> Values:
+def _to_values(given: Mapping[str, object] | str) -> Values:
     # A text stands for a game whose findings are not written yet.
     return Values({"facts": given} if given else {}) if isinstance(given, str) else Values(given)
 
@@ -279,7 +279,10 @@ def broken(findings: Iterable[Finding], game: str) -> tuple[Violation, ...]:
         >>> [str(each) for each in broken([found("CAM-2", False), found("TRN-4", True)], "jaipur")]
         ['CAM-2']
     """
-    return tuple(Violation(each.rule, each.values, game) for each in findings if each.is_broken)
+    # Most moves are legal, and a list is made faster than a generator.
+    return tuple(
+        [Violation(rule, given, game) for rule, result, given in findings if result == BROKEN]
+    )
 
 
 class IllegalMove(RulesError):

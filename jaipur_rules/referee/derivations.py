@@ -142,9 +142,6 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
-        # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.words import describe_basis
-
         say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
@@ -157,7 +154,7 @@ class Derivation:
                     if value != facts[entry.switch]
                 )
                 otherwise = say("referee.why.otherwise", switches=others)
-            if sentences := describe_basis(entry, language, otherwise):
+            if sentences := entry.basis(language, otherwise):
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
