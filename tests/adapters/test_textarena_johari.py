@@ -6,8 +6,7 @@ import re
 import pytest
 import textarena as ta
 
-from jaipur_rules.adapters.textarena import JOHARI_ENV_ID
-from jaipur_rules.adapters.textarena.johari import JohariEnv
+from jaipur_rules.adapters.textarena import JOHARI_ENV_ID, JohariEnv
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import Phase, legal_moves, new_match, score
 from jaipur_rules.johari.rules.table import arrange
