@@ -236,8 +236,8 @@ class JaipurEnv(GameEnv[ta.TwoPlayerState]):
         >>> env.step("[+S]")
         (False, {})
         >>> print(env.get_observation()[1][-1][1])
-        Player 1 attempted an invalid move. Reason: +S is illegal. TAK-2 (silver): \
-The card has to lie in the market. Please resubmit a valid move and remember to follow the game rules to avoid penalties.
+        Player 1 attempted an invalid move. Reason: +S is illegal. \
+There is no silver in the market (TAK-2). Please resubmit a valid move and remember to follow the game rules to avoid penalties.
     """
 
     def __init__(
@@ -278,7 +278,7 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         )
 
     def _read(self, written: str) -> jaipur.Move:
-        return jaipur.read_move(written).move
+        return jaipur.read_move(written).move_at(self.table.match.dealt.market)
 
     def _announce(self, before: jaipur.Match, move: jaipur.Move, after: jaipur.Match) -> None:
         record = jaipur.move_record(before, move, after)
