@@ -21,7 +21,7 @@ from jaipur_rules.core.game import (
     game,
     game_of,
 )
-from jaipur_rules.core.printing import Printer
+from jaipur_rules.core.values import Printer
 from jaipur_rules.testing.choices import (
     by_number,
     edits,

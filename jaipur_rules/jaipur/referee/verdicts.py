@@ -16,7 +16,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.printing import Printer
+from jaipur_rules.core.values import Printer
 from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move

@@ -29,9 +29,15 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.testing import facts
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
-from jaipur_rules.jaipur.testing.machine import shuffled, some_habits
+from jaipur_rules.jaipur.testing.machine import (
+    Score,
+    TableFacts,
+    observe,
+    score_of,
+    shuffled,
+    some_habits,
+)
 from jaipur_rules.jaipur.testing.moves import moves, neighbours
 from jaipur_rules.testing.strategies import History as AnyHistory
 from jaipur_rules.testing.strategies import Strategies, referee_command
@@ -121,14 +127,14 @@ class JaipurStrategies(Strategies):
         """The letters in order."""
         return sorted(text)
 
-    def observe(self, state: Match) -> facts.TableFacts:
+    def observe(self, state: Match) -> TableFacts:
         """The facts about the table."""
-        return facts.observe(state)
+        return observe(state)
 
-    def score(self, state: Match) -> facts.Score | None:
+    def score(self, state: Match) -> Score | None:
         """The score of a round that has just ended."""
         current = state.round
-        return None if current is None or current.end is None else facts.score_of(state)
+        return None if current is None or current.end is None else score_of(state)
 
 
 def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:

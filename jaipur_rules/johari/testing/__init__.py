@@ -28,8 +28,7 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
-from jaipur_rules.johari.testing.machine import RulesMachine
+from jaipur_rules.johari.testing.machine import RulesMachine, Score, TableFacts, observe
 from jaipur_rules.johari.testing.moves import (
     conceivable_moves,
     legal_moves_at,

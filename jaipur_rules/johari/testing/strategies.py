@@ -16,9 +16,8 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.testing import facts
 from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
-from jaipur_rules.johari.testing.machine import some_habits
+from jaipur_rules.johari.testing.machine import Score, TableFacts, observe, score_of, some_habits
 from jaipur_rules.johari.testing.moves import moves, neighbours
 from jaipur_rules.johari.testing.tables import tables
 from jaipur_rules.testing.strategies import History as AnyHistory
@@ -120,13 +119,13 @@ class JohariStrategies(Strategies):
         except NotationError:
             return text
 
-    def observe(self, state: Match) -> facts.TableFacts:
+    def observe(self, state: Match) -> TableFacts:
         """The facts about the table."""
-        return facts.observe(state)
+        return observe(state)
 
-    def score(self, state: Match) -> facts.Score | None:
+    def score(self, state: Match) -> Score | None:
         """The score of a match that is over."""
-        return facts.score_of(state) if state.is_over else None
+        return score_of(state) if state.is_over else None
 
 
 STRATEGIES = JohariStrategies(JOHARI.rules, History)
