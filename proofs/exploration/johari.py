@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.facts import observe, score_of
+from jaipur_rules.johari.testing.machine import observe, score_of
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
@@ -37,7 +37,7 @@ PIECES_LIST = "the legal moves are those found by trying every choice of the pie
 
 
 @frozen(order=False)
-class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
+class JohariGame(SmallGame):
     """A small game of Johari.
 
     Attributes:

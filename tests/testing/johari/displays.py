@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.johari.testing.facts import observe
+from jaipur_rules.johari.testing.machine import observe
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from tests.naive.johari import laid
 
