@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.findings import Fact, Finding
 from jaipur_rules.core.forms import (
     Field,
@@ -98,7 +98,7 @@ class Derivation:
         """The answer, as a message in no language."""
         params = _parameters(self.game, self.facts)
         if self.move is not None:
-            params["move"] = name_move(game_named(self.game).rules.parse_move(self.move))
+            params["move"] = _named(self.game, self.move)
         return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
 
     def step_message(self, step: DerivationStep) -> Message:
@@ -246,6 +246,15 @@ def derivation_from_plain(value: Plain) -> Derivation:
     found = node.member("game")
     found.parsed(game_named)
     return derivation_form(found.text()).read(node)
+
+
+def _named(name: str, text: str) -> Message:
+    """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
+    found = game_named(name)
+    try:
+        return name_move(found.rules.parse_move(text))
+    except NotationError:
+        return name_move(found.referee.read_move(text))
 
 
 def _step_message(game: str, step: DerivationStep) -> Message:
