@@ -75,7 +75,7 @@ def _of_round(ruleset: Ruleset) -> list[_Named]:
 
 def _of_trader(whose: str, ruleset: Ruleset) -> list[_Named]:
     box = ruleset.box
-    limit = box.hand_limit
+    limit = ruleset.most_in_hand
     tokens = [value for pile in box.goods_tokens for value in pile]
     bonuses = [value for pile in ruleset.bonus_tokens for value in pile]
     return [
