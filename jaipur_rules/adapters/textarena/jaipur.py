@@ -78,7 +78,7 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
             seat=player_id,
             ruleset=rules.name,
             seals=rules.box.seals_to_win,
-            limit=rules.box.hand_limit,
+            limit=rules.most_in_hand,
             token=rules.box.camel_token,
             piles=rules.box.empty_piles,
         )
