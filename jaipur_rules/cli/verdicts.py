@@ -54,7 +54,7 @@ def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
     """Return a sentence that says so, if all the rules of an answer are rulings of ours.
 
     Example:
-        >>> ruled(["TRD-7"], "en"), ruled(["TRD-7", "DAY-7"], "en")
+        >>> ruled(["SEL-7"], "en"), ruled(["SEL-7", "DAY-7"], "en")
         (("This is a ruling of ours, not a rulebook's.",), ())
     """
     if not rules:

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from jaipur_rules.core.findings import Values
 from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
@@ -219,7 +220,7 @@ def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -
             if at_once:
                 yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
         case Hire():
-            yield from _of_hire(rules, gold, move)
+            yield from _of_hire(rules, trader, gold, move)
         case Exchange(given, place, taken):
             where = store_of(given) if place.is_store else place
             yield _step("XCH-5", "swapped", given=given, taken=taken, place=where)
@@ -251,13 +252,16 @@ def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> DerivationStep:
     return _step("ACT-1", "free" if how == "free" else "paid", played=action, fizzled_action=how)
 
 
-def _of_hire(rules: Ruleset, gold: int, move: Hire) -> Steps:
+def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: Hire) -> Steps:
     noble, amount = move.noble, rules.components.amount(move.noble)
     yield _step("TRD-8", "hired", noble=noble, paid=move.paid, gold=move.gold)
     if noble.keeps_slot:
         yield _step(noble.rule, "slot", slot=move.slot, less=amount)
     if noble is Noble.TREASURER:
         yield from _gained(rules, gold - move.gold, noble.rule, amount)
+    if protects_late(rules, trader, noble):
+        yield _step("TRD-9", rules.new_noble, noble=noble, new_noble=rules.new_noble)
+        yield _step("NOB-2", "safe")
 
 
 def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> Steps:

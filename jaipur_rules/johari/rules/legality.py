@@ -327,9 +327,11 @@ def _of_hire(at: Position, move: Hire) -> Iterator[Finding]:
     yield found("TRD-4", noble in nobles, noble=noble, nobles=nobles)
     yield found("TRD-5", paid <= own and one_type and not mixed, paid=paid, gold=gold, display=own)
     if cashed or gold:
+        due = price(at, noble)
+        exact = due is None or gold <= max(0, due - paid.worth)
         yield found(
             "NOB-15",
-            serves(at, Noble.PAYMASTER, noble),
+            serves(at, Noble.PAYMASTER, noble) and exact,
             cashed=cashed,
             gold=gold,
             in_gold=f"{cashed}{gold or ''}",
@@ -355,12 +357,11 @@ def _of_price(at: Position, move: Hire) -> Iterator[Finding]:
         full = numbers.noble_prices[at.spaces.index(move.noble)]
         yield found("NOB-14", True, price=full, less=numbers.amount(Noble.RECRUITER), due=due)
     spare = Cards([card for card in move.paid if worth - card.gems >= due])
-    too_much = gold > max(0, due - worth)
     yield found("TRD-6", worth + gold >= due, due=due, worth=worth + gold)
     yield found(
         "TRD-7",
-        not (spare or too_much),
-        "allowed" if switch == "any" and not too_much else "",
+        not spare,
+        "allowed" if switch == "any" else "",
         due=due,
         worth=worth,
         gold=gold,

@@ -75,7 +75,7 @@ RECORDS: dict[str, Record] = {
     "winners alone": claimed(Claim(winners=(1,))),
     "claims too early": claimed(Claim((1, 2, 3, 4), (0, 1, 3)), EVENTS[:50]),
     "a tie that a rule breaks": evolve(
-        record_of(play([Random(), Random()], seed=3, players_seed=0).events),
+        record_of(play([Random(), Random()], seed=52, players_seed=0).events),
         claim=Claim((24, 24), (0, 1)),
     ),
 }
