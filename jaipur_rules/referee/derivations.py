@@ -78,6 +78,7 @@ class Derivation:
         facts: The numbers, cards and seats of the answer, each with its name.
         steps: The steps, in order.
         hangs_on: The switches under which the answer is another, as `why` has tried out; none in a document.
+        state: The hash of the state that a move leads to, where the facts do not say all of it; else 0.
 
     Example:
         >>> from jaipur_rules import Card, TakeGood, new_match
@@ -95,11 +96,12 @@ class Derivation:
     facts: Facts = field(default=(), converter=_to_facts)
     steps: tuple[DerivationStep, ...] = field(converter=tuple[DerivationStep, ...])
     hangs_on: tuple[Dependence, ...] = field(default=(), eq=False)
+    state: int = field(default=0, eq=False, repr=False)
 
     @property
     def answer(self) -> str:
-        """What the answer comes to, for two of one kind to be compared: the result and its facts."""
-        return f"{self.result} {self.facts}"
+        """What the answer comes to, for two of one kind to be compared: the result and its facts, and the state."""
+        return f"{self.result} {self.facts} {self.state}"
 
     @property
     def message(self) -> Message:

@@ -138,7 +138,7 @@ def _of_move(match: Match, move: Move, after: Match) -> Derivation:
         case _:
             steps = _of_action(rules, table, trader, move)
     found = _derivation("effect", result, steps, trader=seat, gold=then.traders[seat].gold)
-    return evolve(found, move=str(move))
+    return evolve(found, move=str(move), state=hash(then))
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
