@@ -94,6 +94,7 @@ CHEAPER = (
 )
 OWN_HIRE = "hire N2-6 pay W1, hire N2-7 gold 3, hire N3-1 pay W1, hire N3-1 gold 3, pass"
 STRICT = "declining=forbidden"
+SPARING = "overpaying=no_spare_card"
 MARKET: dict[str, Any] = {"stores": "W1A1A2", "booths": ("W2",)}
 GOODS: dict[str, Any] = {"stores": "W2B1A3P2"}
 
@@ -177,16 +178,18 @@ TABLES: dict[str, tuple[Match, str]] = {
     "trade": (acting("trade", **MARKET), TRADED),
     "trade with N1-6": (acting("trade", "", "", "N1-6", **MARKET), TRADED),
     "hire": (acting("trade", "W1w2W3R1A3P3", **MARKET), HIRED),
+    "hire, no spare card": (acting("trade", "W1w2W3R1A3P3", "", SPARING, **MARKET), HIRED),
     **{
-        f"hire for {gold} gold with N2-7": (
-            acting("trade", "W1A1A2", "", "N2-7", gold=(gold,), **MARKET),
+        f"hire for {gold} gold with N2-7{', no spare card' if spare else ''}": (
+            acting("trade", "W1A1A2", "", "N2-7", *spare, gold=(gold,), **MARKET),
             IN_GOLD,
         )
         for gold in (3, 5, 6)
+        for spare in ((), (SPARING,))
     },
     "hire with N2-6": (acting("trade", "W1w2", "", "N2-6", **MARKET), CHEAPER),
-    "hire with N2-6, overpaying": (
-        acting("trade", "W1w2", "", "N2-6", "overpaying=any", **MARKET),
+    "hire with N2-6, no spare card": (
+        acting("trade", "W1w2", "", "N2-6", SPARING, **MARKET),
         CHEAPER,
     ),
     **{
@@ -195,7 +198,7 @@ TABLES: dict[str, tuple[Match, str]] = {
             OWN_HIRE,
         )
         for noble in ("N2-6", "N2-7", "N3-1")
-        for when in ("from_next_action", "at_once")
+        for when in ("once_paid", "from_next_action", "at_once")
     },
     **{
         f"pass with {action}: {mine or 'nothing'}, {stores or 'nothing'}, {strict or 'usual'}": (
