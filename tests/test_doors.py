@@ -26,12 +26,12 @@ import jaipur_rules
 from jaipur_rules import core, jaipur, johari, players
 from jaipur_rules.core.errors import ImpossibleRuleset, RulesError, WrongType
 from jaipur_rules.jaipur import record as records
+from jaipur_rules.jaipur.encoding import tensor_layout
 from jaipur_rules.jaipur.encoding.actions import action_layout
-from jaipur_rules.jaipur.encoding.tensor import tensor_layout
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import record as johari_records
-from jaipur_rules.johari.encoding.tensor import tensor_layout as johari_tensor_layout
+from jaipur_rules.johari.encoding import tensor_layout as johari_tensor_layout
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.players import duel
 from tests.foreign import Impostor, Liar, Trap, Whole
@@ -76,6 +76,7 @@ JAIPUR: dict[str, Door] = {
     "Exchange": named(jaipur, "Exchange", jaipur.Cards("DG"), jaipur.Cards("LK")),
     "Match": again(BEGUN, seals=(1, 0), counted=1),
     "MoveRecord": again(jaipur.move_record(BEGUN, CAMELS, TAKEN)),
+    "Outcome": named(jaipur, "Outcome", (0,), "MAT-3"),
     "Position": named(jaipur, "Position", jaipur.Cards("DDGSK"), jaipur.Cards("LL"), 2),
     "Reading": named(jaipur, "Reading", CAMELS),
     "Round": again(BEGUN.dealt, plies_left=3),
@@ -83,6 +84,7 @@ JAIPUR: dict[str, Door] = {
     "RoundView": again(jaipur.view(ENDED, 0).dealt),
     "Ruleset": again(RULESET, turn_cap=300, max_rounds=3),
     "Sell": named(jaipur, "Sell", jaipur.Card.LEATHER, 2),
+    "Session": named(jaipur, "Session", (), ruleset=RULESET, seed=SEED),
     "TakeCamels": named(jaipur, "TakeCamels"),
     "TakeGood": named(jaipur, "TakeGood", jaipur.Card.LEATHER),
     "Trader": again(BEGUN.dealt.traders[0]),
@@ -215,7 +217,6 @@ OTHERS: dict[str, Door] = {
     "Record": again(RECORD),
     "RoundClaim": again(records.RoundClaim((64, 69), (1,))),
     "RoundRecord": again(RECORD.rounds[0], moves=(CAMELS,)),
-    "Session": named(jaipur_rules, "Session", (), ruleset=RULESET, seed=SEED),
     "action_layout": (action_layout, {"ruleset": RULESET}),
     "chance": (partial(jaipur.chance, jaipur.Match()), {"seed": SEED}),
     "johari Claim": again(johari_records.Claim((31, 40), (1,))),
@@ -283,7 +284,7 @@ def strange(right: object) -> Iterator[object]:
                 yield (*items[:place], other, *items[place + 1 :])
 
 
-PLAIN = {int, str, bool, float, type(None), Fraction, bytes}
+PLAIN = {int, str, bool, float, type(None), type(...), Fraction, bytes}
 
 
 def foreign_parts(value: Any, path: str = "") -> Iterator[str]:

@@ -30,7 +30,6 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
-from jaipur_rules.rulebook.words import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -65,7 +64,7 @@ def short(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
     """A rule for who has just run into it: its number, whose it is, what it says, and who says so."""
     say = messages(lang)
     yield from labelled(rule.id, rule.title.to(lang), width)
-    basis = describe_basis(rule, lang)
+    basis = rule.basis(lang)
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:

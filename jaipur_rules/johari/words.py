@@ -125,7 +125,7 @@ def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
 
     Example:
         >>> noble_message(Noble.JEWELER, Ruleset()).to("fr")
-        'Joaillier'
+        'Sertisseur'
     """
     return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
 
@@ -148,7 +148,7 @@ def format_noble(noble: Noble, say: Messages) -> str:
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> format_noble(Noble.JEWELER, messages("fr"))
-        'Joaillier (N1-4)'
+        'Sertisseur (N1-4)'
     """
     name = Message(f"johari.noble.{noble.name.lower()}")
     return say("johari.picture.noble", id=str(noble), noble=name)

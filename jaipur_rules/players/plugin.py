@@ -3,16 +3,16 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import AnyRuleset, AnyView, Game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
-from jaipur_rules.encoding.plain import to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
     Chooser,
@@ -229,9 +229,10 @@ class Players(ABC):
             >>> PLAYERS.line_to_outcome(line, party.ruleset) == (found, party)
             True
         """
-        found = {key: to_plain(getattr(outcome, key)) for key in self.outcome_keys}
+        found: dict[str, object] = {key: getattr(outcome, key) for key in self.outcome_keys}
         found["seconds"] = round(outcome.seconds, 2)
-        return json.dumps({**self.party_to_plain(party), **found})
+        line = {**self.party_to_plain(party), **found}
+        return json.dumps(line, default=partial(asdict, recurse=False))
 
     def line_to_outcome(self, line: str, at_hand: AnyRuleset) -> tuple[AnyOutcome, Party]:
         """An outcome, who played it and by which rules, from a line of JSON.

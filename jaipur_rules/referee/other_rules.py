@@ -160,7 +160,8 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         >>> dependences(sold_out, parse_move("+D"))
         ()
     """
-    if not isinstance(at, Switched):
+    # What somebody has said and no move can be is a text, and hangs on nothing.
+    if isinstance(move, str) or not isinstance(at, Switched):
         return ()
     return tuple(_dependences(game_of(at), at, move))
 

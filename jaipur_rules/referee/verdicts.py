@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -21,7 +21,7 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
@@ -277,8 +277,8 @@ class MoveVerdict(HasBasis):
         violations: Every rule that it breaks; empty if it is legal.
 
     Example:
-        >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
-        'Jouer +K est illégal\u202f: TRN-4.'
+        >>> MoveVerdict("the table", "+K", (Violation("TRN-4", {}, "jaipur"),)).sentence("fr")
+        'Jouer +K est illégal. Aucune manche n’est en cours (TRN-4).'
     """
 
     at: AnyPosition
@@ -330,11 +330,22 @@ class MoveVerdict(HasBasis):
         return messages(language).format(self.message)
 
 
+def _notation(verdict: MoveVerdict) -> str | None:
+    """The notation of what was judged; None if it has none, since no move can be that."""
+    try:
+        game_of(verdict.at).rules.parse_move(str(verdict.move))
+    except NotationError:
+        return None
+    except UnknownName:
+        pass  # of no game, so that there is nothing to look it up by
+    return f"{verdict.move}"
+
+
 def move_verdict_form(move: Form[Any]) -> Record[Any]:
     """The form of the verdicts on single moves of a game."""
     return plain_record(
         Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
-        Field("move", move),
+        Field("move", optional(move), of=_notation),
         Field("violations", listed(VIOLATION)),
         Field("hangs_on", listed(DEPENDENCE)),
         title="MoveVerdictDocument",

@@ -80,7 +80,7 @@ VALUES: dict[str, object] = {
 }
 FROZEN = [name for name, value in VALUES.items() if has(type(value))]
 NAMES: Mapping[str, object] = {
-    **vars(jaipur_rules),
+    **{name: getattr(jaipur_rules, name) for name in jaipur_rules.__all__},
     **vars(components),
     **vars(notation),
     **vars(scoring),
