@@ -22,7 +22,6 @@ from jaipur_rules.johari.rules.card_choices import (
     subsets,
 )
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.constructors import make_hire, make_sale
 from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
@@ -41,6 +40,8 @@ from jaipur_rules.johari.rules.moves import (
     Purchase,
     SellToCollector,
     TradeInStore,
+    make_hire,
+    make_sale,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset

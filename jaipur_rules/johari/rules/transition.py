@@ -9,7 +9,6 @@ from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, is_of_other_g
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.texts import brief
 from jaipur_rules.johari.rules.cards import NOTHING, SINGLE, Cards
-from jaipur_rules.johari.rules.constructors import make_match, with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
 from jaipur_rules.johari.rules.faces import WORTH, Kind
 from jaipur_rules.johari.rules.flow import (
@@ -26,7 +25,7 @@ from jaipur_rules.johari.rules.flow import (
 )
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, make_match
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,
@@ -49,7 +48,16 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, gold_order, seen
+from jaipur_rules.johari.rules.state import (
+    Phase,
+    Table,
+    Trader,
+    cost,
+    gold_order,
+    seen,
+    with_table,
+    with_trader,
+)
 
 
 def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
