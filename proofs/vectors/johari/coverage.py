@@ -18,7 +18,6 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
@@ -45,7 +44,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
-from jaipur_rules.johari.rules.transition import apply_unchecked
+from jaipur_rules.johari.rules.transition import apply_unchecked, protects_late
 from proofs.vectors.coverage import Held, holding
 
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)

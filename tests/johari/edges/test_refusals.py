@@ -24,7 +24,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.rules.cards import NOTHING
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.table import arrange
 
