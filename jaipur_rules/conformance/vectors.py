@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import IO
 
-from jaipur_rules.conformance.answers import write_line
+from jaipur_rules.conformance.answers import Questions, write_line
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -22,7 +22,6 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
-from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown

@@ -36,7 +36,7 @@ from jaipur_rules.core.errors import (
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
-    from jaipur_rules.conformance.questions import Questions
+    from jaipur_rules.conformance.answers import Questions
     from jaipur_rules.conformance.vectors import Vectors
     from jaipur_rules.encoding.lines import Lines
     from jaipur_rules.encoding.plugin import Encoding

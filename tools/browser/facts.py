@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -19,15 +18,17 @@ from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from jaipur_rules.rulebook.words import describe_basis
 from tools.browser.records import LONGEST_RECORD
 
-ASKED = tuple(sorted(LEGALITY_SWITCHES))
-"""The switches that legality looks at; the others are no question of one move."""
-
 JUDGED = (
     *("TRN-4", "TAK-2", "CAM-2", "HND-1", "HND-2"),
     *(f"EXC-{number}" for number in range(1, 8)),
     *("SEL-1", "SEL-3", "SEL-4", "SEL-7"),
 )
 """The rules that bear on whether a move is legal."""
+
+ASKED = tuple(
+    sorted(rule.switch for rule in rulebook.load("jaipur") if rule.id in JUDGED and rule.switch)
+)
+"""The switches of these rules; the others are no question of one move."""
 
 _BEGINNINGS = (
     *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),

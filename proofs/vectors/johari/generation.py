@@ -15,16 +15,17 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
-from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.questions import miss
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from proofs.vectors.johari.coverage import exercised
+from proofs.vectors.johari.habits import HABITS
+from proofs.vectors.johari.misses import near_misses
 from proofs.vectors.johari.sources import Source, sources
 
 ENOUGH = 16
@@ -32,6 +33,9 @@ ENOUGH = 16
 
 EACH = 2
 """Cases of every rule and of every kind in the sample."""
+
+TRIES = 4
+"""Moves that come near, of which the first that is illegal is asked about."""
 
 LONGEST_LIST = 150
 """Legal moves beyond which a list of them is seldom asked for: nobody reads it."""
@@ -142,9 +146,12 @@ class _Game:
         yield from self._if_wanted(ViewQuestion(game, below(self.source.players, self.stream)))
 
     def _illegal(self) -> Iterator[JohariQuestion]:
-        tried = miss(self.match, self.stream)
-        if tried is not None:
-            yield IllegalQuestion(self.game, tried)
+        near = [*near_misses(self.match)]
+        for _ in range(TRIES):
+            tried = near[below(len(near), self.stream)]
+            if violations(self.match, tried):
+                yield IllegalQuestion(self.game, tried)
+                return
 
     def _if_wanted(self, question: JohariQuestion) -> Iterator[JohariCase]:
         """The case, if chance wants it, or a rule that has few."""

@@ -1,24 +1,202 @@
-"""The rules that a difference on the table is about, by the field that differs and the move before it."""
+"""The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import ClassVar
 
-from jaipur_rules.conformance.attribution import Attribution
-from jaipur_rules.conformance.cases import RuleIds
-from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.jaipur.conformance.answers import allowed_moves
-from jaipur_rules.jaipur.conformance.evidence import SHOWN_BY
-from jaipur_rules.jaipur.conformance.wrong_scores import (
-    amounts_off,
-    rules_of_bonus_count,
-    rules_of_rupees,
-    rules_of_seals,
-)
+from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, RuleIds
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.scoring import move_record, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
+
+_IsAbout = Callable[[Position, Move], bool]
+
+
+def _limit(at: Position) -> int:
+    return at.ruleset.box.hand_limit
+
+
+def _exchange(of: Callable[[Position, Exchange], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Exchange) and of(at, move)
+
+
+def _sale(of: Callable[[Position, Sell], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Sell) and of(at, move)
+
+
+def _whatever(at: Position, move: Exchange | Sell) -> bool:
+    return True
+
+
+def _hand_after(at: Position, move: Exchange) -> int:
+    return len(at.hand) + len(move.taken) - len(move.given.goods)
+
+
+_PRECIOUS_WRONG = 3
+"""The number of precious goods that some engines want sold, at least or exactly."""
+
+# Each rule that allows something, with the moves that it is about: the narrower before the wider.
+_ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
+    ("CAM-3", lambda at, move: isinstance(move, TakeCamels) and len(at.hand) >= _limit(at)),
+    ("CAM-1", lambda _, move: isinstance(move, TakeCamels)),
+    ("HND-1", lambda at, move: isinstance(move, TakeGood) and len(at.hand) == _limit(at) - 1),
+    ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
+    ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
+    ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
+    ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count < _PRECIOUS_WRONG)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count != _PRECIOUS_WRONG)),
+    ("SEL-1", _sale(lambda _, move: not move.good.is_precious and move.count == 1)),
+    ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
+    ("SEL-1", _sale(lambda _, move: move.count > 1)),
+    ("SEL-1", _sale(_whatever)),
+    ("HND-2", _exchange(lambda at, move: len(at.hand) + len(move.taken) > _limit(at))),
+    ("HND-1", _exchange(lambda at, move: _hand_after(at, move) == _limit(at))),
+    ("HND-2", _exchange(lambda at, _: len(at.hand) == _limit(at))),
+    ("HND-3", _exchange(lambda at, move: _hand_after(at, move) + at.herd > _limit(at))),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 2)),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 3)),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 4)),
+    ("EXC-8", _exchange(lambda _, move: not move.given.goods)),
+    ("EXC-8", _exchange(lambda _, move: 0 < move.given.camels < len(move.given))),
+    ("EXC-8", _exchange(lambda _, move: move.given.camels > 0)),
+    ("EXC-8", _exchange(lambda _, move: len(move.given.kinds) > 1)),
+    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) > 1)),
+    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) + len(move.given.kinds) > 2)),
+    ("EXC-2", _exchange(lambda at, move: len(move.taken) == at.ruleset.exchange_min)),
+    ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
+    ("TRN-2", _exchange(_whatever)),
+)
+
+
+_DRAWN = frozenset(("market", "drawn", "deck_size"))
+_TOKENS = frozenset(("tokens", "goods_won", "goods_left"))
+_BONUSES = frozenset(("bonus", "bonuses_won", "bonuses_left"))
+
+SHOWN_BY: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "BOX-2": frozenset(("goods_left",)),
+        "BOX-3": frozenset(("bonuses_left",)),
+        "SET-1": frozenset(("market",)),
+        "SET-2": frozenset(("hands",)),
+        "SET-3": frozenset(("market",)),
+        "SET-4": frozenset(("hands", "herds")),
+        "SET-5": frozenset(("goods_left",)),
+        "SET-6": frozenset(("bonuses_left",)),
+        "TAK-1": frozenset(("hands",)),
+        "TAK-3": _DRAWN,
+        "CAM-1": frozenset(("herds", "market")),
+        "CAM-3": frozenset(("herds", "hands")),
+        "CAM-4": _DRAWN,
+        "EXC-1": frozenset(("hands", "herds", "market")),
+        "EXC-7": frozenset(("herds",)),
+        "EXC-10": _DRAWN,
+        **dict.fromkeys(("SEL-5", "SEL-6", "SEL-7"), _TOKENS),
+        "SEL-8": _DRAWN | {"discard"},
+        **dict.fromkeys(("BON-1", "BON-2", "BON-3", "BON-4", "BON-5", "BON-6"), _BONUSES),
+        "END-4": _DRAWN,
+        "END-5": frozenset(("hands", "herds", "goods_won")),
+        "END-7": frozenset(("deck_size", "discard")),
+        "SCO-7": frozenset(("bonus_tokens", "seals_taken")),
+        "MAT-1": frozenset(("seals", "over", "winner")),
+        "MAT-2": frozenset(("next_starter", "starter", "to_move")),
+        "MAT-3": frozenset(("next_starter", "starter", "to_move")),
+        "MAT-4": frozenset(("over", "counts")),
+        "MAT-5": frozenset(("seals", "goods_left", "hands", "discard")),
+        "SEC-5": frozenset(("discard",)),
+        "SEC-7": frozenset(("memory",)),
+    }
+)
+"""The keys of answers that show whether a rule is kept, by the rule; rules that any answer shows are not in it."""
+
+
+def rules_of_seals(after: Match, gained: Collection[Plain]) -> RuleIds:
+    """The rules about a Seal that went to the wrong seats: the one that decides the round, and others that would explain who took it; the most special first."""
+    current = after.round
+    if current is None or current.end is None:
+        return ("MAT-5",)
+    result = score(after.ruleset, current)
+    rules: RuleIds = ()
+    taker = next(iter(gained)) if len(gained) == 1 else None
+    mine, other = result.rupees
+    apart, token, holder = abs(mine - other), after.ruleset.box.camel_token, result.camel_token
+    if holder is None and taker is not None and apart <= token:
+        rules += ("SCO-2",)
+    # The other trader took the token, or nobody did: then the other is ahead, or rupees are equal.
+    if holder is not None and taker == 1 - holder and apart <= 2 * token:
+        rules += ("SCO-1",)
+    if (
+        result.seal is not None
+        and result.seal == holder
+        and not gained
+        and apart in {token, 2 * token}
+    ):
+        rules += ("SCO-1",)
+    worth = _bonus_rupees(current)
+    if mine == other and taker == worth.index(max(worth)) and len({*worth}) > 1:
+        rules += ("SCO-5",)  # the bonus tokens were compared by their values
+    # Whoever misreads that the greater fortune wins is wrong without the camel token as well: it explains less, and comes last.
+    decided = (result.decided_by,)
+    return tuple(dict.fromkeys(rules + decided if decided == ("SCO-4",) else decided + rules))
+
+
+def _bonus_rupees(current: Round) -> tuple[int, ...]:
+    """The worth of each trader's bonus tokens."""
+    return tuple(sum(map(sum, trader.bonuses)) for trader in current.traders)
+
+
+def rules_of_bonus_count(
+    current: Round, holders: Collection[Seat | None], came: Mapping[int | str, int]
+) -> RuleIds:
+    """The rules about a wrong number of bonus tokens: the camel token was counted, or the values were, or something else.
+
+    Args:
+        current: The round.
+        holders: The seats that have the camel token, by the rules or as was said.
+        came: The wrong numbers, by seat.
+    """
+    worth = _bonus_rupees(current)
+    counts = [sum(map(len, trader.bonuses)) for trader in current.traders]
+    with_token, of_value = (
+        came in [{seat: counts[seat] + 1} for seat in holders if seat is not None],
+        came == {seat: worth[seat] for seat in came if isinstance(seat, int)},
+    )
+    if with_token:
+        return ("SCO-7", "SCO-5") if of_value else ("SCO-7",)
+    return ("SCO-5",) if of_value else ("SCO-5", "SCO-7")
+
+
+def rules_of_rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
+    """The rules about a wrong total: it is off by the camel token, or by something else."""
+    current = after.round
+    assert current is not None
+    token = score(after.ruleset, current).camel_token
+    worth = after.ruleset.box.camel_token
+    off = amounts_off(differences, "rupees")
+    if token is None and set(off.values()) == {worth}:
+        return ("SCO-2",)
+    if token is not None and off == {token: -worth}:
+        return "SCO-3", "SCO-1"
+    return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
+
+
+def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
+    """By the last step of the way, how much the wrong numbers under a key are too high."""
+    return {
+        part.path[-1]: part.came - part.expected
+        for part in found
+        if key in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
+    }
+
 
 # The keys of a table, causes first: where several differ, the first one shows the mistake.
 _CAUSES = (
@@ -104,16 +282,6 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
-def _earned(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about rupees: those about the tokens, or those about the bonus if it alone explains them."""
-    record = move_record(before, move, after)
-    off = {*amounts_off(found, "rupees").values()}
-    tokens, bonus = _tokens(before, move), _bonus(before, move, after, ())
-    if record.bonus is None or off != {-record.bonus}:
-        return tokens + bonus
-    return bonus + tokens
-
-
 _NARROWER = frozenset(key for cause in _CAUSES[:3] for key in cause)
 
 
@@ -166,7 +334,7 @@ def _keys(found: Iterable[ValueDifference]) -> set[str]:
     return {key for part in found for key in part.keys}
 
 
-class JaipurAttribution(Attribution):
+class JaipurDiagnosis(Diagnosis):
     """The rules of Jaipur that wrong answers are about."""
 
     significant: ClassVar[tuple[str, ...]] = (
@@ -193,7 +361,6 @@ class JaipurAttribution(Attribution):
         (("goods", "token", "rupees"), ("SEC-4",)),
         (("",), ("SEC-7",)),
     )
-    independent: ClassVar[frozenset[str]] = frozenset(("bonuses_left",))
     shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
     def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
@@ -204,7 +371,7 @@ class JaipurAttribution(Attribution):
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> from jaipur_rules.jaipur.rules.table import arrange
             >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-            >>> QUESTIONS.rules_of_move(
+            >>> QUESTIONS.diagnosis.rules_of_move(
             ...     before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)]
             ... )
             ('BON-2',)
@@ -212,7 +379,7 @@ class JaipurAttribution(Attribution):
         keys = _keys(found)
         after = apply(before, move)
         if "rupees" in keys and not keys & _NARROWER:
-            return _earned(before, move, after, found)
+            return _tokens(before, move) + _bonus(before, move, after, ())
         for cause in _CAUSES:
             here = keys & set(cause)
             if here:
@@ -244,7 +411,7 @@ class JaipurAttribution(Attribution):
             >>> from jaipur_rules import deal
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
-            >>> QUESTIONS.rules_of_chance(Match(), deal(seed=7), [wrong])
+            >>> QUESTIONS.diagnosis.rules_of_chance(Match(), deal(seed=7), [wrong])
             ('SET-4', 'SET-2')
         """
         keys = _keys(found)
@@ -266,7 +433,9 @@ class JaipurAttribution(Attribution):
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> from jaipur_rules.jaipur.rules.table import arrange
             >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-            >>> QUESTIONS.rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
+            >>> QUESTIONS.diagnosis.rules_of_score(
+            ...     over, [ValueDifference(("score", "camel_token"), 0, None)]
+            ... )
             ('SCO-1',)
         """
         current = state.round
@@ -307,7 +476,9 @@ class JaipurAttribution(Attribution):
 
         Example:
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> QUESTIONS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
+            >>> QUESTIONS.diagnosis.rules_of_sight(
+            ...     ValueDifference(("view", "seed"), None, 7, is_extra=True)
+            ... )
             ('SEC-6',)
         """
         if found.keys[-1] in _CARDS_OF_PILES:
@@ -319,7 +490,36 @@ class JaipurAttribution(Attribution):
         """Return the rules that allow a deal."""
         return ("MAT-4", "MAT-1")
 
-    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about."""
+    def allowing_rules(self, state: Match) -> Allowing:
+        """Return each rule that allows something, with a test for the moves that it is about.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> from jaipur_rules.jaipur.rules.table import arrange
+            >>> allowing = JaipurDiagnosis().allowing_rules(
+            ...     arrange(market="DDGGS", hands=("LLL", ""))
+            ... )
+            >>> [rule for rule, is_about in allowing if is_about(parse_move("-L"))]
+            ['SEL-1', 'SEL-1', 'SEL-1']
+        """
         at = state.position
-        return () if at is None else allowed_moves(at)
+        return () if at is None else [(rule, partial(test, at)) for rule, test in _ALLOWED]
+
+    def other_count(
+        self, before: Match, after: Match, found: Sequence[ValueDifference]
+    ) -> Message | None:
+        """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
+        current, old = after.round, before.round
+        off = amounts_off(found, "rupees")
+        if current is None or old is None or len(off) < len(found):
+            return None
+        if current.end is not None:
+            holder, token = score(after.ruleset, current).camel_token, after.ruleset.box.camel_token
+            if off in ({holder: token}, {holder: -token}):
+                return Message("jaipur.kit.counts.camel_token")
+        worth = _bonus_rupees(current)
+        owed: dict[int | str, int] = dict(enumerate(worth))
+        owed["rupees"] = sum(worth) - sum(_bonus_rupees(old))
+        if all(amount == -owed[place] for place, amount in off.items()):
+            return Message("jaipur.kit.counts.bonus_tokens")
+        return None
