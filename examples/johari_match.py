@@ -7,9 +7,9 @@ network, no file and no clock; the same seed gives the same match.
 
 import sys
 
-from jaipur_rules.johari import Match, Play, View, apply, score, view
+from jaipur_rules.johari import Match, Play, View, apply, describe, score, view
 from jaipur_rules.johari.players import Greedy, Random, play
-from jaipur_rules.johari.render import describe, text
+from jaipur_rules.johari.render import text
 
 LAST_DAY = 10
 

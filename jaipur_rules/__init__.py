@@ -96,7 +96,7 @@ if TYPE_CHECKING:
         violations,
     )
     from jaipur_rules.jaipur.record.session import Session
-    from jaipur_rules.jaipur.render import describe
+    from jaipur_rules.jaipur.words import describe
 else:
     from jaipur_rules.core.late import late_names
 
@@ -108,7 +108,7 @@ else:
         "jaipur_rules.core.version",
         "jaipur_rules.jaipur",
         "jaipur_rules.jaipur.record.session",
-        "jaipur_rules.jaipur.render",
+        "jaipur_rules.jaipur.words",
         "jaipur_rules.johari",
     )
 

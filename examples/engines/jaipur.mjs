@@ -1,4 +1,4 @@
-// Jaipur in plain JavaScript: a small, complete engine without packages.
+// Jaipur in plain JavaScript: a small, complete engine without packages. What is legal stands in `legality.mjs`.
 //
 //   jaipur-rules conformance run -- node examples/engines/jaipur.mjs
 //
@@ -8,10 +8,9 @@
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const LETTERS = "DGSCPLK";
+import { CAMEL, candidates, counted, findings, LETTERS, read, spelled, total, write } from "./legality.mjs";
+
 const GOODS = ["diamond", "gold", "silver", "cloth", "spice", "leather"];
-const PRECIOUS = 3; // the first three goods
-const CAMEL = 6;
 const TOKENS = [
   [7, 7, 5, 5, 5],
   [6, 6, 5, 5, 5],
@@ -21,7 +20,6 @@ const TOKENS = [
   [4, 3, 2, 1, 1, 1, 1, 1, 1],
 ];
 const PILES = ["3", "4", "5"]; // the bonus piles, by cards sold
-const HAND_LIMIT = 7;
 const MARKET_SIZE = 5;
 const SEALS_TO_WIN = 2;
 const CAMEL_TOKEN = 5;
@@ -49,6 +47,10 @@ const DEFAULTS = {
   turn_cap: "none",
   max_rounds: "none",
 };
+const GAME = {
+  box: { hand_limit: 7, precious: "DGS", precious_minimum: 2 },
+  switches: { exchange_min: [DEFAULTS.exchange_min] },
+};
 const NAMED = {
   "space-cowboys-2019": {},
   "gameworks-2009": {},
@@ -67,31 +69,8 @@ function switches(ruleset) {
 
 // Some cards are seven counts, in the order of the letters.
 
-const none = () => [0, 0, 0, 0, 0, 0, 0];
-const total = (cards) => cards.reduce((sum, count) => sum + count, 0);
-const spell = (cards) => cards.map((count, kind) => LETTERS[kind].repeat(count)).join("");
-const goodsOf = (cards) => cards.map((count, kind) => (kind === CAMEL ? 0 : count));
-const sum = (numbers) => numbers.reduce((left, right) => left + right, 0);
 const byGood = (piles) => Object.fromEntries(GOODS.map((good, kind) => [good, piles[kind]]));
 const byPile = (piles) => Object.fromEntries(PILES.map((pile, place) => [pile, piles[place]]));
-
-function read(letters) {
-  const cards = none();
-  for (const letter of letters) cards[LETTERS.indexOf(letter)] += 1;
-  return cards;
-}
-
-function* choices(cards, size, kind = 0) {
-  if (size === 0) yield none();
-  else if (kind < cards.length) {
-    for (let count = Math.min(cards[kind], size); count >= 0; count -= 1) {
-      for (const rest of choices(cards, size - count, kind + 1)) {
-        rest[kind] = count;
-        yield rest;
-      }
-    }
-  }
-}
 
 export class Jaipur {
   constructor(ruleset = "space-cowboys-2019") {
@@ -108,7 +87,7 @@ export class Jaipur {
     const next = this.starter(first);
     this.deck = [...deck];
     this.traders = [this.seat(this.draw(5)), this.seat(this.draw(5))];
-    this.market = read(this.draw(2));
+    this.market = counted(this.draw(2));
     this.market[CAMEL] += 3;
     this.tokens = TOKENS.map((values) => [...values]);
     this.bonuses = PILES.map((pile) => [...bonuses[pile]]);
@@ -132,16 +111,16 @@ export class Jaipur {
   }
 
   seat(dealt) {
-    const hand = read(dealt);
+    const hand = counted(dealt);
     const herd = hand[CAMEL];
     hand[CAMEL] = 0;
-    return { hand, herd, known: none(), goods: TOKENS.map(() => []), bonuses: PILES.map(() => []) };
+    return { hand, herd, known: counted(""), goods: TOKENS.map(() => []), bonuses: PILES.map(() => []) };
   }
 
   // A position alone, without a round around it.
   arrange({ market, hand, herd, tokens_left }) {
-    this.market = read(market);
-    this.traders = [{ hand: read(hand), herd }];
+    this.market = counted(market);
+    this.traders = [{ hand: counted(hand), herd }];
     this.tokens = TOKENS.map((values, good) => values.slice(values.length - tokens_left[GOODS[good]]));
     this.playing = true;
     this.turn = 0;
@@ -149,64 +128,28 @@ export class Jaipur {
 
   // --- what is legal ---
 
-  room() {
-    return HAND_LIMIT - total(this.traders[this.turn].hand);
+  position() {
+    const { hand, herd } = this.traders[this.turn];
+    const heights = this.tokens.map((values) => values.length);
+    return { market: this.market, hand, herd, heights, switches: this.rules };
+  }
+
+  *broken(move) {
+    for (const { rule, result } of findings(this.position(), move, GAME)) if (result === "broken") yield rule;
+  }
+
+  isLegal(move) {
+    return this.broken(move).next().done;
+  }
+
+  mayPlay(text) {
+    const move = read(text);
+    return this.playing && move !== null && this.isLegal(move);
   }
 
   legalMoves() {
-    return this.playing ? [...this.takes(), ...this.sales(), ...this.exchanges()] : [];
-  }
-
-  *takes() {
-    if (this.room() > 0) {
-      for (let good = 0; good < CAMEL; good += 1) if (this.market[good]) yield `+${LETTERS[good]}`;
-    }
-    if (this.mayTakeCamels()) yield "+K";
-  }
-
-  mayTakeCamels() {
-    return this.market[CAMEL] > 0;
-  }
-
-  *sales() {
-    const { hand } = this.traders[this.turn];
-    for (let good = 0; good < CAMEL; good += 1) {
-      for (let count = good < PRECIOUS ? 2 : 1; count <= hand[good]; count += 1) {
-        if (this.maySell(good, count)) yield `-${LETTERS[good].repeat(count)}`;
-      }
-    }
-  }
-
-  maySell(good, _count) {
-    return this.rules.sale_without_tokens === "allowed" || this.tokens[good].length > 0;
-  }
-
-  *exchanges() {
-    const purse = [...this.traders[this.turn].hand];
-    purse[CAMEL] = this.camelsToGive();
-    const wares = this.wares();
-    for (let size = this.rules.exchange_min; size <= total(wares); size += 1) {
-      const offers = [...choices(purse, size)];
-      for (const taken of choices(wares, size)) {
-        for (const given of offers) {
-          if (this.mayExchange(taken, given)) yield `+${spell(taken)}-${spell(given)}`;
-        }
-      }
-    }
-  }
-
-  camelsToGive() {
-    return Math.min(this.traders[this.turn].herd, this.room());
-  }
-
-  wares() {
-    return goodsOf(this.market);
-  }
-
-  mayExchange(taken, given) {
-    if (this.rules.hand_limit_when === "always" && total(taken) > this.room()) return false;
-    if (this.rules.exchange_same_type === "allowed") return true;
-    return taken.every((count, kind) => !count || !given[kind]);
+    if (!this.playing) return [];
+    return [...candidates(this.position())].filter((move) => this.isLegal(move)).map(write);
   }
 
   // --- what a move does ---
@@ -214,8 +157,8 @@ export class Jaipur {
   apply(move) {
     const [comes, leaves] = move.slice(move.startsWith("+") ? 1 : 0).split("-");
     const trader = this.traders[this.turn];
-    const taken = move === "+K" ? this.camelsTaken() : read(comes);
-    const given = read(leaves ?? "");
+    const taken = move === "+K" ? this.camelsTaken() : counted(comes);
+    const given = counted(leaves ?? "");
     const isTaking = leaves === undefined;
     const isSale = comes === "";
     for (let kind = 0; kind <= CAMEL; kind += 1) {
@@ -238,7 +181,7 @@ export class Jaipur {
   }
 
   camelsTaken() {
-    return read("K".repeat(this.market[CAMEL]));
+    return counted("K".repeat(this.market[CAMEL]));
   }
 
   refill() {
@@ -289,7 +232,7 @@ export class Jaipur {
 
   rupees(seat) {
     const { goods, bonuses } = this.traders[seat];
-    return sum(goods.flat()) + sum(bonuses.flat()) + (this.herder() === seat ? CAMEL_TOKEN : 0);
+    return total(goods.flat()) + total(bonuses.flat()) + (this.herder() === seat ? CAMEL_TOKEN : 0);
   }
 
   bonusTokens(seat) {
@@ -349,9 +292,9 @@ export class Jaipur {
     return {
       seals: this.seals,
       to_move: this.playing ? this.turn : null,
-      market: spell(this.market),
+      market: spelled(this.market),
       deck_size: this.deck.length,
-      hands: traders.map((trader) => spell(trader.hand)),
+      hands: traders.map((trader) => spelled(trader.hand)),
       herds: traders.map((trader) => trader.herd),
       goods_left: byGood(this.tokens),
       bonuses_left: byPile(this.bonuses.map((pile) => pile.length)),
@@ -382,7 +325,7 @@ export class Jaipur {
   view(seat) {
     const { hands, herds, goods_won, bonuses_won, ...open } = this.table();
     const traders = this.traders.map((trader, whose) => this.shown(trader, seat === whose));
-    const known = this.traders.map((trader) => spell(trader.known));
+    const known = this.traders.map((trader) => spelled(trader.known));
     const discard = this.rules.discard_view === "all" ? open.discard : open.discard.slice(-1);
     return { seat, ...open, discard, traders, memory: { herds, known } };
   }
@@ -398,7 +341,7 @@ export class Jaipur {
       (isOwn && own_bonus_values === "owner_sees");
     const hidden = trader.bonuses.map((pile) => pile.map(() => null));
     return {
-      hand: isOwn || hands === "open" ? spell(trader.hand) : null,
+      hand: isOwn || hands === "open" ? spelled(trader.hand) : null,
       hand_size: total(trader.hand),
       herd: seesHerd ? trader.herd : trader.herd ? "some" : "none",
       goods_won: seesStack ? byGood(trader.goods) : null,
@@ -442,7 +385,7 @@ export function serve(makeGame, name = "jaipur.mjs", rulesets = "any", parts = P
     },
     legal_moves: () => ({ moves: game.legalMoves() }),
     apply({ move }) {
-      if (!game.legalMoves().includes(move)) return { refused: true };
+      if (!game.mayPlay(move)) return { refused: true };
       const brought = game.apply(move);
       return { ...brought, table: game.table() };
     },

@@ -9,9 +9,24 @@
 import { parseArgs } from "node:util";
 
 import { Jaipur, serve } from "./jaipur.mjs";
+import { CAMEL, counted, kindOf, LETTERS, total } from "./legality.mjs";
 
-const CAMEL = 6;
 const PRECIOUS = 3;
+
+// A rule that an engine does not know, or does not know for some moves.
+const forgets = (rule, some = () => true) => (Engine) => class extends Engine {
+  *broken(move) {
+    for (const each of super.broken(move)) if (each !== rule || !some(move)) yield each;
+  }
+};
+
+// Moves of a kind that an engine refuses, though they are legal.
+const refuses = (kind, some) => (Engine) => class extends Engine {
+  isLegal(move) {
+    return super.isLegal(move) && !(kindOf(move) === kind && some(move, this.position()));
+  }
+};
+const refusesSales = (some) => refuses("sell", ({ given }, at) => some(given.findIndex(Boolean), total(given), at));
 
 export const MISTAKES = {
   // Equal rupees, and nobody takes the Seal.
@@ -38,22 +53,10 @@ export const MISTAKES = {
     }
   },
   // The camels that pay for an exchange may bring the hand above seven cards.
-  "hand-limit": (Engine) => class extends Engine {
-    camelsToGive() {
-      return this.traders[this.turn].herd;
-    }
-  },
+  "hand-limit": forgets("HND-1", (move) => kindOf(move) === "exchange"),
   // No exchange with seven cards in hand: what is taken comes before what is given.
-  "hand-limit-at-once": (Engine) => class extends Engine {
-    mayExchange(taken, given) {
-      return super.mayExchange(taken, given) && taken.reduce((a, b) => a + b) <= this.room();
-    }
-  },
-  "sell-all": (Engine) => class extends Engine {
-    maySell(good, count) {
-      return super.maySell(good, count) && count === this.traders[this.turn].hand[good];
-    }
-  },
+  "hand-limit-at-once": refuses("exchange", ({ taken }, { hand }) => total(taken) + total(hand) > 7),
+  "sell-all": refusesSales((good, count, { hand }) => count < hand[good]),
   "no-bonus-for-three": (Engine) => class extends Engine {
     bonusPile(count, tokens) {
       return count === 3 ? -1 : super.bonusPile(count, tokens);
@@ -71,30 +74,18 @@ export const MISTAKES = {
   },
   "camels-singly": (Engine) => class extends Engine {
     camelsTaken() {
-      return [0, 0, 0, 0, 0, 0, 1];
+      return counted("K");
     }
   },
-  "camels-by-exchange": (Engine) => class extends Engine {
-    wares() {
-      return this.market;
-    }
-  },
-  "camels-need-room": (Engine) => class extends Engine {
-    mayTakeCamels() {
-      return super.mayTakeCamels() && this.room() > 0;
-    }
-  },
+  "camels-by-exchange": forgets("EXC-4", ({ given }) => !given[CAMEL]),
+  "camels-need-room": refuses("camels", (_, { hand }) => total(hand) >= 7),
   // Whoever did not start the last round starts the next one.
   "wrong-starter": (Engine) => class extends Engine {
     starter(first) {
       return this.taken?.length === 1 ? 1 - this.began : super.starter(first);
     }
   },
-  "sale-needs-tokens": (Engine) => class extends Engine {
-    maySell(good, count) {
-      return super.maySell(good, count) && count <= this.tokens[good].length;
-    }
-  },
+  "sale-needs-tokens": refusesSales((good, count, { heights }) => count > heights[good]),
   "camels-stay-in-hand": (Engine) => class extends Engine {
     seat(dealt) {
       const trader = super.seat(dealt);
@@ -150,28 +141,16 @@ export const MISTAKES = {
       this.rules.exchange_min = 1;
     }
   },
-  "two-for-two": (Engine) => class extends Engine {
-    mayExchange(taken, given) {
-      return super.mayExchange(taken, given) && taken.reduce((a, b) => a + b) <= 2;
-    }
-  },
-  "precious-by-three": (Engine) => class extends Engine {
-    maySell(good, count) {
-      return super.maySell(good, count) && (good >= PRECIOUS || count === 3);
-    }
-  },
-  "no-single-sale": (Engine) => class extends Engine {
-    maySell(good, count) {
-      return super.maySell(good, count) && count > 1;
-    }
-  },
+  "two-for-two": refuses("exchange", ({ taken }) => total(taken) > 2),
+  "precious-by-three": refusesSales((good, count) => good < PRECIOUS && count !== 3),
+  "no-single-sale": refusesSales((_, count) => count === 1),
   // Whoever gives one card of a kind in an exchange loses all of that kind.
   "exchange-loses-kind": (Engine) => class extends Engine {
     apply(move) {
       const { hand } = this.traders[this.turn];
       const brought = super.apply(move);
       const given = /^\+.*-/.test(move) ? move.split("-")[1] : "";
-      for (const letter of given.replaceAll("K", "")) hand["DGSCPL".indexOf(letter)] = 0;
+      for (const letter of given.replaceAll("K", "")) hand[LETTERS.indexOf(letter)] = 0;
       return brought;
     }
   },

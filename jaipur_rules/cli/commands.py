@@ -36,7 +36,6 @@ COMMANDS = (
     "rule",
     "rules",
     "simulate",
-    "sources",
 )
 """The commands, each in the module of its name."""
 
@@ -154,26 +153,18 @@ def _complain_of(error: click.ClickException, choice: Choice) -> None:
         complain(describe(error, choice.language), hint=ctx.get_usage() if ctx else "")
 
 
-class Termination(KeyboardInterrupt):
-    """Somebody, or the system, asks the program to end.
-
-    Attributes:
-        status: What the program returns then: what a shell reports of a program that the signal ended.
-    """
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.status = 128 + number
-
-
 def exit_status(interrupt: BaseException | None) -> int:
-    """Return what the program returns after an interrupt, of a person or of the system.
+    """Return what the program returns after an interrupt: what a shell reports of a program that a signal ended.
+
+    Args:
+        interrupt: The interrupt, with the number of the signal if it is not that of a keyboard.
 
     Example:
-        >>> exit_status(KeyboardInterrupt()), exit_status(Termination(15))
+        >>> exit_status(KeyboardInterrupt()), exit_status(KeyboardInterrupt(15))
         (130, 143)
     """
-    return interrupt.status if isinstance(interrupt, Termination) else 130
+    number: int = interrupt.args[0] if interrupt and interrupt.args else signal.SIGINT
+    return 128 + number
 
 
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -181,14 +172,14 @@ _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 @contextmanager
 def terminable() -> Generator[None]:
-    """While this lasts, the first signal to end raises `Termination`, and the others are ignored."""
+    """While this lasts, the first signal to end raises `KeyboardInterrupt` with its number, and the others are ignored."""
     before: dict[int, Callable[[int, FrameType | None], object] | int] = {}
 
     def terminate(number: int, _frame: object) -> None:
         # Once is enough: a second one would come in the middle of the clearing away.
         for other in before:
             signal.signal(other, signal.SIG_IGN)
-        raise Termination(number)
+        raise KeyboardInterrupt(number)
 
     try:
         if threading.current_thread() is threading.main_thread():

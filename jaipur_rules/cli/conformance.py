@@ -8,7 +8,6 @@ from typing import TypeAlias
 import click
 
 from jaipur_rules.cli import conformance_report as reports
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
 from jaipur_rules.cli.screen import Json, complain, labelled
@@ -20,6 +19,7 @@ from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import Keep, RunPlan, Watch
 from jaipur_rules.conformance.runner import run as judge_engine
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Game
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.render.terminal import Run
@@ -181,8 +181,8 @@ def _check_players(game: Game, players: int) -> None:
     fewest, most = game.rules.seats
     if not fewest <= players <= most:
         if most == 2:
-            raise CommandError("kit.error.two_traders", game=game.title, players=players)
-        raise CommandError(
+            raise RulesError("kit.error.two_traders", game=game.title, players=players)
+        raise RulesError(
             "kit.error.traders",
             game=game.title,
             fewest=fewest,

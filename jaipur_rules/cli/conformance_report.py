@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import define
 
-from jaipur_rules.cli.errors import CommandError, reason_of
+from jaipur_rules.cli.errors import reason_of
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
 from jaipur_rules.conformance.descriptions import (
@@ -22,6 +22,7 @@ from jaipur_rules.conformance.descriptions import (
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import Watch
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
@@ -72,11 +73,11 @@ class ReportFiles:
         """Find out whether a report can be written, before minutes are spent on it.
 
         Raises:
-            CommandError: It cannot, as far as that can be known.
+            RulesError: It cannot, as far as that can be known.
         """
         for file, _ in self._writers:
             if Path(file).is_dir():
-                raise CommandError("kit.error.folder", file=file)
+                raise RulesError("kit.error.folder", file=file)
             _probe(Path(file))
         if self.records is not None:
             _make(Path(self.records))
@@ -86,7 +87,7 @@ class ReportFiles:
         """Keep a report as it stands, also in the files, so that no earlier one is taken for it."""
         self.report = report
         for file, write in self._writers:
-            with suppress(CommandError):  # at the end it is said
+            with suppress(RulesError):  # at the end it is said
                 write(report, file, self.lang)
 
     @contextmanager
@@ -94,7 +95,7 @@ class ReportFiles:
         """Show and write the report in the end, whatever ends the run.
 
         Raises:
-            CommandError: The system refuses a file.
+            RulesError: The system refuses a file.
         """
         with ExitStack() as stack:
             try:
@@ -122,7 +123,7 @@ def _probe(file: Path) -> None:
         check_writable(file)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise CommandError("kit.error.unwritable", file=str(file), reason=reason) from None
+        raise RulesError("kit.error.unwritable", file=str(file), reason=reason) from None
 
 
 def _make(folder: Path) -> None:
@@ -130,14 +131,14 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise CommandError("kit.error.no_folder", file=str(folder), reason=reason) from None
+        raise RulesError("kit.error.no_folder", file=str(folder), reason=reason) from None
 
 
 def write_junit(report: Report, file: str, lang: Language) -> None:
     """Write a report as JUnit XML.
 
     Raises:
-        CommandError: The system refuses.
+        RulesError: The system refuses.
     """
     _write(Path(file), junit(report, lang) + "\n")
 
@@ -146,7 +147,7 @@ def write_records(report: Report, folder: str) -> None:
     """Write the game of every finding, and of every fault that has one, to a folder.
 
     Raises:
-        CommandError: The system refuses.
+        RulesError: The system refuses.
     """
     _make(Path(folder))
     for finding in report.findings:
@@ -164,7 +165,7 @@ def _write(file: Path, text: str) -> None:
         write_whole(file, text)
     except (OSError, ValueError) as error:
         reason = reason_of(error)
-        raise CommandError("kit.error.unwritten", file=str(file), reason=reason) from None
+        raise RulesError("kit.error.unwritten", file=str(file), reason=reason) from None
 
 
 def to_json(report: Report, lang: Language) -> Json:

@@ -10,12 +10,13 @@ from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.duel_report import of_duel, title_of
-from jaipur_rules.cli.errors import CommandError, reason_of
+from jaipur_rules.cli.errors import reason_of
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
@@ -118,7 +119,7 @@ def play_matches(
         how: How the command answers; a bar is shown to a person who looks on.
 
     Raises:
-        CommandError: The file cannot be used.
+        RulesError: The file cannot be used.
     """
     kept = _read_kept(keep, contest) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
@@ -203,12 +204,12 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         # Before the first whole line, what the players' chance follows from is known from nowhere else.
         beginning, begun = _without_players_seed(contest.beginning()), _without_players_seed(rest)
         if not begun.startswith(beginning) and not beginning.startswith(begun):
-            raise CommandError("duel.error.part", place=_line_of(file, number))
+            raise RulesError("duel.error.part", place=_line_of(file, number))
         try:
             with open_own_file(resolve_link(file)) as opened:
                 opened.truncate(size)
         except OSError as error:
-            raise CommandError("duel.error.file", file=file, reason=reason_of(error)) from None
+            raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
 
 
@@ -221,7 +222,7 @@ def _lines(file: str) -> Iterator[str]:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        raise CommandError("duel.error.file", file=file, reason=reason_of(error)) from None
+        raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
 
 
 def _without_players_seed(line: str) -> str:
@@ -237,11 +238,11 @@ def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
     try:
         found, other = contest.read(line)
     except UnreadableData as error:
-        raise CommandError("duel.error.line", place=place, reason=error.message) from None
+        raise RulesError("duel.error.line", place=place, reason=error.message) from None
     if other != contest:
         rules = commands_of(other.game).tables.rules_in_force(other.party.ruleset)
         title = title_of(other.party.names)
-        raise CommandError("duel.error.other", place=place, title=title, rules=rules)
+        raise RulesError("duel.error.other", place=place, title=title, rules=rules)
     return found
 
 
@@ -250,4 +251,4 @@ def _append(file: str, line: str) -> None:
         with open_own_file(resolve_link(file)) as opened:
             opened.write(f"{line}\n".encode())
     except OSError as error:
-        raise CommandError("cli.error.not_written", file=file, reason=reason_of(error)) from None
+        raise RulesError("cli.error.not_written", file=file, reason=reason_of(error)) from None

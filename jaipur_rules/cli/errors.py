@@ -8,18 +8,6 @@ from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Language, Message, Parameter
 
 
-class CommandError(RulesError):
-    """Something that a command cannot do.
-
-    Example:
-        >>> error = CommandError("cli.error.no_plot")
-        >>> print(error)
-        --plot draws only duels of Jaipur
-        >>> describe(error, "fr")
-        '--plot ne dessine que des duels de Jaipur'
-    """
-
-
 class UsageError(click.UsageError):
     """Words that a command cannot be called with.
 
@@ -32,18 +20,12 @@ class UsageError(click.UsageError):
         super().__init__(str(self.reason), click.get_current_context(silent=True))
 
 
-class BadValue(click.BadParameter):
-    """A value that an option cannot have.
-
-    Attributes:
-        reason: Why, in no language.
-    """
-
-    def __init__(
-        self, reason: Message, *, ctx: click.Context | None, param: click.Parameter | None
-    ) -> None:
-        self.reason = reason
-        super().__init__(str(reason), ctx, param)
+def bad_value(
+    reason: Message, ctx: click.Context | None, param: click.Parameter | None
+) -> UsageError:
+    """Return what is raised for a value that an option cannot have."""
+    name = _name_of(click.BadParameter("", ctx, param))
+    return UsageError("cli.usage.bad_value", name=name, reason=reason)
 
 
 def reason_of(error: Exception) -> Message | str:
@@ -61,8 +43,6 @@ def reason_of(error: Exception) -> Message | str:
 
 def _usage_of(error: click.ClickException) -> Message | str:
     match error:
-        case BadValue():
-            return Message("cli.usage.bad_value", name=_name_of(error), reason=error.reason)
         case click.MissingParameter():
             kind = "argument" if isinstance(error.param, click.Argument) else "option"
             return Message(f"cli.usage.missing.{kind}", name=_name_of(error))

@@ -3,7 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from jaipur_rules.core.game import JAIPUR, JOHARI, UnknownGame
+from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.record.games import Readers
 
 if TYPE_CHECKING:
@@ -107,14 +108,14 @@ def commands_of(name: str) -> GameCommands:
     """Return what the commands need of a game.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> commands_of("johari").tables.switch
         'gold_cap=40'
     """
     if name not in _COMMANDS:
-        raise UnknownGame(name)
+        raise UnknownName("error.unknown_game", game=name)
     return _COMMANDS[name]
 
 
@@ -122,7 +123,7 @@ def readers_of(components: str | None) -> Readers:
     """Return what reads records of Johari that were played with the components in a file, if there is one.
 
     Raises:
-        CommandError: It holds none that can be played with.
+        RulesError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
     """
     return {} if components is None else commands_of("johari").box.readers(components)

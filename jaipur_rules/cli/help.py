@@ -17,7 +17,7 @@ from itertools import pairwise
 import click
 from attrs import define
 
-from jaipur_rules.cli.errors import BadValue, UsageError, quoted
+from jaipur_rules.cli.errors import UsageError, bad_value, quoted
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, has_words
 
@@ -111,10 +111,8 @@ class Option(click.Option):
         """Return the value in its type."""
         try:
             return super().type_cast_value(ctx, value)
-        except BadValue:
-            raise
         except click.BadParameter:
-            raise BadValue(_fault_of(self.type, value), ctx=ctx, param=self) from None
+            raise bad_value(_fault_of(self.type, value), ctx, self) from None
 
     def _remarks(self, ctx: click.Context) -> Iterator[Message | str]:
         if self.show_envvar and isinstance(self.envvar, str):

@@ -7,7 +7,7 @@ import click
 from attrs import frozen
 from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import BadValue, CommandError, quoted
+from jaipur_rules.cli.errors import UsageError, bad_value, quoted
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import (
     OPTION,
@@ -20,7 +20,7 @@ from jaipur_rules.cli.help import (
     option,
 )
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import GAMES, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
 from jaipur_rules.render.terminal import Run
@@ -132,10 +132,10 @@ class _Language(_TextType):
 
 def _no_choice(
     value: str, known: Sequence[str], param: click.Parameter | None, ctx: click.Context | None
-) -> BadValue:
+) -> UsageError:
     """Return what is raised for a value that is none of those there are."""
     reason = Message("cli.usage.choice", text=value, choices=tuple(map(quoted, known)))
-    return BadValue(reason, ctx=ctx, param=param)
+    return bad_value(reason, ctx, param)
 
 
 class Rulesets(Option):
@@ -240,10 +240,10 @@ def ruleset_of(
 
     Raises:
         UsageError: There is a file of components, and the game has none.
-        CommandError: It holds none that can be played with.
+        RulesError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
-        CommandError: A switch is not written as ``switch=value``.
+        RulesError: A switch is not written as ``switch=value``.
 
     Example:
         >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
@@ -264,7 +264,7 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
         switch, equals, value = pair.partition("=")
         if not equals:
             example = commands_of(name).tables.switch
-            raise CommandError("cli.error.set", text=pair, example=example)
+            raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes
 

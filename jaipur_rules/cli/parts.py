@@ -4,8 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -72,7 +73,7 @@ class Tables(ABC):
             ply: The ply before which it is, from 1; None for the end of what is recorded.
 
         Raises:
-            CommandError: There is no such moment, or not all is legal that comes before.
+            RulesError: There is no such moment, or not all is legal that comes before.
             UsageError: The game counts otherwise.
         """
 
@@ -101,10 +102,10 @@ class Tables(ABC):
 
         Raises:
             UsageError: The game has no such files.
-            CommandError: The components cannot be played with.
+            RulesError: The components cannot be played with.
             UnreadableRecord: There is no such file.
-            CatalogueError: It lays out no table; the error names the file and the key.
-            CommandError: There is no such table, or nobody is to move there.
+            UnreadableData: It lays out no table; the error names the file and the key.
+            RulesError: There is no such table, or nobody is to move there.
         """
         raise UsageError("cli.error.no_table")
 
@@ -161,7 +162,7 @@ class Box(ABC):
         Raises:
             UsageError: The game has no such page.
             UnreadableRecord: There is no such file.
-            CommandError: A line of the page cannot be read, or the components not written.
+            RulesError: A line of the page cannot be read, or the components not written.
         """
         raise UsageError("cli.error.no_checklist")
 
@@ -170,7 +171,7 @@ class Box(ABC):
 
         Raises:
             UsageError: The game has none.
-            CommandError: It holds none that can be played with.
+            RulesError: It holds none that can be played with.
             UnreadableRecord: There is no such file.
         """
         raise no_components()
@@ -180,7 +181,7 @@ class Box(ABC):
 
         Raises:
             UsageError: The game has no components.
-            CommandError: The file holds none that can be played with.
+            RulesError: The file holds none that can be played with.
             UnreadableRecord: There is no such file.
             RulesError: There is no such ruleset, switch or value.
         """
@@ -211,19 +212,19 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
         file: The record.
 
     Raises:
-        CommandError: There is no such ply.
+        RulesError: There is no such ply.
     """
     if ply is not None and ply > moves + 1:
         reason = Message("cli.error.no_ply", ply=ply, count=moves)
-        raise CommandError("text.labelled", label=file, text=reason)
+        raise RulesError("text.labelled", label=file, text=reason)
 
 
 def legal_match(verdict: AnyVerdict, file: str) -> AnyState:
     """Return the match that a verdict leaves.
 
     Raises:
-        CommandError: Not all is legal that led to it.
+        RulesError: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise CommandError("text.labelled", label=file, text=verdict.message)
+        raise RulesError("text.labelled", label=file, text=verdict.message)
     return verdict.match

@@ -6,7 +6,7 @@ from operator import eq
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.perft_start import Start, start_of
@@ -16,6 +16,7 @@ from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import Mistake, PerftTable, faults_of
 from jaipur_rules.conformance.perft import check_depth as checked_depth
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages
@@ -110,7 +111,7 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
 
     Raises:
         ImpossibleArgument: The depth is no whole number from 1 to 200.
-        CommandError: Too little is known of the deck.
+        RulesError: Too little is known of the deck.
     """
     checked_depth(depth, least=1)
     match = where.state
@@ -118,7 +119,7 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
         known = max(len(match.round.deck) - where.hidden, 0) if match.round else 0
         most = match.ruleset.box.market_size
         if known < most * depth:
-            raise CommandError(
+            raise RulesError(
                 "perft.error.unknown_deck", known=known, depth=depth, drawn=most * depth
             )
     counts = tuple(perft_of(match, each) for each in range(1, depth + 1))
@@ -186,11 +187,11 @@ def check_tables(game: str) -> Checked:
     """Every published position of a game, counted anew.
 
     Raises:
-        CommandError: None is published.
+        RulesError: None is published.
     """
     found = [(published, tuple(faults_of(published))) for published in perft_tables(game)]
     if not found:
-        raise CommandError("perft.error.no_tables", game=game_named(game).title)
+        raise RulesError("perft.error.no_tables", game=game_named(game).title)
     return found
 
 

@@ -5,7 +5,6 @@ from itertools import groupby
 
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import PerftTable
@@ -56,7 +55,7 @@ def start_of(
     """The place that the options describe.
 
     Raises:
-        CommandError: A move before it cannot be made, there is no such published
+        RulesError: A move before it cannot be made, there is no such published
             position, or the ruleset named is not that of the file.
         UnreadableRecord: The file is no record and no deal.
         RulesError: The seed is out of its range.
@@ -77,7 +76,7 @@ def start_of(
         dealt = first.apply(empty, first.chance(empty, seed or 0))
         return _after(game, Start(dealt, rules), after)
     if rules not in (game_named(game).rules.ruleset(), start.ruleset):
-        raise CommandError("perft.error.ruleset", place=place)
+        raise RulesError("perft.error.ruleset", place=place)
     return _after(game, start, after)
 
 
@@ -90,7 +89,7 @@ def _after(game: str, start: Start, text: str) -> Start:
         try:
             state = rules.apply(state, rules.event(move))
         except RulesError as error:
-            raise CommandError("perft.error.ply", ply=ply, reason=error.message) from None
+            raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
     return evolve(start, state=state, published=None) if words else start
 
 
@@ -106,8 +105,8 @@ def _published_named(game: str, name: str) -> Start:
     ]
     known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
     if not known:
-        raise CommandError("perft.error.no_tables", game=game_named(game).title)
-    raise CommandError("perft.error.no_table", name=name, known=known)
+        raise RulesError("perft.error.no_tables", game=game_named(game).title)
+    raise RulesError("perft.error.no_table", name=name, known=known)
 
 
 def _recorded(file: str, game: str, upto: int | None) -> Start:
@@ -117,11 +116,11 @@ def _recorded(file: str, game: str, upto: int | None) -> Start:
     except UnreadableRecord as error:
         raise error.in_file(file) from None
     except RulesError as error:
-        raise CommandError("text.labelled", label=file, text=error.message) from None
+        raise RulesError("text.labelled", label=file, text=error.message) from None
     if upto is None or upto == session.plies:
         return Start(session.match, session.ruleset, session.plies)
     if not 0 <= upto < session.plies:
-        raise CommandError("perft.error.upto_moves", upto=upto, count=session.plies)
+        raise RulesError("perft.error.upto_moves", upto=upto, count=session.plies)
     return Start(session.undo(session.plies - upto).match, session.ruleset, upto)
 
 
@@ -129,11 +128,11 @@ def _last_round(file: str, rules: Ruleset, upto: int | None) -> Start:
     """The end of a record of Jaipur, or of a deal, or the moment after so many moves of the last round."""
     game = _read(file, rules)
     if not game.rounds:
-        raise CommandError("perft.error.no_round", file=file)
+        raise RulesError("perft.error.no_round", file=file)
     *before, last = game.rounds
     moves = last.moves if upto is None else last.moves[: max(upto, 0)]
     if upto is not None and not 0 <= upto <= len(last.moves):
-        raise CommandError("perft.error.upto_range", upto=upto, count=len(last.moves))
+        raise RulesError("perft.error.upto_range", upto=upto, count=len(last.moves))
     match = Match(game.ruleset)
     for part in (*before, evolve(last, moves=moves)):
         match = apply(match, part.deal.completed(game.ruleset))
@@ -141,7 +140,7 @@ def _last_round(file: str, rules: Ruleset, upto: int | None) -> Start:
             try:
                 match = apply(match, move)
             except RulesError as error:
-                raise CommandError("perft.error.ply", ply=ply, reason=error.message) from None
+                raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
     hidden, _ = last.deal.hidden(game.ruleset)
     return Start(match, game.ruleset, len(moves), hidden)
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 import click
 from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import (
@@ -19,7 +19,7 @@ from jaipur_rules.cli.options import (
     switches,
     with_options,
 )
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages, languages
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -97,7 +97,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
             Or it stops knowing too early for this moment.
-        CommandError: There is no such moment, nobody is to move there, or not all
+        RulesError: There is no such moment, nobody is to move there, or not all
             is legal that comes before.
     """
     record = load_record(file, readers=readers_of(components))
@@ -105,7 +105,7 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     at = tables.at(tables.moment(record, number, ply))
     if at is None:
         reason = Message("cli.error.nobody_to_move")
-        raise CommandError("text.labelled", label=file, text=reason)
+        raise RulesError("text.labelled", label=file, text=reason)
     return at
 
 
@@ -177,7 +177,7 @@ def ruleset(named: str, switches: Iterable[str]) -> Ruleset:
 
     Raises:
         ImpossibleRuleset: There is no such ruleset, switch or value.
-        CommandError: A switch is not written as ``switch=value``.
+        RulesError: A switch is not written as ``switch=value``.
 
     Example:
         >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
@@ -192,7 +192,7 @@ def cards(text: str) -> Cards:
     """Return cards as people type them: any order, any case, spaces or commas between them.
 
     Raises:
-        CommandError: There is something else in the text.
+        RulesError: There is something else in the text.
 
     Example:
         >>> str(cards("k, dd sg"))
@@ -203,7 +203,7 @@ def cards(text: str) -> Cards:
         return Cards.parse(letters)
     except NotationError as error:
         kinds = Message("jaipur.letters")
-        raise CommandError(
+        raise RulesError(
             "cli.error.cards", text=text, reason=error.message, letters=kinds
         ) from None
 
@@ -212,7 +212,7 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     """Return the heights of the goods piles, from the goods named; the others are full.
 
     Raises:
-        CommandError: A height is not written as ``good=number``, or a good is named twice.
+        RulesError: A height is not written as ``good=number``, or a good is named twice.
 
     Example:
         >>> heights_of(["leather=0, c=2"], Ruleset())
@@ -224,15 +224,15 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
         found = _goods().get(tokens(good))
         height = number_or_text(number.strip())
         if not equals:
-            raise CommandError("cli.error.heights.form", text=pair)
+            raise RulesError("cli.error.heights.form", text=pair)
         if found is None:
             kinds = Message("jaipur.letters_of_goods")
-            raise CommandError("cli.error.heights.good", text=good.strip(), letters=kinds)
+            raise RulesError("cli.error.heights.good", text=good.strip(), letters=kinds)
         if not isinstance(height, int):
-            raise CommandError("cli.error.heights.number", text=pair, number=number.strip())
+            raise RulesError("cli.error.heights.number", text=pair, number=number.strip())
         if found in named:
             card = Message(f"jaipur.card.{found.name.lower()}")
-            raise CommandError("cli.error.heights.twice", good=card)
+            raise RulesError("cli.error.heights.twice", good=card)
         named[found] = height
     return tuple(named.get(good, full) for good, full in zip(GOODS, rules.box.heights, strict=True))
 

@@ -30,7 +30,6 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
-from jaipur_rules.rulebook.words import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -39,6 +38,8 @@ _SEATS = ("to_move", "seller")
 """What of an example's table is a trader."""
 
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
+_HEADINGS = {Standing.RULING: "rule.bears", Standing.AGAINST: "rule.against_these"}
+"""What is said before the sentences of the rulebooks, of a rule that these do not say in part."""
 
 
 @click.command(cls=Answering, help="cli.help.rule")
@@ -65,7 +66,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     if facts:
         title = say("cli.broken_rule", title=title, facts=facts)
     yield from labelled(rule.id, title, width)
-    basis = describe_basis(rule, lang)
+    basis = rule.basis(lang)
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:
@@ -75,8 +76,7 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     yield from prose(rule.statement.to(lang), width, "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
     if speaking and basis:
-        ruled = rule.standing is Standing.RULING
-        yield from prose(say("rule.bears" if ruled else "rule.says_in_part"), width, "  ", DIM)
+        yield from prose(say(_HEADINGS.get(rule.standing, "rule.says_in_part")), width, "  ", DIM)
     yield from _places(speaking, lang, width)
 
 

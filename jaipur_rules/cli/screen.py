@@ -13,9 +13,9 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.words import format_move
 from jaipur_rules.render import describe
 from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, paint, run, width_of
-from jaipur_rules.render.words import format_move
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
 from jaipur_rules.core.errors import UnknownName, Violation, messages
-from jaipur_rules.core.game import UnknownGame, game_of
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
@@ -62,10 +62,8 @@ def count_broken(violations: Sequence[Violation], lang: Language) -> str:
     """
     if not violations:
         return ""
-    from jaipur_rules.rulebook import Standing
-
     known = [known_rule(violation.rule) for violation in violations]
-    ruled = [rule for rule in known if rule is not None and rule.standing is Standing.RULING]
+    ruled = [rule for rule in known if rule is not None and rule.standing.is_ruling]
     code = "cli.broken_by_ruling" if len(ruled) == len(known) else "cli.broken"
     return messages(lang)(code, count=len(known))
 
@@ -130,7 +128,7 @@ def facts_in_words(violation: Violation, at: object, lang: Language) -> str:
     """
     try:
         return messages(lang).format(game_of(at).words.facts(violation))
-    except UnknownGame:
+    except UnknownName:
         return violation.facts
 
 

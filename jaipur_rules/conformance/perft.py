@@ -204,7 +204,7 @@ def perft(state: State, depth: int) -> int:
 
     Raises:
         ImpossibleArgument: The depth is no whole number from 0 to 200.
-        UnknownGame: The state is of no game.
+        UnknownName: The state is of no game.
         WrongType: It is no state, but a view or a position.
 
     Example:
@@ -226,7 +226,7 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
 
     Raises:
         ImpossibleArgument: The depth is no whole number from 1 to 200.
-        UnknownGame: The state is of no game.
+        UnknownName: The state is of no game.
         WrongType: It is no state, but a view or a position.
 
     Example:
@@ -256,7 +256,7 @@ def perft_tables(name: str) -> tuple[PerftTable, ...]:
     """Return every published position of a game, in a fixed order; none if it has none.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> len(perft_tables("jaipur")), len(perft_tables("johari")) >= 20

@@ -43,7 +43,7 @@ def rule_tests(
         start: How a program is started, if not as a process of this machine.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: An argument is of a type that is never right.
         ModuleNotFoundError: pytest is not installed.
 

@@ -116,7 +116,7 @@ def run(
         start: How a program is started, if not as a process of this machine.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: The command is one text, or another argument is of a type that is never right.
 
     Example:

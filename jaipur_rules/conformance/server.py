@@ -132,7 +132,7 @@ def serve(
         lang: The language of the sentences.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: A request is no line of bytes.
 
     Example:

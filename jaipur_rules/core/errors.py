@@ -1,10 +1,11 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Never
 
-from attrs import frozen
+from attrs import field, frozen
 
+from jaipur_rules.core.findings import NO_VALUES, Fact, Finding, Values
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, languages
 from jaipur_rules.core.texts import brief
 
@@ -29,6 +30,7 @@ __all__ = [
     "UnwrittenFile",
     "Violation",
     "WrongType",
+    "broken",
     "is_of_other_game",
     "messages",
     "wrong_type",
@@ -289,25 +291,75 @@ class MatchNotOver(RulesError):
     """
 
 
+def _to_values(given: Mapping[str, Fact] | str) -> Values:
+    # A text stands for a game whose findings are not written yet.
+    return Values({"facts": given} if given else {}) if isinstance(given, str) else Values(given)
+
+
 @frozen(order=False)
 class Violation:
     """One rule that a move would break.
 
     Attributes:
         rule: The rule's id in the catalogue, such as ``"EXC-3"``.
-        facts: The values that break it, in the notation and in no language:
-            ``"8 > 7"`` cards in a hand, ``"C"`` for cloth on both sides.
+        values: The values that break it, each with its name; none where whoever asks may not see them.
+        game: The name of the game; empty if no values are given.
 
     Example:
-        >>> str(Violation("HND-1", "8 > 7"))
-        'HND-1 (8 > 7)'
+        >>> broken = Violation("HND-1", {"after": 8, "limit": 7}, "jaipur")
+        >>> broken.sentence()
+        'You would end your turn with 8 cards; 7 is the limit (HND-1).'
+        >>> broken.values["after"], broken.facts, str(broken)
+        (8, '8 > 7', 'HND-1 (8 > 7)')
     """
 
     rule: str
-    facts: str = ""
+    values: Values = field(default=NO_VALUES, converter=_to_values)
+    game: str = ""
+
+    @property
+    def facts(self) -> str:
+        """The values in notation and in no language, such as ``"8 > 7"``; empty where the rule alone says it."""
+        if not self.game:
+            return str(self.values.get("facts", ""))
+        # A game imports this module.
+        from jaipur_rules.core.game import game
+
+        return game(self.game).rules.forms.get(self.rule, "").format("", **self.values)
+
+    @property
+    def message(self) -> Message:
+        """What breaks the rule, as a message in no language: a sentence with the values, and the id of the rule."""
+        if not self.game:
+            return Message("text.forbidden", rule=str(self))
+        from jaipur_rules.core.game import game
+
+        parameter = game(self.game).referee.parameter
+        params = {name: parameter(name, value) for name, value in self.values.items()}
+        text = Message(f"{self.game}.why.{self.rule}.broken", **params)
+        return Message("text.cited", text=text, rule=self.rule)
+
+    def sentence(self, language: Language = ENGLISH) -> str:
+        """What breaks the rule in a sentence, with its values and the id of the rule.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return messages(language).format(self.message)
 
     def __str__(self) -> str:
         return f"{self.rule} ({self.facts})" if self.facts else f"{self.rule}"
+
+
+def broken(findings: Iterable[Finding], game: str) -> tuple[Violation, ...]:
+    """Return what a move breaks, of the findings about it in a game.
+
+    Example:
+        >>> from jaipur_rules.core.findings import found
+        >>> [str(each) for each in broken([found("CAM-2", False), found("TRN-4", True)], "jaipur")]
+        ['CAM-2']
+    """
+    return tuple(Violation(each.rule, each.values, game) for each in findings if each.is_broken)
 
 
 class IllegalMove(RulesError):
@@ -315,11 +367,14 @@ class IllegalMove(RulesError):
 
     Attributes:
         move: The move that was tried.
-        violations: Every rule that it breaks, at least one.
+        violations: Every rule that it breaks, at least one, the one argued about first.
 
     Example:
-        >>> print(IllegalMove("+D", (Violation("TAK-2", "D"),)))
-        +D is illegal: TAK-2 (D)
+        >>> error = IllegalMove("+D", (Violation("TAK-2", {"good": "D"}, "jaipur"),))
+        >>> print(error)
+        +D is illegal. There is no diamond in the market (TAK-2).
+        >>> error.reasons("fr")
+        ('Il n’y a pas de diamant au marché (TAK-2).',)
     """
 
     def __init__(self, move: object, violations: tuple[Violation, ...]) -> None:
@@ -331,8 +386,16 @@ class IllegalMove(RulesError):
     @property
     def message(self) -> Message:
         """What is wrong, as data."""
-        broken = tuple(map(_written, _several(self.violations)))
-        return Message("error.illegal_move", move=_written(self.move), rules=broken)
+        reasons = tuple(map(_reason, _several(self.violations)))
+        return Message("error.illegal_move", move=_written(self.move), reasons=reasons)
+
+    def reasons(self, language: Language = ENGLISH) -> tuple[str, ...]:
+        """Why it is illegal: a sentence for each rule that it breaks, with the id of the rule.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return tuple(each.sentence(language) for each in self.violations)
 
 
 class UnexpectedEvent(RulesError):
@@ -416,6 +479,10 @@ def _fault(value: object) -> Message:
     if isinstance(value, Message):
         return value
     return Message(value if isinstance(value, str) else brief(value))
+
+
+def _reason(value: object) -> Message | str:
+    return value.message if isinstance(value, Violation) else _written(value)
 
 
 def _written(value: object) -> str:

@@ -1,7 +1,7 @@
 """Immutable data from a file, with access by name and type.
 
 TOML gives dictionaries of anything. `Facts` holds the same table frozen, and every question to it
-says which type it expects: an answer of another type, or none, is a `CatalogueError` that names the
+says which type it expects: an answer of another type, or none, is a `UnreadableData` that names the
 file and the field. The reader of the rules uses it, and so does whoever plays a rule's example.
 """
 
@@ -12,28 +12,26 @@ from typing import TypeAlias, TypeGuard, TypeVar
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.texts import MOST_BITS, brief, shorten
 
 
-class CatalogueError(RulesError):
-    """A file of the catalogue has wrong content.
+def unreadable(where: str, fault: Message | str, /, **params: Parameter) -> UnreadableData:
+    """The error for wrong content of a file.
 
-    Attributes:
+    Args:
         where: The file, and inside it the rule, the dispute or the field.
-        fault: What is wrong, and what was expected.
+        fault: What is wrong, or its code.
+        params: The parameters that go with the code.
 
     Example:
-        >>> print(CatalogueError("sale.toml, SEL-4", "facts.missing", field="title"))
+        >>> print(unreadable("sale.toml, SEL-4", "facts.missing", field="title"))
         sale.toml, SEL-4: title is missing
     """
-
-    def __init__(self, where: str, fault: Message | str, /, **params: Parameter) -> None:
-        self.where = where
-        self.fault = fault if isinstance(fault, Message) else Message(fault, **params)
-        super().__init__("error.at", place=where, fault=self.fault)
-        self.args = (where, self.fault)
+    return UnreadableData(
+        fault if isinstance(fault, Message) else Message(fault, **params), where=where
+    )
 
 
 T = TypeVar("T")
@@ -74,10 +72,10 @@ class Facts:
         """Return the value of that name, whatever its type.
 
         Raises:
-            CatalogueError: There is none.
+            UnreadableData: There is none.
         """
         if name not in self._by_name:
-            raise CatalogueError(self.where, "facts.missing", field=name)
+            raise unreadable(self.where, "facts.missing", field=name)
         return self._by_name[name]
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -119,12 +117,12 @@ class Facts:
         """Check that the table has no field but these.
 
         Raises:
-            CatalogueError: It has another.
+            UnreadableData: It has another.
         """
         for name in self:
             if name not in names:
                 known = tuple(sorted(names))
-                raise CatalogueError(self.where, "facts.unknown", field=name, known=known)
+                raise unreadable(self.where, "facts.unknown", field=name, known=known)
 
     def at(self, where: str) -> "Facts":
         """Return the same table with a more exact place for its errors."""
@@ -145,10 +143,10 @@ class Facts:
             raise self._wrong(name, expected, values)
         return fitting
 
-    def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
+    def _wrong(self, name: str, expected: str, value: Value) -> UnreadableData:
         shown = dict(value.entries) if isinstance(value, Facts) else value
         found = brief(shown)
-        return CatalogueError(
+        return unreadable(
             self.where, "facts.wrong", field=name, expected=Message(expected), found=found
         )
 
@@ -169,17 +167,17 @@ def check_size_of_toml(text: str, where: str) -> None:
     It is not parsed, so what looks like such a key is refused in a comment, too.
 
     Raises:
-        CatalogueError: It is.
+        UnreadableData: It is.
 
     Example:
         >>> check_size_of_toml("x" + ".a" * 16 + " = 1", "box.toml")
         Traceback (most recent call last):
-        jaipur_rules.core.facts.CatalogueError: box.toml: it is nested too deeply
+        jaipur_rules.core.strict_json.UnreadableData: box.toml: it is nested too deeply
     """
     if len(text) > LONGEST:
-        raise CatalogueError(where, "facts.too_long", most=LONGEST)
+        raise unreadable(where, "facts.too_long", most=LONGEST)
     if _DEEP_KEY.search(text):
-        raise CatalogueError(where, "facts.too_deep")
+        raise unreadable(where, "facts.too_deep")
 
 
 def facts_from(text: str, where: str) -> Facts:
@@ -190,13 +188,13 @@ def facts_from(text: str, where: str) -> Facts:
         where: What to call it in errors, such as the file's name.
 
     Raises:
-        CatalogueError: It is not TOML, is too long or nested too deeply, or
+        UnreadableData: It is not TOML, is too long or nested too deeply, or
             holds a fraction, a date or a number too large.
 
     Example:
         >>> facts_from("seats = 2.5", "box.toml")
         Traceback (most recent call last):
-        jaipur_rules.core.facts.CatalogueError: box.toml, seats: 2.5 is neither a text, \
+        jaipur_rules.core.strict_json.UnreadableData: box.toml, seats: 2.5 is neither a text, \
 a whole number, a list nor a table
     """
     where = where.encode(errors="backslashreplace").decode()
@@ -206,17 +204,17 @@ a whole number, a list nor a table
         check_size_of_toml(text, where)
         table: Mapping[str, object] = tomllib.loads(text)
         return _frozen_table(table, where, DEEPEST)
-    except CatalogueError:
+    except UnreadableData:
         raise
     except UnicodeEncodeError as error:
-        raise CatalogueError(where, "facts.not_utf8", character=error.start) from error
+        raise unreadable(where, "facts.not_utf8", character=error.start) from error
     except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(where, "facts.not_toml", reason=str(error)) from error
+        raise unreadable(where, "facts.not_toml", reason=str(error)) from error
     except ValueError:
         # Python reads no number of more than some thousand digits.
-        raise CatalogueError(where, "facts.number_too_large") from None
+        raise unreadable(where, "facts.number_too_large") from None
     except RecursionError:
-        raise CatalogueError(where, "facts.too_deep") from None
+        raise unreadable(where, "facts.too_deep") from None
 
 
 def _frozen_table(table: Mapping[str, object], where: str, deepest: int) -> Facts:
@@ -232,16 +230,16 @@ def _frozen_table(table: Mapping[str, object], where: str, deepest: int) -> Fact
 
 def _frozen(value: object, where: str, deepest: int) -> Value:
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
-        raise CatalogueError(where, "facts.number_too_large")
+        raise unreadable(where, "facts.number_too_large")
     if isinstance(value, str | int):
         return value
     if not deepest:
-        raise CatalogueError(where, "facts.too_deep")
+        raise unreadable(where, "facts.too_deep")
     if _is_list(value):
         return tuple(_frozen(item, f"{where} {n}", deepest - 1) for n, item in enumerate(value, 1))
     if _is_table(value):
         return _frozen_table(value, where, deepest - 1)
-    raise CatalogueError(where, "facts.no_value", found=brief(value))
+    raise unreadable(where, "facts.no_value", found=brief(value))
 
 
 def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:

@@ -20,8 +20,8 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
 __all__ = [
+    "NOT_REGULAR",
     "TEMPORARY",
-    "SpecialFile",
     "check_writable",
     "open_file",
     "open_own_file",
@@ -50,9 +50,13 @@ _KNOWN = frozenset(
         "ENOTEMPTY",
         "EPERM",
         "EROFS",
+        "ESPIPE",
     }
 )
 """The refusals of the system that have words of their own, by the names that the system has for them."""
+
+NOT_REGULAR = errno.ESPIPE
+"""The number of the error for a pipe, a device, a socket, or a link where none is followed."""
 
 TEMPORARY = f".{'[0-9a-f]' * 12}.partial"
 """The end, as a pattern, of the name of a file that is being written, after the name that it will take."""
@@ -65,24 +69,11 @@ _FROM_SHELL = re.compile(r"/dev/(stdin|fd/\d+)|/proc/self/fd/\d+")
 """The names of what a shell has opened for a program."""
 
 
-class SpecialFile(OSError):
-    """A pipe, a device, a socket, or a link where none is followed: no regular file.
-
-    Example:
-        >>> try:
-        ...     read_file(os.devnull)
-        ... except SpecialFile as error:
-        ...     print(reason_of_system(error))
-        it is not a regular file
-    """
-
-
 def open_file(path: str | os.PathLike[str]) -> BufferedReader:
     """Open a file to read it.
 
     Raises:
-        OSError: The system refuses.
-        SpecialFile: It is not a regular file, nor a pipe from a shell.
+        OSError: The system refuses, or it is not a regular file, nor a pipe from a shell.
         ValueError: No file can have this name.
 
     Example:
@@ -114,8 +105,7 @@ def open_own_file(path: str | os.PathLike[str]) -> BufferedRandom:
     If it is missing, it is made, for its owner alone. A link is not followed.
 
     Raises:
-        OSError: The system refuses.
-        SpecialFile: It is a link, or something else that is not a regular file.
+        OSError: The system refuses; its ``errno`` is `NOT_REGULAR` for a link, or for something else that is not a regular file.
         ValueError: No file can have this name.
 
     Example:
@@ -149,8 +139,7 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> None:
         content: What it is to hold; a text is written in UTF-8.
 
     Raises:
-        OSError: The system refuses; what was there is as it was.
-        SpecialFile: It is not a regular file.
+        OSError: The system refuses, or it is not a regular file; what was there is as it was.
         ValueError: No file can have this name.
 
     Example:
@@ -167,8 +156,7 @@ def check_writable(path: str | os.PathLike[str]) -> None:
     """Do what `write_whole` does, but for the file itself: it is refused if that would be.
 
     Raises:
-        OSError: The system refuses.
-        SpecialFile: It is not a regular file.
+        OSError: The system refuses, or it is not a regular file.
         ValueError: No file can have this name.
 
     Example:
@@ -213,7 +201,7 @@ def _check_regular(file: str, *, follow: bool = True, pipe: bool = False) -> os.
     kind = stat.S_IFMT(found.st_mode)
     if kind in {stat.S_IFREG, stat.S_IFDIR} or (pipe and kind == stat.S_IFIFO):
         return found
-    raise SpecialFile(errno.EINVAL, "not a regular file", file)
+    raise OSError(NOT_REGULAR, "not a regular file", file)
 
 
 def _open_private(file: str, flags: int) -> int:
@@ -244,8 +232,6 @@ def reason_of_system(error: Exception) -> Message | str:
         ...     print(reason_of_system(error))
         No such file or directory
     """
-    if isinstance(error, SpecialFile):
-        return Message("system.special")
     if not isinstance(error, OSError):
         return Message("system.name") if isinstance(error, ValueError) else str(error)
     name = errno.errorcode.get(error.errno or 0, "")

@@ -29,15 +29,17 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import (
     Impossible,
-    RulesError,
+    UnknownName,
     Violation,
     wrong_type_of,
 )
+from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
     from jaipur_rules.conformance.answers import Questions
     from jaipur_rules.conformance.vectors import Vectors
+    from jaipur_rules.core.words import Words
     from jaipur_rules.encoding.lines import Lines
     from jaipur_rules.encoding.plugin import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.record.codec import JaipurCodec
     from jaipur_rules.jaipur.referee.referee import JaipurReferee
     from jaipur_rules.jaipur.render.pictures import JaipurPictures
-    from jaipur_rules.jaipur.render.words import JaipurWords
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
+    from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
     from jaipur_rules.johari.encoding.lines import JohariLines
     from jaipur_rules.johari.encoding.plugin import JohariEncoding
@@ -57,14 +59,13 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
     from jaipur_rules.johari.referee.referee import JohariReferee
-    from jaipur_rules.johari.render.choices import JohariWords
     from jaipur_rules.johari.render.pictures import JohariPictures
     from jaipur_rules.johari.testing.strategies import JohariStrategies
+    from jaipur_rules.johari.words import JohariWords
     from jaipur_rules.players.plugin import Players
     from jaipur_rules.record.codec import Codec
     from jaipur_rules.referee.referee import Referee
     from jaipur_rules.render.pictures import Pictures
-    from jaipur_rules.render.words import Words
     from jaipur_rules.testing.strategies import AnyStrategies
 
 __all__ = [
@@ -87,7 +88,6 @@ __all__ = [
     "Seat",
     "State",
     "Switch",
-    "UnknownGame",
     "game",
     "game_of",
     "picture",
@@ -173,6 +173,8 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         rulesets: The names of the rulesets, the usual one first.
         switches: The switches of a ruleset and their values, the default first; a limit lists None
             alone. What a move is judged at then has its `ruleset`, with `switches` and `with_changes`.
+        forms: How the values that break a rule are written in notation, by the id of the rule, as
+            `str.format` takes them; a rule that says it alone has none.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -185,6 +187,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     seats: ClassVar[tuple[int, int]]
     rulesets: ClassVar[tuple[str, ...]]
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
+    forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:
@@ -226,6 +229,10 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             UnexpectedEvent: There is no legal move.
             WrongType: ``rng`` is no `random.Random`.
         """
+
+    def findings(self, at: S | V, move: M, /) -> Iterator[Finding]:
+        """What every rule of legality that bears on the move comes to, the one argued about first."""
+        raise NotImplementedError
 
     @abstractmethod
     def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:
@@ -345,23 +352,6 @@ AnyRules: TypeAlias = Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView]
 """The rules of one of the games, as generic code calls them."""
 
 
-class UnknownGame(RulesError):
-    """There is no game of this name, or a value belongs to no game.
-
-    Attributes:
-        game: The name, or what the value is.
-
-    Example:
-        >>> print(UnknownGame("jaipour"))
-        there is no game 'jaipour'
-    """
-
-    def __init__(self, game: str) -> None:
-        super().__init__("error.unknown_game", game=game)
-        self.args = (game,)
-        self.game = game
-
-
 class Game:
     """A game as generic code is handed it: its rules and its other parts, each imported when it is first asked for.
 
@@ -476,7 +466,7 @@ class JaipurGame(Game):
     @cached_property
     def words(self) -> "JaipurWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.jaipur.render.words import WORDS
+        from jaipur_rules.jaipur.words import WORDS
 
         return WORDS
 
@@ -565,7 +555,7 @@ class JohariGame(Game):
     @cached_property
     def words(self) -> "JohariWords":
         """Its moves and its broken rules in words."""
-        from jaipur_rules.johari.render.choices import WORDS
+        from jaipur_rules.johari.words import WORDS
 
         return WORDS
 
@@ -639,7 +629,7 @@ def game(name: str) -> Game:
     """The game of a name.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: The name is no text.
 
     Example:
@@ -647,11 +637,11 @@ def game(name: str) -> Game:
         (2, 2)
         >>> game("chess")
         Traceback (most recent call last):
-        jaipur_rules.core.game.UnknownGame: there is no game 'chess'
+        jaipur_rules.core.errors.UnknownName: there is no game 'chess'
     """
     found = GAMES.get(to_text(name))
     if found is None:
-        raise UnknownGame(name)
+        raise UnknownName("error.unknown_game", game=name)
     return found
 
 
@@ -674,7 +664,7 @@ def game_of(value: object) -> Game:
     """The game that a state, a view, a move, a record or another value belongs to: its ``game``.
 
     Raises:
-        UnknownGame: The value is of no game.
+        UnknownName: The value is of no game.
 
     Example:
         >>> from jaipur_rules import johari
@@ -682,11 +672,11 @@ def game_of(value: object) -> Game:
         'johari'
         >>> game_of(7)
         Traceback (most recent call last):
-        jaipur_rules.core.game.UnknownGame: there is no game 'int'
+        jaipur_rules.core.errors.UnknownName: there is no game 'int'
     """
     found: object = getattr(value, "game", None)
     if not isinstance(found, Game) or isinstance(value, type):
-        raise UnknownGame(type(value).__name__)
+        raise UnknownName("error.unknown_game", game=type(value).__name__)
     return found
 
 

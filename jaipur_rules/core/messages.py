@@ -12,8 +12,8 @@ A text holds its parameters in braces, and after a colon how one is written:
 - `{text:quoted}`: a text from outside in quotation marks, cut if it is long, and `{text:quoted 200}` if it is
   longer than that; `{text:place}`: of what a parser says, the line and the column alone;
 - `{value:literal}`: a value as Python writes it, a text in the quotation marks of the language;
-- `{names:or}`, `{names:list}`, `{names:semicolons}`: several values with "or" before the last, with commas, or
-  with semicolons; `{values:list literal}` if each has a form of its own;
+- `{names:or}`, `{names:list}`, `{names:semicolons}`, `{names:sentences}`: several values with "or" before the last,
+  with commas, with semicolons, or one after the other; `{values:list literal}` if each has a form of its own;
 - `{good:the}`: of a parameter that is a message itself, the form "the" of it; "The" begins with a capital.
 
 A code that names a group of texts stands for the text "name" of the group.
@@ -61,7 +61,7 @@ _NAMED_TRADERS = 4
 """The number of traders who have a name of their own, such as the first trader."""
 
 _PLACE = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
-_JOINERS = ("or", "list", "semicolons")
+_JOINERS = ("or", "list", "semicolons", "sentences")
 
 
 @frozen(order=False, init=False)
@@ -241,6 +241,8 @@ class Messages:
         joiner, _, rest = form.partition(" ")
         joiner, form = (joiner, rest) if joiner in _JOINERS else ("and", form)
         written = [self._value(value, form) for value in values]
+        if joiner == "sentences":
+            return " ".join(written)
         if joiner == "semicolons":
             return self.text("language.semicolon").join(written)
         comma = self.text("language.comma")

@@ -58,6 +58,7 @@ class UnreadableData(RulesError):
     Attributes:
         fault: What is wrong, and what was expected: a sentence without its place.
         path: The way to the value; empty for the whole document.
+        where: The file of a catalogue or of components, and the place in it; empty for a document in JSON.
 
     Example:
         >>> fault = Message("json.expected", expected=Message("json.list"), found="3")
@@ -65,11 +66,12 @@ class UnreadableData(RulesError):
         rounds[0].moves: expected a list, found 3
     """
 
-    def __init__(self, fault: Message | str, path: Path = ()) -> None:
+    def __init__(self, fault: Message | str, path: Path = (), where: str = "") -> None:
         self.fault = fault if isinstance(fault, Message) else Message(fault)
         super().__init__(self.fault)
-        self.args = (self.fault, path)
+        self.args = (self.fault, path, where)
         self.path = path
+        self.where = where
 
     @property
     def field(self) -> str:
@@ -79,9 +81,8 @@ class UnreadableData(RulesError):
     @property
     def message(self) -> Message:
         """What is wrong and where, as data."""
-        if not self.path:
-            return self.fault
-        return Message("error.at", place=self.field, fault=self.fault)
+        place = self.where or self.field
+        return Message("error.at", place=place, fault=self.fault) if place else self.fault
 
 
 def field_of(path: Path) -> str:

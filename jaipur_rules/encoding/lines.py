@@ -140,7 +140,7 @@ def position_to_line(position: object) -> str:
     """A position of any game as one line of text, which `position_from_line` reads.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no position.
         Unsupported: It is of other components than the usual ones.
 
@@ -156,7 +156,7 @@ def view_to_line(seen: object) -> str:
     """A view of any game as one line of text, which `view_from_line` reads.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no view.
         Unsupported: It is of other components than the usual ones.
 
@@ -177,7 +177,7 @@ def position_from_line(line: str, game: str = DEFAULT) -> object:
 
     Raises:
         UnreadableData: It is no position of this game.
-        UnknownGame: There is no game of this name.
+        UnknownName: There is no game of this name.
 
     Example:
         >>> position_from_line("DDGSK LLCCP 2")
@@ -195,7 +195,7 @@ def view_from_line(line: str, game: str = DEFAULT) -> object:
 
     Raises:
         UnreadableData: It is no view of this game, or none that a match could give.
-        UnknownGame: There is no game of this name.
+        UnknownName: There is no game of this name.
 
     Example:
         >>> from jaipur_rules import new_match, view

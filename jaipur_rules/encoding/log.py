@@ -39,7 +39,7 @@ def log_to_plain(states: Sequence[State], events: Sequence[object], seat: Seat |
         seat: Whose log it is; None for a spectator's.
 
     Raises:
-        UnknownGame: The states are of no game.
+        UnknownName: The states are of no game.
         Impossible: There is not one state more than events.
         RulesError: There is no such seat.
 
@@ -101,7 +101,7 @@ def log_to_json(states: Sequence[State], events: Sequence[object], seat: Seat | 
         seat: Whose log it is; None for a spectator's.
 
     Raises:
-        UnknownGame: The states are of no game.
+        UnknownName: The states are of no game.
         Impossible: There is not one state more than events.
         RulesError: There is no such seat.
 

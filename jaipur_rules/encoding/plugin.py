@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, UnknownName, wrong_type_of
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import (
     Field,
@@ -20,17 +20,7 @@ from jaipur_rules.core.forms import (
     plain_record,
     whole,
 )
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyView,
-    Game,
-    Seat,
-    UnknownGame,
-    game,
-    game_of,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyView, Game, Seat, game, game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.layout import (
@@ -270,7 +260,7 @@ def view_to_plain(seen: object) -> dict[str, Plain]:
     """A view of any game as the object that its document holds.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no view, such as a state.
 
     Example:
@@ -285,7 +275,7 @@ def view_to_json(seen: object) -> str:
     """A view of any game as a document. Equal views give equal texts, byte for byte.
 
     Raises:
-        UnknownGame: It is of no game.
+        UnknownName: It is of no game.
         WrongType: It is no view, such as a state.
 
     Example:
@@ -318,6 +308,6 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
     node = Node(parse_json(source, limit=limit))
     try:
         found = game(game_of_view(node))
-    except UnknownGame as error:
+    except UnknownName as error:
         raise UnreadableData(error.message, ("game",)) from None
     return found.encoding.view_from_plain(node)

@@ -31,7 +31,7 @@ def schema(name: str, game: str | None = None) -> str:
         game: The name of the game; None for the first of `games`.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         RulesError: There is no such schema.
 
     Example:

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from jaipur_rules.core.chance import below, shuffled
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.game import Rules, Seat, Switch
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves, random_move
-from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.legality import FORMS, findings, violations
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
@@ -25,6 +26,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     seats = (2, 2)
     rulesets = tuple(PRESETS)
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
+    forms: ClassVar[Mapping[str, str]] = FORMS
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
@@ -44,6 +46,10 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     def random_move(self, at: Match | View, rng: Random, /) -> Move:
         """A legal move by chance."""
         return random_move(at, rng)
+
+    def findings(self, at: Match | View, move: Move, /) -> Iterator[Finding]:
+        """What every rule of legality that bears on the move comes to, the one argued about first."""
+        return findings(at, move)
 
     def violations(self, at: Match | View, move: Move, /) -> tuple[Violation, ...]:
         """Every rule that the move would break."""

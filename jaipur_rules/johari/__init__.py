@@ -90,16 +90,17 @@ from jaipur_rules.johari.rules.views import TableView, View, view
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
-    from jaipur_rules.johari.render import describe
     from jaipur_rules.johari.rules.lenient import Reading, read_move
+    from jaipur_rules.johari.words import describe
 else:
     from jaipur_rules.core.late import late_names
 
-    # Few programs need them, and they bring what reads typed moves and records, and what draws pictures.
+    # Few programs need them, and they bring what reads typed moves and records, and their words.
     __getattr__, __dir__ = late_names(
         __name__,
         "jaipur_rules.johari.rules.lenient",
         "jaipur_rules.johari.record.session",
+        "jaipur_rules.johari.words",
         "jaipur_rules.johari.render",
     )
 

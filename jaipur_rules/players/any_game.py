@@ -18,7 +18,7 @@ def player_named(name: str, game: str) -> Chooser:
     Raises:
         UnknownName: There is none of that name.
         ImpossibleArgument: What the name leads to is no player, or cannot be had.
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> player_named(" Greedy ", "johari").name
@@ -49,7 +49,7 @@ def play(
     Raises:
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         UnknownName: There is no player of a name.
         ImpossibleArgument: What a name leads to is no player, or cannot be had.
 
@@ -89,7 +89,7 @@ def outcome(
     Raises:
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many, or there is no such seed.
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         UnknownName: There is no player of a name.
         ImpossibleArgument: What a name leads to is no player, or cannot be had.
 

@@ -184,7 +184,7 @@ def duel(
         IllegalMove: A player breaks a rule.
         Impossible: The game is not for so many.
         ImpossibleArgument: There is no match to be played, no process to play it, or no such seed.
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         UnknownName: There is no player of a name.
         ImpossibleArgument: A name leads to something that cannot play, or what is given is no player.
         WrongType: A number is none.

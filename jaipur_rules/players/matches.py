@@ -87,7 +87,7 @@ class Random:
 
         Raises:
             UnexpectedEvent: The seat is not to move.
-            UnknownGame: The view is of no game.
+            UnknownName: The view is of no game.
             WrongType: ``rng`` is no `random.Random`.
         """
         try:

@@ -177,7 +177,7 @@ def record_schema(game: str | None = None) -> str:
         game: The name of the game; None for the first of `games`.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> import json

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.findings import Fact, Finding
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -23,8 +24,8 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
+from jaipur_rules.core.game import AnyMove, Game, game_of
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import Session
@@ -33,13 +34,8 @@ from jaipur_rules.referee.words import name_move
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
 
-Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
-"""A fact: a number or a truth value, a text such as cards in notation, none, or a row of such."""
-
 Facts: TypeAlias = tuple[tuple[str, Fact], ...]
 """Facts and their names, in order."""
-
-A_contra = TypeVar("A_contra", contravariant=True)
 
 
 def _to_facts(facts: Mapping[str, Fact] | Iterable[tuple[str, Fact]]) -> Facts:
@@ -146,27 +142,39 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
-        # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.words import describe_basis
-
         say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
             entry = _entry(step.rule, self.game)
-            sentences = describe_basis(entry, language)
-            facts = dict(step.facts)
-            if sentences and entry.switch is not None and entry.switch in facts:
-                otherwise = tuple(
+            facts, otherwise = dict(step.facts), None
+            if entry.switch is not None and entry.switch in facts:
+                others = tuple(
                     f"{entry.switch}={'none' if value is None else value}"
                     for value in switches[entry.switch]
                     if value != facts[entry.switch]
                 )
-                ruled = say("rule.ruled"), say("referee.why.otherwise", switches=otherwise)
-                sentences = (*ruled, *sentences[1:])
-            if sentences:
+                otherwise = say("referee.why.otherwise", switches=others)
+            if sentences := entry.basis(language, otherwise):
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
+
+
+def legality(game: Game, move: AnyMove, findings: Iterable[Finding]) -> Derivation:
+    """Return why a move is legal, by everything that is found about it; or illegal, by what it breaks.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> from jaipur_rules.core.findings import found
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> legality(JAIPUR, TakeCamels(), [found("CAM-2", False, lying=0)]).result
+        'illegal'
+    """
+    every = tuple(findings)
+    broken = [each for each in every if each.is_broken]
+    steps = [DerivationStep(each.rule, each.result, each.values) for each in broken or every]
+    result = "illegal" if broken else "legal"
+    return Derivation(game=game.name, kind="legality", move=str(move), result=result, steps=steps)
 
 
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
@@ -182,7 +190,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         event: A move, or what chance brings; None for how things stand.
 
     Raises:
-        UnknownGame: What is asked about is of no game.
+        UnknownName: What is asked about is of no game.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -190,7 +198,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         >>> (found,) = why(here, parse_move("+DG-LK"))
         >>> found.sentence()
         'It is legal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK).'
-        >>> found.reasons()[4]
+        >>> found.reasons()[7]
         'EXC-2: 2 cards go each way: at least 2'
     """
     if _is_session(at):
@@ -311,7 +319,7 @@ _SOURCE = plain_record(
 BASIS = plain_record(
     Field(
         "standing",
-        one_of("text", "part", "derived", "ruling"),
+        one_of("text", "part", "derived", "ruling", "against"),
         of=lambda rule: rule.standing.value,
     ),
     Field("switch", optional(text)),

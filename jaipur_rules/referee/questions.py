@@ -28,7 +28,7 @@ def judge_question(text: str, name: str, language: Language | None = None) -> Mo
         move is illegal at every table that plays by the default rules. What is legal here may be illegal at a table that lacks a card.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
         WrongType: The text is none.
 
     Example:
@@ -57,7 +57,7 @@ def read_question(
         The two; None if the text is no question about one move.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> table, move = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
@@ -84,7 +84,7 @@ def phrases_of(name: str) -> Phrases:
         name: The name of the game.
 
     Raises:
-        CatalogueError: A file of the catalogue is not as it should be.
+        UnreadableData: A file of the catalogue is not as it should be.
 
     Example:
         >>> readings, asking = phrases_of("jaipur")["en"]

@@ -3,12 +3,13 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.forms import Schema, parsed
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, GameRecord, GameVerdict, game_of
 from jaipur_rules.core.messages import Parameter
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee.derivations import Derivation, Fact
+from jaipur_rules.referee.derivations import Derivation
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, move_verdict_form
 
 

@@ -13,7 +13,7 @@ def rules_of_switches(name: str) -> Mapping[str, tuple[str, bool]]:
         name: The name of the game.
 
     Raises:
-        CatalogueError: A file of the catalogue is not as it should be.
+        UnreadableData: A file of the catalogue is not as it should be.
 
     Example:
         >>> rules_of_switches("jaipur")["exchange_min"]
@@ -22,9 +22,8 @@ def rules_of_switches(name: str) -> Mapping[str, tuple[str, bool]]:
     # Most verdicts hang on no switch, so the catalogue is read when one does.
     from jaipur_rules.rulebook import Standing, load
 
-    ruled = {Standing.RULING, Standing.PART}
     found = {
-        rule.switch: (rule.id, rule.standing in ruled)
+        rule.switch: (rule.id, rule.standing.is_ruling or rule.standing is Standing.PART)
         for rule in reversed(tuple(load(name)))
         if rule.switch is not None
     }

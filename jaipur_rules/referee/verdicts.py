@@ -17,7 +17,6 @@ from jaipur_rules.core.forms import (
     one_of,
     optional,
     plain_record,
-    record,
     text,
     truth,
     whole,
@@ -83,7 +82,7 @@ class AnyWrongClaim(ABC):
         return messages(language).format(self.message)
 
 
-VIOLATION = record(Violation, Field("rule", text), Field("facts", text), title="ViolationDocument")
+VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
 """The form of a rule that a move would break, and of the values that break it."""
 
 
@@ -222,7 +221,7 @@ class AnyVerdict(HasBasis):
         """The texts of the rules that the verdict rests on, each after its id.
 
         Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
+            UnreadableData: A file of the catalogue is not as it should be.
         """
         return statements(language, self.rules)
 
@@ -339,7 +338,7 @@ class MoveVerdict(HasBasis):
         """The texts of the rules that it breaks, each after its id.
 
         Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
+            UnreadableData: A file of the catalogue is not as it should be.
         """
         return statements(language, self.rules)
 

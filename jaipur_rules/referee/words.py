@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from contextlib import suppress
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import UnknownGame, game_of
+from jaipur_rules.core.errors import UnknownName, Violation
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.texts import shorten
 
@@ -35,7 +35,7 @@ def name_move(move: object) -> Message:
         play knight to f3
     """
     notation = quote(move)
-    with suppress(UnknownGame):
+    with suppress(UnknownName):
         words = game_of(move).words.message(move)
         if notation == str(move) and words != Message(notation):
             return Message("picture.move", words=words, move=notation)
@@ -56,7 +56,7 @@ def name_rules(broken: Iterable[Violation], at: object) -> tuple[Message | str, 
     """
     try:
         return game_of(at).words.name_rules(broken)
-    except UnknownGame:
+    except UnknownName:
         return list_rules(broken)
 
 
@@ -74,10 +74,9 @@ def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
     """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
     # Judging needs no catalogue, so it is read when words are asked for.
     from jaipur_rules import rulebook
-    from jaipur_rules.rulebook.words import describe_basis
 
     found = [(name, rulebook.rule(name)) for name in rules]
     return tuple(
-        f"{name}: {' '.join((*describe_basis(rule, language), rule.statement.to(language)))}"
+        f"{name}: {' '.join((*rule.basis(language), rule.statement.to(language)))}"
         for name, rule in found
     )

@@ -6,6 +6,7 @@ nothing that the seat may not know. The game is that of the value that is drawn.
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.words import Words
 from jaipur_rules.render.notebook import notebook
 from jaipur_rules.render.picture import (
     Picture,
@@ -13,7 +14,6 @@ from jaipur_rules.render.picture import (
     Sheet,
 )
 from jaipur_rules.render.pictures import Pictures, describe, strip, svg, text
-from jaipur_rules.render.words import Words
 
 __all__ = [
     "Language",

@@ -32,7 +32,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     Raises:
         Unsupported: This is not running in IPython.
         UnknownName: There are no words in `lang`.
-        UnknownGame: There is no game of this name.
+        UnknownName: There is no game of this name.
         Impossible: Nobody can sit at the seat.
 
     Example:

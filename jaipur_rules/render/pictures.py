@@ -18,10 +18,10 @@ from jaipur_rules.core.game import (
     game_of,
 )
 from jaipur_rules.core.messages import ENGLISH, Language, Message
+from jaipur_rules.core.words import format_move
 from jaipur_rules.render.blocks import headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
 from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
-from jaipur_rules.render.words import format_move
 
 
 @frozen(order=False, eq=False)
@@ -238,7 +238,7 @@ def svg(
     Raises:
         UnknownName: There are no words in `lang`.
         WrongType: The value is not what is drawn, such as a state.
-        UnknownGame: The value, or the move, is of no game.
+        UnknownName: The value, or the move, is of no game.
         WrongType: The move is none of this game.
 
     Example:
@@ -276,7 +276,7 @@ def text(
     Raises:
         UnknownName: There are no words in `lang`.
         WrongType: The value is not what is drawn, such as a state.
-        UnknownGame: The value, or the move, is of no game.
+        UnknownName: The value, or the move, is of no game.
         WrongType: The move is none of this game.
 
     Example:
@@ -298,7 +298,7 @@ def describe(move: object, lang: Language = "en") -> str:
 
     Raises:
         UnknownName: There are no words in `lang`.
-        UnknownGame: The move is of no game.
+        UnknownName: The move is of no game.
         WrongType: It is no move.
 
     Example:
@@ -337,7 +337,7 @@ def strip(
 
     Raises:
         UnknownName: There are no words in `lang`.
-        UnknownGame: An event is of no game.
+        UnknownName: An event is of no game.
         Impossible: There is no event.
         Unsupported: The game draws no strips.
         UnexpectedEvent: An event cannot happen where it comes.

@@ -10,7 +10,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import AnyMove
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.render.words import Words, format_move
+from jaipur_rules.core.words import Words, format_move
 
 
 @frozen(order=False)

@@ -4,11 +4,9 @@ Nothing is read before it is asked for. `load` gives the whole catalogue of a ga
 of any.
 """
 
-from jaipur_rules.core.facts import CatalogueError, Facts, Value
-from jaipur_rules.core.game import UnknownGame
+from jaipur_rules.core.facts import Facts, Value
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
-from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -29,7 +27,6 @@ from jaipur_rules.rulebook.search import Hit
 
 __all__ = [
     "Catalogue",
-    "CatalogueError",
     "Chapter",
     "Dispute",
     "Document",
@@ -41,16 +38,12 @@ __all__ = [
     "Language",
     "Mark",
     "Place",
-    "PlaceState",
-    "PlacesReport",
     "Rule",
     "Source",
     "Stance",
     "Standing",
     "Text",
-    "UnknownGame",
     "Value",
-    "check_places",
     "dispute_to_json",
     "game_of",
     "games",

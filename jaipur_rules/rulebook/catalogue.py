@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.facts import CatalogueError
+from jaipur_rules.core.facts import unreadable
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import (
     Chapter,
@@ -64,14 +64,14 @@ class Catalogue:
             where = f"dispute {dispute.number}"
             for rule_id in dispute.rules:
                 if rule_id not in known:
-                    raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule_id)
+                    raise unreadable(where, "rulebook.fault.no_rule", rule=rule_id)
                 if dispute.number not in known[rule_id].disputes:
-                    raise CatalogueError(where, "rulebook.fault.unsaid", rule=rule_id)
+                    raise unreadable(where, "rulebook.fault.unsaid", rule=rule_id)
             titles = [each.title.en for name in dispute.rules for each in known[name].examples]
             for title in dispute.examples:
                 count = titles.count(title)
                 if count != 1:
-                    raise CatalogueError(where, "rulebook.fault.example", count=count, title=title)
+                    raise unreadable(where, "rulebook.fault.example", count=count, title=title)
         settled = {
             (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
         }
@@ -79,7 +79,7 @@ class Catalogue:
             for number in rule.disputes:
                 if (number, rule.id) not in settled:
                     where = f"rule {rule.id}"
-                    raise CatalogueError(where, "rulebook.fault.unnamed", number=number)
+                    raise unreadable(where, "rulebook.fault.unnamed", number=number)
 
     def __repr__(self) -> str:
         return f"<Catalogue of {self.game}: {len(self.rules)} rules>"

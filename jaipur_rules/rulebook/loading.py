@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from functools import cache
 
-from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
-from jaipur_rules.core.game import DEFAULT, GAMES, UnknownGame
+from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.facts import Facts, facts_from, unreadable
+from jaipur_rules.core.game import DEFAULT, GAMES
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.package_data import read_data
 from jaipur_rules.rulebook.catalogue import Catalogue
@@ -28,8 +29,8 @@ def load(game: str = DEFAULT) -> Catalogue:
     """Return the catalogue of a game. It is read and checked once, at the first call.
 
     Raises:
-        UnknownGame: The package has no catalogue for it.
-        CatalogueError: A file is not as it should be; the error names it and the rule.
+        UnknownName: The package has no catalogue for it.
+        UnreadableData: A file is not as it should be; the error names it and the rule.
 
     Example:
         >>> load("jaipur").rule("SEL-4").id
@@ -100,8 +101,8 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
 
     Raises:
         UnknownName: There is no such rule.
-        UnknownGame: The package has no catalogue for the game.
-        CatalogueError: A file is not as it should be.
+        UnknownName: The package has no catalogue for the game.
+        UnreadableData: A file is not as it should be.
 
     Example:
         >>> rule("EXC-2").standing
@@ -124,8 +125,8 @@ def read_file(game: str, name: str) -> Facts:
     """Read a file of a game's catalogue. A game has one if it has a list of chapters.
 
     Raises:
-        UnknownGame: The package has no catalogue for it.
-        CatalogueError: The catalogue has no such file, or it is not TOML in UTF-8.
+        UnknownName: The package has no catalogue for it.
+        UnreadableData: The catalogue has no such file, or it is not TOML in UTF-8.
 
     Example:
         >>> read_file("jaipur", "disputes").tables("dispute")[9].texts("rules")
@@ -135,16 +136,16 @@ def read_file(game: str, name: str) -> Facts:
     if data is not None:
         return facts_from(data.decode(errors="surrogateescape"), f"{name}.toml")
     if name == _CHAPTERS:
-        raise UnknownGame(game)
+        raise UnknownName("error.unknown_game", game=game)
     read_file(game, _CHAPTERS)
     file = f"{name}.toml"
-    raise CatalogueError(file, "rulebook.fault.no_file", game=game)
+    raise unreadable(file, "rulebook.fault.no_file", game=game)
 
 
 def _data(game: str, name: str) -> bytes | None:
     """The content of a file of a game's catalogue, or None; the game is not imported."""
     if game not in GAMES:
-        raise UnknownGame(game)
+        raise UnknownName("error.unknown_game", game=game)
     return read_data(f"jaipur_rules.{game}", f"{_FOLDER}/{name}.toml")
 
 
@@ -158,8 +159,8 @@ def load_index(game: str = DEFAULT) -> Index:
     """Return the index of places of a game, without reading its rules.
 
     Raises:
-        UnknownGame: The package has no catalogue for it.
-        CatalogueError: The file is not as it should be.
+        UnknownName: The package has no catalogue for it.
+        UnreadableData: The file is not as it should be.
 
     Example:
         >>> [document.id for document in load_index().documents if document.rank == 1]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.facts import Facts, unreadable
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -48,7 +48,7 @@ class Form:
         """Check that an example has the fields of this form and no other.
 
         Raises:
-            CatalogueError: A field is missing or unknown.
+            UnreadableData: A field is missing or unknown.
         """
         facts.only(*self.required, *self.optional)
         for name in self.required:
@@ -65,7 +65,7 @@ def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
         named.only("id", "prefix", "title")
         chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
         if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
-            raise CatalogueError(
+            raise unreadable(
                 named.where,
                 "rulebook.fault.chapter_twice",
                 chapter=chapter.id,
@@ -102,7 +102,7 @@ def read_rules(
         index: The documents and places that sources can point at.
 
     Raises:
-        CatalogueError: An entry is not as it should be; the error names the file and the rule.
+        UnreadableData: An entry is not as it should be; the error names the file and the rule.
     """
     facts.only("rule")
     rules: list[Rule] = []
@@ -110,7 +110,7 @@ def read_rules(
         name = entry.text("id", f"number {number}")
         rule = _rule(entry.at(f"{facts.where}, rule {name}"), chapter, forms, index)
         if any(rule.id == other.id for other in rules):
-            raise CatalogueError(facts.where, "rulebook.fault.rule_twice", rule=rule.id)
+            raise unreadable(facts.where, "rulebook.fault.rule_twice", rule=rule.id)
         rules.append(rule)
     return tuple(rules)
 
@@ -119,7 +119,7 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
     """Read the file of disputes.
 
     Raises:
-        CatalogueError: An entry is not as it should be, or the numbers do not run from 1.
+        UnreadableData: An entry is not as it should be, or the numbers do not run from 1.
     """
     facts.only("dispute")
     disputes: list[Dispute] = []
@@ -127,9 +127,9 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
         named.only("number", "question", "answer", "rules", "examples")
         given = named.whole("number")
         if given != number:
-            raise CatalogueError(named.where, "rulebook.fault.number", number=given)
+            raise unreadable(named.where, "rulebook.fault.number", number=given)
         if not named.texts("rules"):
-            raise CatalogueError(named.where, "rulebook.fault.no_rules")
+            raise unreadable(named.where, "rulebook.fault.no_rules")
         question, answer = read_text(named, "question"), read_text(named, "answer")
         rules, examples = named.texts("rules"), named.texts("examples")
         disputes.append(Dispute(number, question, answer, rules, examples))
@@ -161,17 +161,23 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
         ),
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
-        raise CatalogueError(facts.where, "rulebook.fault.name", prefix=chapter.prefix)
-    if rule.standing is Standing.DERIVED and rule.argument is None:
-        raise CatalogueError(facts.where, "rulebook.fault.no_argument")
+        raise unreadable(facts.where, "rulebook.fault.name", prefix=chapter.prefix)
+    if rule.standing in {Standing.DERIVED, Standing.AGAINST} and rule.argument is None:
+        raise unreadable(facts.where, "rulebook.fault.no_argument")
+    differs = any(source.stance is Stance.DIFFERS for source in rule.sources)
+    if rule.standing is Standing.AGAINST and not differs:
+        raise unreadable(facts.where, "rulebook.fault.against")
+    reconstructed = any(mark.known is Knowledge.RECONSTRUCTED for mark in rule.marks)
+    if rule.standing is Standing.DERIVED and reconstructed:
+        raise unreadable(facts.where, "rulebook.fault.follows")
     if (rule.standing is Standing.PART and not rule.marks) or (
         rule.standing is Standing.TEXT and rule.marks
     ):
-        raise CatalogueError(facts.where, "rulebook.fault.marks")
+        raise unreadable(facts.where, "rulebook.fault.marks")
     if not rule.sources:
-        raise CatalogueError(facts.where, "rulebook.fault.no_source")
+        raise unreadable(facts.where, "rulebook.fault.no_source")
     if not rule.examples:
-        raise CatalogueError(facts.where, "rulebook.fault.no_example")
+        raise unreadable(facts.where, "rulebook.fault.no_example")
     return rule
 
 
@@ -192,26 +198,26 @@ def _source(facts: Facts, index: Index) -> Source:
     )
     if index.document(source.document) is None:
         known = tuple(document.id for document in index.documents)
-        raise CatalogueError(
+        raise unreadable(
             facts.where,
             "rulebook.fault.unknown_document",
             entry=source.document,
             known=known,
         )
     if not source.heading and (source.item is not None or source.stance is Stance.SAYS):
-        raise CatalogueError(facts.where, "rulebook.fault.no_heading")
+        raise unreadable(facts.where, "rulebook.fault.no_heading")
     if not source.heading or not index.is_indexed(source.document):
         return source
     section = index.section(source.document, source.heading)
     if section is None:
-        raise CatalogueError(
+        raise unreadable(
             facts.where,
             "rulebook.fault.unknown_heading",
             document=source.document,
             heading=source.heading,
         )
     if source.item is not None and not 1 <= source.item <= len(section.places):
-        raise CatalogueError(
+        raise unreadable(
             facts.where,
             "rulebook.fault.no_sentence",
             heading=source.heading,
@@ -225,7 +231,7 @@ def _example(facts: Facts, forms: Mapping[str, Form]) -> Example:
     form = forms.get(facts.text("form"))
     if form is None:
         name, known = facts.text("form"), tuple(forms)
-        raise CatalogueError(facts.where, "rulebook.fault.form", form=name, known=known)
+        raise unreadable(facts.where, "rulebook.fault.form", form=name, known=known)
     rest = tuple(entry for entry in facts.entries if entry[0] not in {"form", "title"})
     played = Facts(rest, facts.where)
     form.check(played)
@@ -237,6 +243,6 @@ def _one_of(names: type[_E], facts: Facts, name: str) -> _E:
     try:
         return names(text)
     except ValueError as error:
-        raise CatalogueError(
+        raise unreadable(
             facts.where, "rulebook.fault.value", field=name, value=text, known=tuple(names)
         ) from error

@@ -1,14 +1,11 @@
-"""Rules in words, and the words that people search with in a language: which mean the same, which tell nothing, how they end."""
+"""The words that people search with in a language: which mean the same, which tell nothing, how they end."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import messages
-from jaipur_rules.core.facts import CatalogueError, Facts
-from jaipur_rules.core.messages import Language
-from jaipur_rules.rulebook.entries import Rule, Standing
+from jaipur_rules.core.facts import Facts, unreadable
 from jaipur_rules.rulebook.index import normalised
 
 _SHORTEST_STEM = 3
@@ -48,7 +45,7 @@ def read_vocabulary(*files: Facts) -> Vocabulary:
     """Read the files of the words of one language, of which the first is for every game.
 
     Raises:
-        CatalogueError: A file has another field, or a value of another type.
+        UnreadableData: A file has another field, or a value of another type.
     """
     for facts in files:
         facts.only("form", "group", "compounds", *_LISTS, "readings", "rules")
@@ -89,12 +86,12 @@ def check_terms(vocabulary: Vocabulary, rules: Iterable[str], where: str) -> Non
         where: The file of the terms.
 
     Raises:
-        CatalogueError: A rule of the terms is none of these.
+        UnreadableData: A rule of the terms is none of these.
     """
     known = set(rules)
     for rule, _ in vocabulary.terms:
         if rule not in known:
-            raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule)
+            raise unreadable(where, "rulebook.fault.no_rule", rule=rule)
 
 
 def tokens(words: str) -> tuple[str, ...]:
@@ -172,46 +169,3 @@ def errors(typed: str, word: str, most: int) -> int:
             line.append(fewest)
         before, above = above, line
     return above[len(word)]
-
-
-def describe_basis(rule: Rule, language: Language) -> tuple[str, ...]:
-    """Return what of a rule is not the rulebook's, a sentence each; none where a rulebook says it all.
-
-    Args:
-        rule: The rule.
-        language: The language of the sentences.
-
-    Raises:
-        UnknownName: There are no words in the language.
-
-    Example:
-        >>> from jaipur_rules.rulebook import rule
-        >>> describe_basis(rule("TRD-7"), "en")
-        ('Our ruling: no rulebook settles it. It is otherwise under the switch overpaying.',)
-        >>> describe_basis(rule("EXC-3"), "en")
-        ()
-    """
-    say = messages(language)
-    marks = tuple(
-        say(
-            "text.labelled",
-            label=say(f"rule.knowledge.{mark.known.value}"),
-            text=mark.what.to(language),
-        )
-        for mark in rule.marks
-    )
-    if rule.standing is not Standing.RULING:
-        return marks
-    if rule.switch is None:
-        return (say("rule.ruled"), *marks)
-    return (say("rule.ruled_by_switch", switch=rule.switch), *marks)
-
-
-def describe_rule(rule: Rule, language: Language) -> str:
-    """Return a rule in words, a line each: its id and title, what of it is not the rulebook's, and what it says.
-
-    Raises:
-        UnknownName: There are no words in the language.
-    """
-    title = messages(language)("text.labelled", label=rule.id, text=rule.title.to(language))
-    return "\n".join((title, *describe_basis(rule, language), rule.statement.to(language)))

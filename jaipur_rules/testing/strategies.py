@@ -223,7 +223,7 @@ def strategies(name: str) -> AnyStrategies:
     """The strategies of the game of a name.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> from jaipur_rules.johari import Match

@@ -15,7 +15,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
-from jaipur_rules.johari.render.sentences import format_result
+from jaipur_rules.johari.words import format_result
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
 from tools.browser.engine import library, packages

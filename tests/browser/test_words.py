@@ -179,7 +179,7 @@ def test_every_word_of_the_scripts_is_in_the_catalogue() -> None:
 # --- the script that reads them ---
 
 SAY = """
-import { Words, languageOf } from "./words.mjs";
+import { Words, languageOf } from "./words.js";
 import { readFileSync } from "node:fs";
 const { data, said, chosen } = JSON.parse(readFileSync(0, "utf-8"));
 const spoken = Object.fromEntries(Object.entries(data).map(([language, each]) => [language, new Words(language, each)]));

@@ -228,15 +228,6 @@ def test_components_with_faults(jaipur: Command, mine: Path) -> None:
 
 
 @pytest.mark.rule("BOX-2", "BOX-3")
-def test_the_box_of_jaipur(jaipur: Command) -> None:
-    result = jaipur("box")
-    assert result.out.startswith("Jaipur  space-cowboys-2019\n")
-    assert "goods_tokens.leather   4 3 2 1 1 1 1 1 1   BOX-2" in result.out
-    found = jaipur("box", "--set", "bonus_table=6-6-6", "--json").json
-    sizes = [len(row["value"]) for row in found["values"] if row["key"].startswith("bonus")]
-    assert sizes == [6, 6, 6]
-
-
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
     named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; for Johari {', '.join(PRESETS)}."
     assert named in jaipur("box", "--help").text

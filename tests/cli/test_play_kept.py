@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.johari.play import MATCHES
 from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
@@ -76,25 +75,25 @@ OVER = {game: record_to_json(record(game)) for game in PLAYED}
         (
             "jaipur",
             illegal("jaipur", "-DDDDDDD"),
-            CommandError,
+            RulesError,
             "Round 1, move 8: the first trader may not sell 7 diamonds",
         ),
         (
             "johari",
             illegal("johari", "bribe"),
-            CommandError,
+            RulesError,
             "Day 1, move 8: the second trader may not",
         ),
-        ("jaipur", UNFINISHED["jaipur"], CommandError, "the deal of round 1 is not known whole"),
-        ("johari", UNFINISHED["johari"], CommandError, "not every card that was dealt is known"),
-        ("jaipur", OVER["jaipur"], CommandError, "the match is over; name another file"),
-        ("johari", OVER["johari"], CommandError, "the match is over; name another file"),
-        ("johari", record_to_json(as_drawn(record("johari"))), CommandError, "the match is over"),
-        ("jaipur", OVER["johari"], CommandError, "holds a match of Johari; add --game johari"),
+        ("jaipur", UNFINISHED["jaipur"], RulesError, "the deal of round 1 is not known whole"),
+        ("johari", UNFINISHED["johari"], RulesError, "not every card that was dealt is known"),
+        ("jaipur", OVER["jaipur"], RulesError, "the match is over; name another file"),
+        ("johari", OVER["johari"], RulesError, "the match is over; name another file"),
+        ("johari", record_to_json(as_drawn(record("johari"))), RulesError, "the match is over"),
+        ("jaipur", OVER["johari"], RulesError, "holds a match of Johari; add --game johari"),
         (
             "johari",
             OVER["jaipur"],
-            CommandError,
+            RulesError,
             "holds a match of Jaipur; leave out --game johari",
         ),
     ],
@@ -121,7 +120,7 @@ def test_what_somebody_else_has_written_is_left(game: str, tmp_path: Path) -> No
         kept.keep(begun(game, 9))
         kept.keep(begun(game, 12))
         file.write_text("mine", encoding="utf-8")
-        with pytest.raises(CommandError, match=r"m\.json: something else has written to it"):
+        with pytest.raises(RulesError, match=r"m\.json: something else has written to it"):
             kept.keep(begun(game, 13))
     assert file.read_text(encoding="utf-8") == "mine"
 
@@ -131,7 +130,7 @@ def test_a_file_that_has_appeared_meanwhile_is_left(game: str, tmp_path: Path) -
     file = tmp_path / "m.json"
     with take(file, game) as kept:
         file.write_text("mine", encoding="utf-8")
-        with pytest.raises(CommandError, match=r"m\.json: something else has written to it"):
+        with pytest.raises(RulesError, match=r"m\.json: something else has written to it"):
             kept.keep(begun(game, 9))
     assert file.read_text(encoding="utf-8") == "mine"
 
@@ -194,7 +193,7 @@ def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
 def test_a_file_that_has_the_name_of_the_note_is_left(tmp_path: Path) -> None:
     beside = tmp_path / "m.json.seats"
     beside.write_text("mine", encoding="utf-8")
-    with pytest.raises(CommandError, match=r"seats: this is not a note of who plays"):
+    with pytest.raises(RulesError, match=r"seats: this is not a note of who plays"):
         take(tmp_path / "m.json", "jaipur").__enter__()
     assert beside.read_text(encoding="utf-8") == "mine"
 
@@ -206,7 +205,7 @@ def test_a_note_follows_no_link(tmp_path: Path, *, there: bool) -> None:
     beside.symlink_to(other)
     if there:
         other.write_text(ALONE.line, encoding="utf-8")
-    with pytest.raises(CommandError, match=r"seats: this is not a note of who plays"):
+    with pytest.raises(RulesError, match=r"seats: this is not a note of who plays"):
         take(tmp_path / "m.json", "jaipur").__enter__()
     assert (beside.is_symlink(), other.exists()) == (True, there)
 
@@ -219,13 +218,13 @@ def test_a_note_that_cannot_be_read_says_nothing() -> None:
 def test_who_sits_where() -> None:
     players = MATCHES.players(Seating("greedy,random", 1))
     assert [player and player.name for player in players] == ["greedy", None, "random"]
-    with pytest.raises(CommandError, match="or you for another person"):
+    with pytest.raises(RulesError, match="or you for another person"):
         MATCHES.players(Seating("nobody", 0))
     with pytest.raises(ImpossibleMatch):
         MATCHES.players(Seating("you,you,you,you", 0))
-    with pytest.raises(CommandError, match="there is no --seat 3 among 2 traders"):
+    with pytest.raises(RulesError, match="there is no --seat 3 among 2 traders"):
         MATCHES.players(Seating("random", 3))
-    with pytest.raises(CommandError, match="holds a match of 2 traders; name the others"):
+    with pytest.raises(RulesError, match="holds a match of 2 traders; name the others"):
         MATCHES.seated(Path("m.json"), begun("johari", 9), Seating("random,you", 0))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from jaipur_rules.cli.commands import Termination, run, terminable
+from jaipur_rules.cli.commands import run, terminable
 from tests.processes import _stat, is_running, needs_proc, stopped, workers
 
 COMMANDS = {
@@ -123,7 +123,7 @@ def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
     with terminable():
         try:
             signal.raise_signal(signal.SIGTERM)
-        except Termination:
+        except KeyboardInterrupt:
             for number in (signal.SIGTERM, signal.SIGINT):
                 signal.raise_signal(number)
 

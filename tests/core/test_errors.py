@@ -138,11 +138,11 @@ class Unwritable:
 @pytest.mark.parametrize(
     ("move", "broken", "sentence"),
     [
-        (5, 5, "5 is illegal: 5"),
-        ("+D", None, "+D is illegal: None"),
-        ("+D", "TAK-2", "+D is illegal: TAK-2"),
-        (None, ["TAK-2", 5], "None is illegal: TAK-2, 5"),
-        ("+D", [Violation(5)], "+D is illegal: 5"),  # type: ignore[arg-type]
+        (5, 5, "5 is illegal. 5"),
+        ("+D", None, "+D is illegal. None"),
+        ("+D", "TAK-2", "+D is illegal. TAK-2"),
+        (None, ["TAK-2", 5], "None is illegal. TAK-2 5"),
+        ("+D", [Violation(5)], "+D is illegal. Rule 5 forbids it."),  # type: ignore[arg-type]
         (10**9999, (), "0xf8d4a9da2246"),
         (Unwritable(), [Unwritable()], "<Unwritable instance at "),
     ],

@@ -6,16 +6,8 @@ from functools import cached_property
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Session, johari, new_match
-from jaipur_rules.core.errors import Impossible, WrongType
-from jaipur_rules.core.game import (
-    GAMES,
-    JAIPUR,
-    JOHARI,
-    Game,
-    UnknownGame,
-    game,
-    game_of,
-)
+from jaipur_rules.core.errors import Impossible, UnknownName, WrongType
+from jaipur_rules.core.game import GAMES, JAIPUR, JOHARI, Game, game, game_of
 from jaipur_rules.referee import judge
 
 
@@ -70,7 +62,7 @@ def test_a_game_that_is_asked_for_again_is_the_same() -> None:
     "value", [7, "jaipur", None, Game, Match, object()], ids=lambda each: type(each).__name__
 )
 def test_a_value_of_no_game_is_refused(value: object) -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         game_of(value)
 
 

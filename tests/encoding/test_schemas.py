@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules.core.game import UnknownGame, game, game_of
+from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.game import game, game_of
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
     log_to_plain,
@@ -94,5 +95,5 @@ def test_what_is_no_move_does_not_fit(text: str) -> None:
 
 
 def test_a_game_that_there_is_not_has_no_schema() -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         schema("log", "chess")

@@ -1,4 +1,4 @@
-"""The turn: rules TRN-1 to TRN-5."""
+"""The turn: rules TRN-1 to TRN-6."""
 
 from functools import reduce
 
@@ -7,10 +7,13 @@ import pytest
 from jaipur_rules import (
     Cards,
     EndReason,
+    Exchange,
     IllegalMove,
     Match,
     Position,
     Ruleset,
+    Sell,
+    TakeCamels,
     apply,
     apply_unchecked,
     deal,
@@ -168,3 +171,11 @@ def test_trn_5_a_cap_ends_a_round_that_goes_round_in_circles() -> None:
     result = score(ruleset, match.round)
     assert (result.decided_by, result.seals, result.counts) == ("TRN-5", (), False)
     assert (match.seals, match.counted, match.awaits_deal) == ((0, 0), 0, True)
+
+
+@pytest.mark.rule("TRN-6")
+def test_trn_6_a_full_hand_leaves_every_other_action_free() -> None:
+    full = Position(Cards("DDGSK"), Cards("LLLCCPP"), 2)
+    kinds = {type(move) for move in legal_moves(full)}
+    assert kinds == {TakeCamels, Exchange, Sell}
+    assert broken(full, "+D") == ["HND-1"]

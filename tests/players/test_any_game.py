@@ -11,7 +11,7 @@ import pytest
 
 from jaipur_rules import Match, Ruleset, johari, legal_moves, new_match, view
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, UnknownName
-from jaipur_rules.core.game import JOHARI, UnknownGame, game
+from jaipur_rules.core.game import JOHARI, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.players import play as play_jaipur
@@ -98,7 +98,7 @@ def test_a_seat_that_is_not_to_move_has_no_choice(player: Chooser, seen: object)
 
 
 def test_a_view_of_no_game_is_refused() -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'int'"):
+    with pytest.raises(UnknownName, match="there is no game 'int'"):
         Random().choose(3, Chance(1))
 
 
@@ -138,7 +138,7 @@ def test_names_that_are_no_players(name: str, game: str, complaint: str) -> None
 
 
 def test_players_of_no_game_are_unknown() -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         player_named("random", "chess")
 
 

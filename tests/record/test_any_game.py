@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset, TakeCamels, deal
-from jaipur_rules.core.errors import Impossible, WrongType
-from jaipur_rules.core.game import JAIPUR, UnknownGame
+from jaipur_rules.core.errors import Impossible, UnknownName, WrongType
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_schema as jaipur_schema
 from jaipur_rules.johari import Deal
@@ -35,7 +35,7 @@ def test_a_record_is_made_by_its_first_event_or_its_ruleset() -> None:
     assert record_of([], ruleset=three.ruleset) == JohariRecord()
     with pytest.raises(Impossible, match="neither an event nor a ruleset"):
         record_of([])
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         record_of(["+K"])
     with pytest.raises(Impossible, match="there are 3 players"):
         record_of([deal(seed=7)], players=3)
@@ -54,7 +54,7 @@ def test_what_was_drawn_is_found_by_the_record() -> None:
 def test_a_schema_is_that_of_the_game() -> None:
     assert record_schema() == record_schema("jaipur") == jaipur_schema()
     assert json.loads(record_schema("johari"))["properties"]["game"] == {"const": "johari"}
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         record_schema("chess")
 
 

@@ -5,8 +5,10 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards, Position, Ruleset, parse_move, view
 from jaipur_rules.core.errors import ImpossibleRuleset
+from jaipur_rules.core.facts import unreadable
 from jaipur_rules.core.game import Switch, game
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Ruleset as JohariRuleset
@@ -15,7 +17,6 @@ from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.referee.other_rules import dependences
 from jaipur_rules.referee.switch_rules import rules_of_switches
-from jaipur_rules.rulebook import CatalogueError
 
 SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
 TIED = arrange_johari(displays=("W1B1", "W1"), played=(("sale",),))
@@ -145,12 +146,12 @@ def test_a_verdict_on_a_value_of_no_game_hangs_on_nothing() -> None:
 def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def unreadable(_: str) -> object:
-        raise CatalogueError("jaipur", Message("file.cannot_be_opened"))
+    def refuse(_: str) -> object:
+        raise unreadable("jaipur", Message("file.cannot_be_opened"))
 
-    monkeypatch.setattr("jaipur_rules.referee.other_rules.rules_of_switches", unreadable)
+    monkeypatch.setattr("jaipur_rules.referee.other_rules.rules_of_switches", refuse)
     assert dependences(SOLD_OUT, parse_move("+D")) == ()
-    with pytest.raises(CatalogueError):
+    with pytest.raises(UnreadableData):
         dependences(SOLD_OUT, parse_move("-L"))
 
 

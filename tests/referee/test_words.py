@@ -1,6 +1,8 @@
 """Verdicts in words, in both languages, and as JSON."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from attrs import evolve
@@ -259,3 +261,28 @@ def test_the_facts_of_a_broken_rule_are_named_in_the_language() -> None:
     here = Position(Cards.parse("GGSKK"), Cards.parse("LL"), 1)
     said = judge_position(here, parse_move("+D")).sentence("fr")
     assert flat(said) == "Prendre 1 diamant (+D) est illégal : TAK-2 (diamant)."
+
+
+PROGRAM = """
+import sys
+from jaipur_rules.core.game import game
+from jaipur_rules.referee import judge_position
+rules = game({game!r}).rules
+start = rules.start(2, rules.ruleset())
+at = rules.apply(start, rules.chance(start, 7))
+print(judge_position(at, rules.parse_move({move!r})).sentence("fr"))
+print(*(name for name in sys.modules if "render" in name))
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "move"), [("jaipur", "-LLLLLLL"), ("johari", "sell W2 advance W")]
+)
+def test_a_verdict_loads_no_pictures(game: str, move: str) -> None:
+    program = PROGRAM.format(game=game, move=move)
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    sentence, loaded = ran.stdout.splitlines()
+    assert "illégal" in sentence
+    assert not loaded

@@ -28,7 +28,6 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.errors import Impossible, RulesError, UnknownName, Unsupported
-from jaipur_rules.core.game import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.johari.render import card_svg as card_of_johari
@@ -257,7 +256,7 @@ def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) 
     ("chosen", "error"),
     [
         ({"lang": "xx"}, UnknownName),
-        ({"game": "chess"}, UnknownGame),
+        ({"game": "chess"}, UnknownName),
         ({"seat": -1}, Impossible),
         ({"seat": 2, "game": "jaipur"}, Impossible),
     ],

@@ -25,11 +25,12 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.errors import ImpossibleDeal, NoSuchSeat, UnexpectedEvent
 from jaipur_rules.jaipur.record import Record, load_record, record_of
-from jaipur_rules.jaipur.render import describe, strip
+from jaipur_rules.jaipur.render import strip
 from jaipur_rules.jaipur.render.story import Closing, Gain, Opening, Ply, rupees, story
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, histories, rulesets
+from jaipur_rules.jaipur.words import describe
 from jaipur_rules.render import Language
 from tests.laws.twins import Twins, twins
 from tests.profiles import share

@@ -22,10 +22,10 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import messages
 from jaipur_rules.jaipur.render import svg
 from jaipur_rules.jaipur.render.shapes import TINTS, emblem
-from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import matches, moves, positions
+from jaipur_rules.jaipur.words import card_title
 from jaipur_rules.render import Language
 from jaipur_rules.render.drawing import escape
 from tests.profiles import share

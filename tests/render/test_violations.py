@@ -9,13 +9,13 @@ import pytest
 from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.render.words import facts_message as jaipur_facts
 from jaipur_rules.jaipur.rules import legality as jaipur_legality
+from jaipur_rules.jaipur.words import facts_message as jaipur_facts
 from jaipur_rules.johari.referee import referee as johari_referee
-from jaipur_rules.johari.render.violations import facts_message as johari_facts
 from jaipur_rules.johari.rules import legality as johari_legality
 from jaipur_rules.johari.rules import legality_actions as johari_actions
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.words import facts_message as johari_facts
 from jaipur_rules.referee import judge_position
 from jaipur_rules.referee.words import name_rules
 

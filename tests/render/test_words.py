@@ -10,12 +10,11 @@ from jaipur_rules import TakeCamels, johari, parse_move, read_move
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur import render as jaipur_render
-from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.terminal import Faces
-from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
+from jaipur_rules.jaipur.words import card_title, describe
 from jaipur_rules.johari import render as johari_render
 from jaipur_rules.render.terminal import paint
 from tests.pseudo import PSEUDO

@@ -18,7 +18,7 @@ from jaipur_rules.rulebook import (
     Standing,
 )
 from jaipur_rules.rulebook.entries import Text
-from jaipur_rules.rulebook.index import sentence_hash
+from tools.sources import sentence_hash
 
 CATALOGUE = rulebook.load("jaipur")
 NARROW = "\u202f"
@@ -52,7 +52,7 @@ def every_text(catalogue: Catalogue) -> Iterable[tuple[str, Text]]:
 # Every catalogue
 
 
-@pytest.mark.parametrize(("game", "disputes"), [("jaipur", 97), ("johari", 59)])
+@pytest.mark.parametrize(("game", "disputes"), [("jaipur", 101), ("johari", 68)])
 def test_every_dispute_is_there(game: str, disputes: int) -> None:
     catalogue = rulebook.load(game)
     assert [dispute.number for dispute in catalogue.disputes] == [*range(1, disputes + 1)]
@@ -123,14 +123,22 @@ def test_the_questions_ask(game: str) -> None:
     assert [each for each in disputes if each.answer.en.endswith("?")] == []
 
 
+RULED = {
+    Standing.RULING: {"en": "Our ruling: ", "fr": f"Notre décision{NARROW}: "},
+    Standing.AGAINST: {
+        "en": "Our ruling, against the words: ",
+        "fr": f"Notre décision, contre la lettre{NARROW}: ",
+    },
+}
+"""How an answer by a ruling of ours begins."""
+
 OUR_WORDS: Mapping[str, tuple[str, ...]] = {
-    "en": ("Our ruling: ", "Reconstructed: ", "Inferred: ", "Found outside the rulebook: "),
+    "en": ("Reconstructed: ", "Inferred: ", "Found outside the rulebook: "),
     "fr": tuple(
-        f"{words}{NARROW}: "
-        for words in ("Notre décision", "Reconstitué", "Déduit", "Trouvé hors de la règle")
+        f"{words}{NARROW}: " for words in ("Reconstitué", "Déduit", "Trouvé hors de la règle")
     ),
 }
-"""How an answer begins that no rulebook gives: the first is for a ruling."""
+"""How an answer begins that is not quite a rulebook's."""
 
 
 @every_game
@@ -141,15 +149,17 @@ def test_an_answer_says_first_that_it_is_a_ruling_or_reconstructed(
     catalogue = rulebook.load(game)
     first = [(each, catalogue.rule(each.rules[0])) for each in catalogue.disputes]
     assert [
-        each.number
+        (each.number, standing)
         for each, rule in first
-        if (rule.standing is Standing.RULING)
-        != each.answer.to(language).startswith(OUR_WORDS[language][0])
+        for standing, words in RULED.items()
+        if (rule.standing is standing) != each.answer.to(language).startswith(words[language])
     ] == []
     assert [
         each.number
         for each, rule in first
-        if game == "johari" and not each.answer.to(language).startswith(OUR_WORDS[language])
+        if game == "johari"
+        and not rule.standing.is_ruling
+        and not each.answer.to(language).startswith(OUR_WORDS[language])
     ] == []
 
 
@@ -164,7 +174,7 @@ def test_an_answer_by_a_ruling_names_the_switch_that_decides_otherwise(
         for each in catalogue.disputes
         for rule in [catalogue.rule(each.rules[0])]
         if rule.switch is not None
-        and rule.standing is Standing.RULING
+        and rule.standing.is_ruling
         and f"`{rule.switch}" not in each.answer.to(language)
     ] == []
 

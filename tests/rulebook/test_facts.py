@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
+from jaipur_rules.core.facts import Facts, facts_from
+from jaipur_rules.core.strict_json import UnreadableData
 
 STALL = """
 name = "spice"
@@ -53,7 +54,7 @@ def test_what_is_not_there(stall: Facts) -> None:
 @pytest.mark.parametrize("name", ["text", "whole", "truth"])
 def test_what_must_be_there(stall: Facts, name: str) -> None:
     ask: Callable[[str], object] = getattr(stall, name)
-    with pytest.raises(CatalogueError, match=r"^stall\.toml: nothing is missing$"):
+    with pytest.raises(UnreadableData, match=r"^stall\.toml: nothing is missing$"):
         ask("nothing")
 
 
@@ -75,13 +76,13 @@ def test_what_must_be_there(stall: Facts, name: str) -> None:
 def test_another_type_is_an_error(
     stall: Facts, ask: Callable[[Facts, str], object], name: str, expected: str
 ) -> None:
-    with pytest.raises(CatalogueError) as caught:
+    with pytest.raises(UnreadableData) as caught:
         ask(stall, name)
     assert str(caught.value).startswith(f"stall.toml: {name} should be {expected}")
 
 
 def test_an_unknown_field_is_an_error(stall: Facts) -> None:
-    with pytest.raises(CatalogueError, match=r"stall.toml, place: unknown field 'row'"):
+    with pytest.raises(UnreadableData, match=r"stall.toml, place: unknown field 'row'"):
         stall.table("place").only("column")
     stall.table("place").only("row", "column")
 
@@ -103,5 +104,5 @@ def test_facts_are_values(stall: Facts) -> None:
     ],
 )
 def test_what_cannot_be_read(text: str, fault: str) -> None:
-    with pytest.raises(CatalogueError, match=fault):
+    with pytest.raises(UnreadableData, match=fault):
         facts_from(text, "a.toml")

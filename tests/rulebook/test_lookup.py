@@ -9,7 +9,8 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.rulebook import Catalogue, CatalogueError, Kind, Rule
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.rulebook import Catalogue, Kind, Rule
 from jaipur_rules.rulebook.entries import Dispute, Text
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index, read_file
@@ -78,14 +79,13 @@ def test_nothing_looks_like_nonsense(asked: str) -> None:
 @pytest.mark.parametrize("game", ["chess", "", "../jaipur", "jaipur/", "jaipur\0"])
 @pytest.mark.parametrize("ask", [rulebook.load, load_index], ids=["load", "load_index"])
 def test_an_unknown_game(ask: Callable[[str], object], game: str) -> None:
-    with pytest.raises(rulebook.UnknownGame) as caught:
+    with pytest.raises(UnknownName) as caught:
         ask(game)
-    assert caught.value.game == game
     assert str(caught.value) == f"there is no game {game!r}"
 
 
 def test_a_catalogue_that_lacks_a_file() -> None:
-    with pytest.raises(CatalogueError, match=r"^songs\.toml: the catalogue of jaipur lacks"):
+    with pytest.raises(UnreadableData, match=r"^songs\.toml: the catalogue of jaipur lacks"):
         read_file("jaipur", "songs")
 
 
@@ -150,11 +150,11 @@ def small() -> Catalogue:
 
 def test_disputes_and_rules_name_each_other() -> None:
     text, (first, second) = Text("t"), small().rules
-    with pytest.raises(CatalogueError, match="dispute 1: there is no rule EXC-7"):
+    with pytest.raises(UnreadableData, match="dispute 1: there is no rule EXC-7"):
         evolve(small(), disputes=(Dispute(1, text, text, ("EXC-7",)),))
-    with pytest.raises(CatalogueError, match="1: rule EXC-1 settles it and does not say so"):
+    with pytest.raises(UnreadableData, match="1: rule EXC-1 settles it and does not say so"):
         evolve(small(), disputes=(Dispute(1, text, text, ("EXC-3", "EXC-1")),))
-    with pytest.raises(CatalogueError, match="rule EXC-1: dispute 2 does not name it"):
+    with pytest.raises(UnreadableData, match="rule EXC-1: dispute 2 does not name it"):
         evolve(small(), rules=(evolve(first, disputes=(2,)), second))
 
 
@@ -169,10 +169,10 @@ def test_a_dispute_is_shown_by_the_examples_that_it_names() -> None:
 def test_an_example_that_a_dispute_names_is_there_once() -> None:
     (dispute,), (first, second) = small().disputes, small().rules
     named = evolve(dispute, examples=(second.examples[0].title.en,))
-    with pytest.raises(CatalogueError, match="dispute 1: 0 examples of its rules have the title"):
+    with pytest.raises(UnreadableData, match="dispute 1: 0 examples of its rules have the title"):
         evolve(small(), rules=(first, evolve(second, examples=())), disputes=(named,))
     twice = evolve(second, examples=second.examples * 2)
-    with pytest.raises(CatalogueError, match="dispute 1: 2 examples of its rules have the title"):
+    with pytest.raises(UnreadableData, match="dispute 1: 2 examples of its rules have the title"):
         evolve(small(), rules=(first, twice), disputes=(named,))
 
 

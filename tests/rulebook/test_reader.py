@@ -2,7 +2,8 @@
 
 import pytest
 
-from jaipur_rules.core.facts import CatalogueError, facts_from
+from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Knowledge,
@@ -122,6 +123,32 @@ def test_a_text_is_in_any_language_that_there_are_words_in(index: Index, pseudo:
     assert rule.statement.to(pseudo) == "Says."
 
 
+def test_what_follows_is_not_reconstructed(index: Index) -> None:
+    chosen = ARGUED.replace('"text"', '"derived"') + MARK
+    assert read(chosen, index)[0].standing is Standing.DERIVED
+    with pytest.raises(UnreadableData, match="follows from the rulebooks is not reconstructed"):
+        read(chosen.replace("inferred", "reconstructed"), index)
+
+
+ARGUED = HEAD + 'argument = {en = "Why.", fr = "Pour."}' + SOURCES + EXAMPLE
+
+
+def test_a_rule_against_the_words_is_read(index: Index) -> None:
+    (rule,) = read(ARGUED.replace('"text"', '"against"').replace('"says"', '"differs"'), index)
+    assert (rule.standing, rule.standing.is_ruling) == (Standing.AGAINST, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "stance", "fault"),
+    [(RULE, "differs", "needs an argument"), (ARGUED, "says", "needs a source that differs")],
+)
+def test_a_rule_against_the_words_is_argued_with_a_sentence(
+    index: Index, text: str, stance: str, fault: str
+) -> None:
+    with pytest.raises(UnreadableData, match=f"against the words,? {fault}"):
+        read(text.replace('"text"', '"against"').replace('"says"', f'"{stance}"'), index)
+
+
 MARK = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
 
 
@@ -132,7 +159,7 @@ def test_marks_are_read(index: Index) -> None:
 
 @pytest.mark.parametrize(("standing", "marks"), [("part", ""), ("text", MARK)])
 def test_a_rule_in_part_is_one_with_marks(index: Index, standing: str, marks: str) -> None:
-    with pytest.raises(CatalogueError, match="a rule that a rulebook says in part has marks"):
+    with pytest.raises(UnreadableData, match="a rule that a rulebook says in part has marks"):
         read(RULE.replace('"text"', f'"{standing}"', 1) + marks, index)
 
 
@@ -149,7 +176,11 @@ def test_a_rule_in_part_is_one_with_marks(index: Index, standing: str, marks: st
         ('title = {en = "Title", fr = "Titre"}', "", "rule SEL-1, title: en is missing"),
         ('fr = "Titre"', 'fr = "Titre", de = "Titel"', "title: unknown field 'de'"),
         ('"text"', '"custom"', "standing is 'custom'; it should be one of text"),
-        ('standing = "text"', 'standing = "derived"', "a derived rule needs an argument"),
+        (
+            'standing = "text"',
+            'standing = "derived"',
+            "a rule that is derived, or against the words",
+        ),
         ("disputes = [2]", 'disputes = ["2"]', "disputes should be a list of whole numbers"),
         ('"book"', '"boek"', "source 1: no document 'boek'; there are book, lost"),
         ("THE SALE", "The Sales", "source 1: book has no heading 'The Sales'"),
@@ -167,7 +198,7 @@ def test_a_rule_in_part_is_one_with_marks(index: Index, standing: str, marks: st
     ],
 )
 def test_a_fault_in_a_rule_is_named(index: Index, old: str, new: str, fault: str) -> None:
-    with pytest.raises(CatalogueError, match=fault) as caught:
+    with pytest.raises(UnreadableData, match=fault) as caught:
         read(changed(RULE, old, new), index)
     assert caught.value.where.startswith("sale.toml, rule ")
 
@@ -191,7 +222,7 @@ def test_a_fault_in_a_rule_is_named(index: Index, old: str, new: str, fault: str
     ids=["no example", "no source", "twice", "no rules", "a mark", "a field of a mark"],
 )
 def test_a_fault_in_a_file_of_rules_is_named(index: Index, text: str, fault: str) -> None:
-    with pytest.raises(CatalogueError, match=fault):
+    with pytest.raises(UnreadableData, match=fault):
         read(text, index)
 
 
@@ -199,7 +230,7 @@ def test_the_inside_of_an_example_is_checked(index: Index) -> None:
     played = changed(RULE, 'form = "move"', 'form = "play"\ntable = {deck = "DD"}')
     played = changed(changed(played, 'market = "DGSCK"', ""), 'move = "+D"', "")
     assert read(played, index)[0].examples[0].form == "play"
-    with pytest.raises(CatalogueError, match="example 1, table: unknown field 'dekc'"):
+    with pytest.raises(UnreadableData, match="example 1, table: unknown field 'dekc'"):
         read(changed(played, "deck", "dekc"), index)
 
 
@@ -222,7 +253,7 @@ def test_a_document_without_places_may_be_cited_by_any_heading(index: Index) -> 
     ],
 )
 def test_a_fault_in_the_places_is_named(old: str, new: str, fault: str) -> None:
-    with pytest.raises(CatalogueError, match=fault) as caught:
+    with pytest.raises(UnreadableData, match=fault) as caught:
         read_index(facts_from(changed(PLACES, old, new), "places.toml"))
     assert caught.value.where.startswith("places.toml")
 
@@ -269,7 +300,7 @@ def test_a_dispute_is_read(more: str, examples: tuple[str, ...]) -> None:
     ],
 )
 def test_a_fault_in_a_dispute_is_named(old: str, new: str, fault: str) -> None:
-    with pytest.raises(CatalogueError, match=fault):
+    with pytest.raises(UnreadableData, match=fault):
         read_disputes(facts_from(changed(DISPUTE, old, new), "disputes.toml"))
 
 
@@ -288,5 +319,5 @@ def test_chapters_and_forms() -> None:
     form = Form("move", ("market",), (), (("market", ("top",)),))
     assert read_forms(facts_from(text, "catalogue.toml")) == {"move": form}
     twice = text + text.split("[[form]]", maxsplit=1)[0].replace("SEL", "SAL")
-    with pytest.raises(CatalogueError, match=r"chapter 2: sale \(SAL\) is there twice"):
+    with pytest.raises(UnreadableData, match=r"chapter 2: sale \(SAL\) is there twice"):
         read_chapters(facts_from(twice, "catalogue.toml"))

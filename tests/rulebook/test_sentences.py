@@ -4,14 +4,9 @@ import time
 
 import pytest
 
-from jaipur_rules.rulebook.index import (
-    HASH_LENGTH,
-    heading_key,
-    normalised,
-    sentence_hash,
-    split,
-)
+from jaipur_rules.rulebook.index import HASH_LENGTH, heading_key, normalised
 from tests.profiles import amount
+from tools.sources import sentence_hash, split
 
 MARKED = """
 # STALLS
@@ -98,6 +93,11 @@ def test_a_text_whose_headings_are_recognized_by_their_looks() -> None:
 )
 def test_what_is_no_heading(line: str) -> None:
     assert [passage.heading for passage in split(f"A Heading\n\n{line}\n")] == ["A Heading"]
+
+
+def test_a_remark_in_brackets_does_not_make_a_heading_too_long() -> None:
+    heading = "Doubling (costs as much as what was played before it)"
+    assert cut(f"{heading}\nDo it again.") == [(heading, ("do it again",))]
 
 
 def test_a_line_that_goes_on_is_no_heading() -> None:

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from jaipur_rules.core.facts import CatalogueError, facts_from
+from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook import load
 from jaipur_rules.rulebook.search_index import spelled
 from jaipur_rules.rulebook.words import (
@@ -54,7 +55,7 @@ def test_the_words_of_a_game_follow_those_of_every_game() -> None:
 
 @pytest.mark.parametrize("name", ["form", "group"])
 def test_a_form_and_a_group_have_words_and_nothing_else(name: str) -> None:
-    with pytest.raises(CatalogueError, match=rf"words\.toml, {name} 1: unknown field 'word'"):
+    with pytest.raises(UnreadableData, match=rf"words\.toml, {name} 1: unknown field 'word'"):
         read_vocabulary(facts_from(f'[[{name}]]\nword = ["a"]', "words.toml"))
 
 
@@ -86,7 +87,7 @@ def test_words_that_mean_something_together(
 
 def test_terms_are_those_of_known_rules() -> None:
     vocabulary = Vocabulary(terms=(("EXC-2", ("a",)), ("EXC-99", ("b",))))
-    with pytest.raises(CatalogueError, match=r"words\.toml: there is no rule EXC-99"):
+    with pytest.raises(UnreadableData, match=r"words\.toml: there is no rule EXC-99"):
         check_terms(vocabulary, ["EXC-2"], "words.toml")
 
 

@@ -45,7 +45,7 @@ WORDS: dict[Language, tuple[str, ...]] = {
     ),
 }
 ASK = """
-import { Searcher } from "./ask.mjs";
+import { Searcher } from "./ask.js";
 import { readFileSync } from "node:fs";
 const shown = ({ rule, dispute }) => [rule.id, dispute];
 const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, method }) => {
@@ -115,7 +115,7 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
 
 
 SHOW = """
-import { Searcher, answer } from "./ask.mjs";
+import { Searcher, answer } from "./ask.js";
 import { readFileSync } from "node:fs";
 const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, texts }) => {
   const searcher = await Searcher.of(data);
@@ -209,7 +209,7 @@ def test_the_page_says_nothing_before_it_is_asked(tmp_path: Path) -> None:
 
 
 MAY_ASK = """
-import { Searcher, mayAskAboutMove } from "./ask.mjs";
+import { Searcher, mayAskAboutMove } from "./ask.js";
 import { readFileSync } from "node:fs";
 const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
 const searcher = await Searcher.of(data);

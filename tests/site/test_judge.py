@@ -13,15 +13,15 @@ from jaipur_rules import Position, Ruleset
 from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.messages import Language, Message, languages
 from jaipur_rules.jaipur.referee.derivations import why_move
-from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.words import describe
 from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
 from tests.profiles import amount
-from tests.scripts import STATIC, run_script
+from tests.scripts import LEGALITY, STATIC, run_script
 from tools.browser.facts import ASKED, facts, words
 
 SCRIPT = STATIC / "referee" / "judge.js"
@@ -35,7 +35,7 @@ HANGING, LISTED, SOLD_OUT = 3, 40, 15
 """Of one position in so many it is compared what the verdict hangs on, and which moves are legal."""
 
 JUDGE = """
-import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.mjs";
+import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
 import { readFileSync } from "node:fs";
 const { game, tables } = JSON.parse(readFileSync(0, "utf-8"));
 const answers = tables.map(({ market, hand, herd, heights, switches, move, listed }) => {
@@ -52,7 +52,7 @@ console.log(JSON.stringify(answers));
 SAY = """
 import { counted, faults, judge, read } from "./judge.js";
 import { impossibleMessage, moveMessage, plainMessage, stepMessage } from "./sentences.js";
-import { Words } from "./words.mjs";
+import { Words } from "./words.js";
 import { readFileSync } from "node:fs";
 const { game, data, lang, tables } = JSON.parse(readFileSync(0, "utf-8"));
 const words = new Words(lang, data);
@@ -185,7 +185,8 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], Count
     game = facts(())
     for seed, start in enumerate(range(0, POSITIONS, AT_ONCE)):
         laid = list(tables(min(AT_ONCE, POSITIONS - start), seed))
-        said: Any = run_script(folder, SCRIPT, JUDGE, {"game": game, "tables": laid})
+        asked = {"game": game, "tables": laid}
+        said: Any = run_script(folder, SCRIPT, JUDGE, asked, imported=[LEGALITY])
         for number, (table, found) in enumerate(zip(laid, said, strict=True)):
             right = expected(table, number)
             theirs = {name: found.get(name) for name in right}
@@ -256,7 +257,7 @@ def sentences(table: Table, lang: Language) -> list[str]:
 def test_the_page_says_it_in_the_words_of_the_library(tmp_path: Path, lang: Language) -> None:
     laid = list(tables(SAID, seed=11))
     asked = {"game": facts(()), "data": words(lang), "lang": lang, "tables": laid}
-    others = [SCRIPT, SCRIPT.with_name("sentences.js")]
+    others = [SCRIPT, SCRIPT.with_name("sentences.js"), LEGALITY]
     found: Any = run_script(tmp_path, SCRIPT.with_name("words.js"), SAY, asked, imported=others)
     assert [each["lines"] for each in found] == [sentences(table, lang) for table in laid]
     plain = [each["plain"] for each in found if each["plain"]]

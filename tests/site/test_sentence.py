@@ -10,16 +10,16 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.strict_json import Node
-from tests.scripts import ROOT, STATIC, run_script
+from tests.scripts import LEGALITY, ROOT, STATIC, run_script
 from tools.browser.facts import facts, words
 from tools.browser.typed_moves import table_for
 
 REFEREE = STATIC / "referee"
-SCRIPTS = [REFEREE / "judge.js", REFEREE / "words.js", REFEREE / "sentence.js"]
+SCRIPTS = [LEGALITY, REFEREE / "judge.js", REFEREE / "words.js", REFEREE / "sentence.js"]
 
 READ = """
 import { write } from "./judge.js";
-import { mildest, readSentence } from "./sentence.mjs";
+import { mildest, readSentence } from "./sentence.js";
 import { Words } from "./words.js";
 import { readFileSync } from "node:fs";
 const { box, lang, data, texts } = JSON.parse(readFileSync(0, "utf-8"));

@@ -12,8 +12,8 @@ from typing import ClassVar, Never
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import NotationError, Violation
-from jaipur_rules.core.game import GAMES, Game, Rules, Switch, UnknownGame
+from jaipur_rules.core.errors import NotationError, UnknownName, Violation
+from jaipur_rules.core.game import GAMES, Game, Rules, Switch
 from jaipur_rules.testing import (
     Disagreement,
     History,
@@ -41,7 +41,7 @@ class NimGame(Game):
 
     @cached_property
     def kit(self) -> Never:
-        raise UnknownGame(self.name)
+        raise UnknownName("error.unknown_game", game=self.name)
 
     @cached_property
     def testing(self) -> "NimStrategies":

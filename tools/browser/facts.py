@@ -15,7 +15,6 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
-from jaipur_rules.rulebook.words import describe_basis
 from tools.browser.records import LONGEST_RECORD
 
 JUDGED = (
@@ -63,7 +62,7 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
     return {
         rule.id: {
             "title": rule.title.to(lang),
-            "basis": " ".join(describe_basis(rule, lang)),
+            "basis": " ".join(rule.basis(lang)),
             "statement": rule.statement.to(lang),
             "href": address(rule.id, lang, game),
         }

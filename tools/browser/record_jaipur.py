@@ -13,13 +13,14 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render import describe, svg
+from jaipur_rules.jaipur.render import svg
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
+from jaipur_rules.jaipur.words import describe
 from tools.browser.records import Judged, Label
 
 _SEATS = 2

@@ -14,9 +14,8 @@ from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
-from jaipur_rules.johari.render import describe, svg
-from jaipur_rules.johari.render.sentences import format_result, points_of
-from jaipur_rules.johari.render.words import cards_message
+from jaipur_rules.johari.render import svg
+from jaipur_rules.johari.render.sentences import points_of
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
@@ -25,6 +24,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import view
+from jaipur_rules.johari.words import cards_message, describe, format_result
 from tools.browser.records import GAMES, Judged, Label
 
 

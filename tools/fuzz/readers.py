@@ -18,7 +18,7 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.rulebook import CatalogueError, index, loading, reader
+from jaipur_rules.rulebook import index, loading, reader
 from jaipur_rules.rulebook.words import read_vocabulary
 from tests.referee.agreement import check_verdict
 from tests.referee.johari.agreement import check_verdict as check_johari_verdict
@@ -120,7 +120,7 @@ def ruleset(data: bytes) -> None:
             match = jaipur.apply_unchecked(match, moves[7 * turn % len(moves)])
 
 
-@refusing(CatalogueError)
+@refusing(UnreadableData)
 def catalogue(data: bytes) -> None:
     """A file of the catalogue is read as each kind of file, or its place and its fault are named."""
     facts = facts_from(text_of(data), "fuzz.toml")
@@ -133,7 +133,7 @@ def catalogue(data: bytes) -> None:
     )
     others = (reader.read_disputes, reader.read_chapters, reader.read_forms, index.read_index)
     for read in (read_rules, *others, read_vocabulary):
-        with refusing(CatalogueError):
+        with refusing(UnreadableData):
             read(facts)
 
 

@@ -9,8 +9,8 @@ from jaipur_rules import johari
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import Move, Ruleset, View
-from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.rules.ruleset import SWITCHES
+from jaipur_rules.johari.words import WORDS
 from jaipur_rules.render import describe
 
 A_POSITION = 6

@@ -247,7 +247,7 @@ def env(
         render_mode: ``"ansi"`` or ``"human"``.
 
     Raises:
-        UnknownGame: There is no such game.
+        UnknownName: There is no such game.
 
     Example:
         >>> usual = env("johari", 3)

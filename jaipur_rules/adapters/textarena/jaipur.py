@@ -15,7 +15,7 @@ from jaipur_rules.jaipur import (
     move_record,
     read_move,
 )
-from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.words import describe
 
 DEFAULT = Ruleset()
 

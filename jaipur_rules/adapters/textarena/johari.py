@@ -19,7 +19,7 @@ from jaipur_rules.johari import (
     read_move,
     score,
 )
-from jaipur_rules.johari.render import describe
+from jaipur_rules.johari.words import describe
 
 __all__ = ["JohariEnv"]
 

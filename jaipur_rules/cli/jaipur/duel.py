@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
+from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
@@ -130,11 +130,11 @@ def _check_picture(file: str) -> None:
     try:
         from jaipur_rules.plot import picture_format
     except ModuleNotFoundError as error:
-        raise CommandError(reason_of(error)) from None
+        raise RulesError(reason_of(error)) from None
     picture_format(file)
     folder = Path(file).parent
     if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise CommandError("cli.error.no_folder", file=file)
+        raise RulesError("cli.error.no_folder", file=file)
 
 
 def _at(values: Sequence[float], place: int) -> float:

@@ -5,7 +5,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import ClassVar
 
-from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
+from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.keeping import load_session
@@ -25,11 +25,10 @@ from jaipur_rules.jaipur.players.session import (
 )
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
 from jaipur_rules.jaipur.render.pictures import PICTURES, odds_lines
-from jaipur_rules.jaipur.render.sentences import end_message
-from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.players import dice
 from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
@@ -201,7 +200,7 @@ class JaipurMatches(Matches):
             new: Whether one that holds an unfinished match will not do either.
 
         Raises:
-            CommandError: There is one that cannot be read.
+            RulesError: There is one that cannot be read.
         """
         for number in count(1):
             file = Path("jaipur-match.json" if number == 1 else f"jaipur-match-{number}.json")
@@ -213,7 +212,7 @@ class JaipurMatches(Matches):
         try:
             state: State = load_session(file, self, Ruleset()).match
         except RulesError as error:
-            raise CommandError("jaipur.play.error.taken", reason=reason_of(error)) from None
+            raise RulesError("jaipur.play.error.taken", reason=reason_of(error)) from None
         return state.is_over
 
     def load(self, file: str, ruleset: Ruleset) -> Record:
@@ -226,7 +225,7 @@ class JaipurMatches(Matches):
         try:
             return CODEC.known_events(record)
         except UnexpectedEvent as error:
-            raise CommandError("error.at", place=record.file, fault=error.message) from None
+            raise RulesError("error.at", place=record.file, fault=error.message) from None
 
 
 MATCHES = JaipurMatches(JAIPUR)

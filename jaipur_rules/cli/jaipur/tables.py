@@ -4,22 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.parts import Box, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, table
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.words import rules_in_force
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {
@@ -84,7 +84,7 @@ class JaipurTables(Tables):
         asked = count if number is None else number
         if not 1 <= asked <= count:
             reason = Message("cli.error.no_round", number=asked, count=count)
-            raise CommandError("text.labelled", label=record.file, text=reason)
+            raise RulesError("text.labelled", label=record.file, text=reason)
         if number is None and ply is not None and count > 1:
             raise UsageError("cli.error.which_round")
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
@@ -122,7 +122,7 @@ def _seal(seats: tuple[Seat, ...], say: Messages) -> str:
             return say("trader.both")
 
 
-_COLUMNS = ("key", "value", "rule")
+_COLUMNS = ("key", "value", "known", "rule")
 
 _RULES = {
     "camel_token": "BOX-4",
@@ -136,6 +136,9 @@ _RULES = {
 }
 """The rule that says a number, by the name of the number."""
 
+_FOUND = {"BOX-2", "BOX-3"}
+"""The rules whose numbers are from public lists, and in no rulebook's text."""
+
 
 class JaipurBox(Box):
     """The box of Jaipur."""
@@ -146,8 +149,9 @@ class JaipurBox(Box):
         yield BLANK
         say = messages(lang)
         rows = [[run(Span(say(f"jaipur.box.{column}"), DIM)) for column in _COLUMNS]]
-        for key, values, rule in _numbers(rules):
-            rows.append([run(key), run(Span(" ".join(map(str, values)), BOLD)), run(rule)])
+        for key, values, known, rule in _numbers(rules):
+            value = Span(" ".join(map(str, values)), BOLD)
+            rows.append([run(key), run(value), run(say(f"jaipur.box.known.{known}")), run(rule)])
         yield from table(rows)
 
     def to_json(self, rules: Ruleset, lang: Language) -> Json:
@@ -156,8 +160,8 @@ class JaipurBox(Box):
             "game": "jaipur",
             "ruleset": rules.name,
             "values": [
-                {"key": key, "value": list(values), "rule": rule}
-                for key, values, rule in _numbers(rules)
+                {"key": key, "value": list(values), "known": known, "rule": rule}
+                for key, values, known, rule in _numbers(rules)
             ],
         }
 
@@ -165,7 +169,16 @@ class JaipurBox(Box):
 BOX = JaipurBox()
 
 
-def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
+def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str, str]]:
+    """Return every number by its key, with how it is known and the rule that says it."""
+    published = Ruleset(bonus_table=rules.bonus_table)
+    pairs = zip(_values(rules), _values(published), strict=True)
+    for (key, values, rule), (_, usual, _) in pairs:
+        known = "found" if rule in _FOUND else "rulebook"
+        yield key, values, known if values == usual else "own", rule
+
+
+def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
     """Return every number by its key, with the rule that says it."""
     numbers = rules.box
     for card in Card:

@@ -10,11 +10,10 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.johari.files import note
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
-from jaipur_rules.core.errors import messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.texts import shorten
@@ -122,14 +121,14 @@ def page_in(file: str, entries: Mapping[str, Entry]) -> Page:
     """Return what somebody wrote on the page in a file.
 
     Raises:
-        CommandError: A line cannot be read; the error names it.
+        RulesError: A line cannot be read; the error names it.
         UnreadableRecord: There is no such file.
     """
     found = from_file(file, bytes, limit=_LARGEST)
     name = printable(file)
     if len(found) > _LARGEST:
         fault = Message("file.too_large", limit=_LARGEST)
-        raise CommandError("error.at", place=name, fault=fault)
+        raise RulesError("error.at", place=name, fault=fault)
     text = found.removeprefix(BOM_UTF8).decode(errors="replace")
     return read_page(text, name, entries)
 
@@ -143,7 +142,7 @@ def read_page(text: str, where: str, entries: Mapping[str, Entry]) -> Page:
         entries: The values that there are, by key.
 
     Raises:
-        CommandError: A line cannot be read; the error names it.
+        RulesError: A line cannot be read; the error names it.
 
     Example:
         >>> from jaipur_rules.johari import STANDARD
@@ -156,27 +155,27 @@ def read_page(text: str, where: str, entries: Mapping[str, Entry]) -> Page:
             if written := line.partition("#")[0].strip():
                 key, row = _row(written, entries, page)
                 page[key] = row
-        except CommandError as error:
+        except RulesError as error:
             place = Message("johari.checklist.line", file=where, line=number)
-            raise CommandError("error.at", place=place, fault=error.message) from None
+            raise RulesError("error.at", place=place, fault=error.message) from None
     return page
 
 
 def _row(line: str, entries: Mapping[str, Entry], page: Page) -> tuple[str, Sequence[int | None]]:
     parts = _LINE.fullmatch(line)
     if parts is None:
-        raise CommandError("johari.checklist.no_row", text=repr(shorten(line)))
+        raise RulesError("johari.checklist.no_row", text=repr(shorten(line)))
     key = parts["key"]
     if key not in entries:
-        raise CommandError("johari.components.no_key", key=shorten(key))
+        raise RulesError("johari.components.no_key", key=shorten(key))
     if key in page:
-        raise CommandError("johari.checklist.twice", key=key)
+        raise RulesError("johari.checklist.twice", key=key)
     row = tuple(map(_number, parts["row"].replace(",", " ").split()))
     length = len(entries[key].value)
     if len(row) != length and key != "prestige_track":
-        raise CommandError("johari.components.numbers", count=len(row), length=length)
+        raise RulesError("johari.components.numbers", count=len(row), length=length)
     if len(row) != length and None in row:
-        raise CommandError("johari.checklist.columns", count=len(row), length=length)
+        raise RulesError("johari.checklist.columns", count=len(row), length=length)
     return key, row
 
 
@@ -184,7 +183,7 @@ def _number(text: str) -> int | None:
     if _OPEN.fullmatch(text):
         return None
     if not _NUMBER.fullmatch(text):
-        raise CommandError("johari.components.no_number", found=repr(shorten(text)))
+        raise RulesError("johari.components.no_number", found=repr(shorten(text)))
     return int(text)
 
 
@@ -246,14 +245,14 @@ def write_components(text: str, file: str) -> None:
     """Write the components to a file, whole or not at all.
 
     Raises:
-        CommandError: The system refuses.
+        RulesError: The system refuses.
     """
     try:
         write_whole(file, text)
     except (OSError, ValueError) as error:
         name, reason = printable(file), reason_of_system(error)
         code = "johari.checklist.error.unwritten"
-        raise CommandError(code, file=name, reason=reason) from None
+        raise RulesError(code, file=name, reason=reason) from None
 
 
 def what_is_written(file: str | None, how: Manner) -> list[Run]:

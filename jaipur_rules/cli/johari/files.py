@@ -9,11 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.core.errors import Impossible, NotationError, RulesError, messages
-from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
+from jaipur_rules.core.facts import Facts, Value, facts_from, unreadable
 from jaipur_rules.core.messages import ENGLISH, Language, Message, languages, texts
-from jaipur_rules.core.strict_json import LIMIT
+from jaipur_rules.core.strict_json import LIMIT, UnreadableData
 from jaipur_rules.johari import (
     Action,
     Cards,
@@ -37,7 +36,7 @@ _NAMED = 5
 """So many faults of a file of components are named in a sentence."""
 
 
-def unplayable_file(file: str, faults: tuple[Message, ...]) -> CommandError:
+def unplayable_file(file: str, faults: tuple[Message, ...]) -> RulesError:
     """The error for a file with some faults, of which the first are named.
 
     Example:
@@ -47,15 +46,15 @@ which `jaipur-rules box --check a.toml` lists
     """
     named, more = faults[:_NAMED], len(faults) - _NAMED
     if more <= 0:
-        return CommandError("johari.box.error.faults", file=file, faults=named)
-    return CommandError("johari.box.error.more_faults", file=file, faults=named, count=more)
+        return RulesError("johari.box.error.faults", file=file, faults=named)
+    return RulesError("johari.box.error.more_faults", file=file, faults=named, count=more)
 
 
 def components_in(file: str) -> Components:
     """Return the components in a file.
 
     Raises:
-        CommandError: It holds none that can be played with; the error names the first faults.
+        RulesError: It holds none that can be played with; the error names the first faults.
         UnreadableRecord: There is no such file.
     """
     try:
@@ -117,20 +116,20 @@ def table_in(file: str, components: Components) -> View:
 
     Raises:
         UnreadableRecord: There is no such file.
-        CatalogueError: It lays out no table; the error names the file and the key.
-        CommandError: The components cannot produce this table, or nobody is to move there.
+        UnreadableData: It lays out no table; the error names the file and the key.
+        RulesError: The components cannot produce this table, or nobody is to move there.
     """
     return from_file(file, partial(_table, file, components), limit=LIMIT)
 
 
 def _table(file: str, components: Components, found: bytes) -> View:
     if found.startswith(BOM_UTF8):
-        raise CatalogueError(file, "json.byte_order_mark")
+        raise unreadable(file, "json.byte_order_mark")
     # What is no UTF-8 is refused with its place, as in the catalogue.
     try:
         facts = facts_from(found.decode(errors="surrogateescape"), file)
-    except CatalogueError as error:
-        raise CatalogueError(error.where, without_parser(error.fault)) from None
+    except UnreadableData as error:
+        raise unreadable(error.where, without_parser(error.fault)) from None
     facts.only(*KEYS)
     strings = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
     for name, parse in _NOTATION.items():
@@ -138,13 +137,13 @@ def _table(file: str, components: Components, found: bytes) -> View:
             _check(facts.value(name), parse, f"{file}, {name}")
     try:
         match = _ARRANGE(**strings, ruleset=_ruleset(facts, components))
-    except CatalogueError:
+    except UnreadableData:
         raise
     except RulesError as error:
-        raise CommandError("text.labelled", label=file, text=error.message) from None
+        raise RulesError("text.labelled", label=file, text=error.message) from None
     if match.to_move is None:
         reason = Message("cli.error.nobody_to_move")
-        raise CommandError("text.labelled", label=file, text=reason)
+        raise RulesError("text.labelled", label=file, text=reason)
     return view(match, match.to_move)
 
 
@@ -155,7 +154,7 @@ def _check(value: Value, parse: Callable[[str], object], where: str) -> None:
             try:
                 parse(value)
             except NotationError as error:
-                raise CatalogueError(where, error.message) from None
+                raise unreadable(where, error.message) from None
         case tuple():
             for number, each in enumerate(value, 1):
                 _check(each, parse, f"{where} {number}")
@@ -189,9 +188,7 @@ def _rows(facts: Facts, name: str, kind: type[str] | type[int], wanted: str) -> 
     for row in rows:
         alike = isinstance(row, tuple) and all(type(each) is kind for each in row)
         if not alike:
-            raise CatalogueError(
-                facts.where, "facts.should_be", field=name, expected=Message(wanted)
-            )
+            raise unreadable(facts.where, "facts.should_be", field=name, expected=Message(wanted))
     return rows
 
 
@@ -206,7 +203,7 @@ def _numbers(facts: Facts, name: str) -> tuple[Value, ...]:
 def _truths(facts: Facts, name: str) -> tuple[Value, ...]:
     values = facts.values(name)
     if not all(isinstance(value, bool) for value in values):
-        raise CatalogueError(
+        raise unreadable(
             facts.where, "facts.should_be", field=name, expected=Message("facts.truths")
         )
     return values
@@ -217,7 +214,7 @@ def _spaces(facts: Facts, name: str) -> dict[int, str]:
     rows = facts.table(name)
     strange = [price for price in rows if not (price.isascii() and price.isdecimal())]
     if strange:
-        raise CatalogueError(facts.where, "facts.no_price", field=name, text=strange[0])
+        raise unreadable(facts.where, "facts.no_price", field=name, text=strange[0])
     return {int(price[:9]): rows.text(price) for price in rows}
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Matches
 from jaipur_rules.cli.screen import prose
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.johari import (
@@ -25,8 +25,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.johari.render.numbers import cost_now
-from jaipur_rules.johari.render.words import action_message
+from jaipur_rules.johari.words import action_message, cost_now
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _LAID: Mapping[Move, Move] = {
@@ -168,7 +167,7 @@ class JohariMatches(Matches):
     def check_known(self, record: Record) -> None:
         """Refuse a match of which not every card that was dealt is known."""
         if record.whole != record.events:
-            raise CommandError("johari.play.error.unknown_card", file=record.file)
+            raise RulesError("johari.play.error.unknown_card", file=record.file)
 
 
 MATCHES = JohariMatches(JOHARI)

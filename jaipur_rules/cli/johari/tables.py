@@ -43,8 +43,8 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict, judge
-from jaipur_rules.johari.render.sentences import rules_in_force
 from jaipur_rules.johari.rules.components import Entry
+from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 

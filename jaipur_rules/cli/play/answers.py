@@ -13,7 +13,6 @@ from jaipur_rules.cli.verdicts import broken_rules, known_rule, name_rule
 from jaipur_rules.core.errors import NotationError, UnknownName, Violation
 from jaipur_rules.core.game import Seat
 from jaipur_rules.render.terminal import BAD, Run
-from jaipur_rules.rulebook import UnknownGame
 
 
 @define(kw_only=True)
@@ -93,7 +92,7 @@ class AnswerPages(ChoicePages):
             return
         try:
             found = rulebook.load(game).rule(name.strip().upper())
-        except (UnknownName, UnknownGame):
+        except UnknownName:
             text = self.say("play.no_such_rule", name=name[:20], example=self.example)
             self.messages = prose(text, self._width)
             return

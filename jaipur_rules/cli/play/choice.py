@@ -9,8 +9,8 @@ from jaipur_rules.cli.play.pages import Pages
 from jaipur_rules.cli.screen import in_columns, numbered
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.words import Words
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
-from jaipur_rules.render.words import Words
 
 _MOST, _LINES = 40, 20
 """The most moves, and the most lines, of a list that is shown whole where there are steps."""

@@ -8,14 +8,13 @@ from typing import IO
 
 from attrs import define, field
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.matches import (
     Matches,
     Seating,
 )
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.files import (
-    SpecialFile,
+    NOT_REGULAR,
     open_own_file,
     read_file,
     resolve_link,
@@ -68,7 +67,7 @@ class Kept:
 
         Raises:
             UnwrittenFile: The system refuses.
-            CommandError: Somebody else has written to it since.
+            RulesError: Somebody else has written to it since.
         """
         check_unchanged(self.file, self._record, self._last)
         record = session.record()
@@ -93,10 +92,10 @@ def take_file(
         asked: Who plays a new one.
 
     Raises:
-        CommandError: It is being played on, or holds a match of another game; or another file has
+        RulesError: It is being played on, or holds a match of another game; or another file has
             the name of the note.
-        CommandError: The match in the file has ended.
-        CommandError: It was not played by the rules, or not every card is known.
+        RulesError: The match in the file has ended.
+        RulesError: It was not played by the rules, or not every card is known.
         UnknownName: There is no player of a name.
         UnreadableRecord: There is no record in it.
         UnwrittenFile: Nothing can be written beside it.
@@ -112,7 +111,7 @@ def take_file(
         note = _open_note(file, beside)
         if not _lock(note):
             ours = False
-            raise CommandError("play.error.played_elsewhere", file=str(file))
+            raise RulesError("play.error.played_elsewhere", file=str(file))
         seating, begun = _read_note(note, beside), record.exists()
         ours = True
         if begun:
@@ -143,9 +142,9 @@ def take_file(
 def _open_note(file: Path, beside: Path) -> IO[bytes]:
     try:
         return open_own_file(beside)
-    except SpecialFile:
-        raise CommandError("play.error.no_note", file=str(beside)) from None
     except (OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno == NOT_REGULAR:
+            raise RulesError("play.error.no_note", file=str(beside)) from None
         raise unwritten_record(str(file), error) from None
 
 
@@ -155,7 +154,7 @@ def _read_note(note: IO[bytes], beside: Path) -> Seating | None:
     text = note.read(1000).decode(errors="replace")
     seating = Seating.read(text)
     if text and seating is None:
-        raise CommandError("play.error.no_note", file=str(beside))
+        raise RulesError("play.error.no_note", file=str(beside))
     return seating
 
 
@@ -163,8 +162,8 @@ def load_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     """Return the session in a file, every move of which is legal.
 
     Raises:
-        CommandError: The file holds a match of another game.
-        CommandError: It was not played by the rules, or not every card is known.
+        RulesError: The file holds a match of another game.
+        RulesError: It was not played by the rules, or not every card is known.
         UnreadableRecord: There is no record in it.
     """
     return _session(file, matches, _load_record(file, matches, ruleset))
@@ -174,7 +173,7 @@ def _open_session(file: Path, matches: Matches, ruleset: AnyRuleset) -> Session:
     record = _load_record(file, matches, ruleset)
     session = _session(file, matches, record)
     if session.match.is_over:
-        raise CommandError("play.error.over", file=str(file))
+        raise RulesError("play.error.over", file=str(file))
     matches.check_known(record)
     return session
 
@@ -185,7 +184,7 @@ def _load_record(file: Path, matches: Matches, ruleset: AnyRuleset) -> GameRecor
     except OtherGame as error:
         away = Message("play.error.game_away", game=matches.game.name)
         add = Message("play.error.add_game", game=error.game)
-        raise CommandError(
+        raise RulesError(
             "play.error.other_game",
             file=str(file),
             game=error.game.title(),
@@ -199,7 +198,7 @@ def _session(file: Path, matches: Matches, record: GameRecord) -> Session:
         return Session(matches.game, matches.events(record), players=players, ruleset=ruleset)
     except (IllegalMove, UnexpectedEvent):
         sentence = judge(record).message
-        raise CommandError("play.error.illegal", file=str(file), sentence=sentence) from None
+        raise RulesError("play.error.illegal", file=str(file), sentence=sentence) from None
 
 
 def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
@@ -211,10 +210,10 @@ def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
         last: What we have found or written there last.
 
     Raises:
-        CommandError: It holds something else by now.
+        RulesError: It holds something else by now.
     """
     if read_bytes_or_none(record) != last:
-        raise CommandError("play.error.changed", file=str(file))
+        raise RulesError("play.error.changed", file=str(file))
 
 
 def read_bytes_or_none(file: Path) -> bytes | None:

@@ -8,9 +8,8 @@ from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.play.course import Course
-from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyRuleset,
@@ -117,7 +116,7 @@ class Matches(ABC):
         try:
             return tuple(None if name.lower() == YOU else named(name) for name in names_in(against))
         except UnknownName as error:
-            raise CommandError("play.error.player", reason=error.message) from None
+            raise RulesError("play.error.player", reason=error.message) from None
 
     def players(self, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat; None for a person.
@@ -125,13 +124,13 @@ class Matches(ABC):
         Raises:
             UnknownName: There is no player of a name.
             Impossible: There are too few or too many of them.
-            CommandError: There is no such seat.
+            RulesError: There is no such seat.
         """
         others, seat, rules = self.others(seating.against), seating.seat, self.game.rules
         rules.start(1 + len(others), rules.ruleset())  # refuses too few and too many
         if seat > len(others):
             last = trader_at(len(others))
-            raise CommandError(
+            raise RulesError(
                 "play.error.no_seat", seat=seat, count=1 + len(others), last=len(others), who=last
             )
         return (*others[:seat], None, *others[seat:])
@@ -146,30 +145,30 @@ class Matches(ABC):
         A note may come with a file from anywhere, so it alone starts no program and imports no module.
 
         Raises:
-            CommandError: It does, or a player of one's own that is noted was not asked for.
+            RulesError: It does, or a player of one's own that is noted was not asked for.
             UnknownName: There is no player of that name.
         """
         others = names_in(noted.against)
         if any(map(runs_code, others)) and (against is None or names_in(against) != others):
-            raise CommandError("play.error.own", file=str(file), against=noted.against)
+            raise RulesError("play.error.own", file=str(file), against=noted.against)
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
             names = tuple(
                 Message("play.error.as_trader", name=_name(name), trader=trader_at(place))
                 for place, name in enumerate(self.identity(noted))
             )
-            raise CommandError("play.error.seating", file=str(file), names=names)
+            raise RulesError("play.error.seating", file=str(file), names=names)
         return noted
 
     def seated(self, file: Path, session: Session, seating: Seating) -> tuple[Chooser | None, ...]:
         """Return who plays in each seat of a session.
 
         Raises:
-            CommandError: It is of another number of players.
+            RulesError: It is of another number of players.
             UnknownName: There is no player of a name.
         """
         players = self.players(seating)
         if len(players) != session.players:
-            raise CommandError("play.error.count", file=str(file), count=session.players)
+            raise RulesError("play.error.count", file=str(file), count=session.players)
         return players
 
     def free_file(self, *, new: bool) -> Path:
@@ -201,7 +200,7 @@ class Matches(ABC):
         """Return the events of a record.
 
         Raises:
-            CommandError: Not everything that chance brought is known.
+            RulesError: Not everything that chance brought is known.
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event cannot happen where it comes.
         """
@@ -211,7 +210,7 @@ class Matches(ABC):
         """Refuse an unfinished match of which something is not known.
 
         Raises:
-            CommandError: It is one.
+            RulesError: It is one.
         """
 
 

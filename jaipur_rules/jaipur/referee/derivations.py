@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.jaipur.referee.round_derivations import (
@@ -12,19 +13,18 @@ from jaipur_rules.jaipur.referee.round_derivations import (
     why_seal,
     why_starter,
 )
-from jaipur_rules.jaipur.render.words import card_message, cards_message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.legality import findings
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import View, position_of
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.words import card_message, cards_message
+from jaipur_rules.referee.derivations import Derivation, DerivationStep, legality
 
 Asked: TypeAlias = Position | Match | View
 """What a move is judged at."""
@@ -37,81 +37,9 @@ def why_move(at: Asked, move: Move) -> Derivation:
         >>> from jaipur_rules import parse_move
         >>> here = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
         >>> print(*why_move(here, parse_move("+DG-LK")).reasons(), sep="\n")
-        HND-1: 8 cards in hand at the end of the turn: more than 7
+        HND-1: You would end your turn with 8 cards; 7 is the limit
     """
-    found = violations(at, move)
-    broken = {violation.rule for violation in found}
-    position = position_of(at)
-    if position is None:
-        steps = [DerivationStep("TRN-4", "broken")]
-    else:
-        bearing = [DerivationStep("TRN-4", "met"), *_legality(position, move)]
-        steps = [
-            DerivationStep(step.rule, "broken" if broken else step.result, step.facts)
-            for step in bearing
-            if not broken or step.rule in broken
-        ]
-    result = "illegal" if broken else "legal"
-    return Derivation(game=JAIPUR.name, kind="legality", move=str(move), result=result, steps=steps)
-
-
-def _legality(at: Position, move: Move) -> Iterator[DerivationStep]:
-    """Yield a step for every rule of legality that a move could break here, as if it broke none."""
-    rules = at.ruleset
-    match move:
-        case TakeGood(good):
-            yield DerivationStep(
-                "TAK-2", "met", {"good": str(good), "lying": at.market.count(good)}
-            )
-            yield _hand_limit(at, 1, 0)
-        case TakeCamels():
-            yield DerivationStep("CAM-2", "met", {"lying": at.market.camels})
-        case Sell(good, cards):
-            yield DerivationStep("SEL-3", "met", {"good": str(good)})
-            if good is not Card.CAMEL:
-                yield from _legality_of_sale(at, good, cards)
-        case Exchange(taken, given):
-            limit, during = rules.box.hand_limit, len(at.hand) + len(taken.goods)
-            both, size = taken.goods & given.goods, min(len(taken), len(given))
-            usual = DEFAULT_RULESET.exchange_min
-            hand = {"during": during, "limit": limit, "hand_limit_when": rules.hand_limit_when}
-            kinds = {"both": str(both), "exchange_same_type": rules.exchange_same_type}
-            yield _hand_limit(at, len(taken.goods), len(given.goods))
-            yield DerivationStep("HND-2", "allowed" if during > limit else "met", hand)
-            yield DerivationStep(
-                "EXC-1", "met", {"taken_count": len(taken), "given_count": len(given)}
-            )
-            yield DerivationStep(
-                "EXC-2",
-                "allowed" if size < usual else "met",
-                {"size": size, "exchange_min": rules.exchange_min},
-            )
-            yield DerivationStep("EXC-3", "allowed" if both else "met", kinds)
-            yield DerivationStep("EXC-4", "met", {"camels": taken.camels})
-            yield DerivationStep("EXC-5", "met", {"taken": str(taken), "market": str(at.market)})
-            yield DerivationStep(
-                "EXC-6", "met", {"given": str(given.goods), "hand_cards": str(at.hand)}
-            )
-            yield DerivationStep("EXC-7", "met", {"camels": given.camels, "herd": at.herd})
-        case _:
-            assert_never(move)
-
-
-def _legality_of_sale(at: Position, good: Card, cards: int) -> Iterator[DerivationStep]:
-    rules, left = at.ruleset, at.heights[good]
-    sold: dict[str, Fact] = {"good": str(good), "cards": cards}
-    least = {**sold, "least": rules.box.precious_minimum}
-    tokens: dict[str, Fact] = {"good": str(good), "left": left}
-    tokens["sale_without_tokens"] = rules.sale_without_tokens
-    yield DerivationStep("SEL-1", "met", {**sold, "held": at.hand.count(good)})
-    yield DerivationStep("SEL-4", "met" if good.is_precious else "not_precious", least)
-    yield DerivationStep("SEL-7", "met" if left else "allowed", tokens)
-
-
-def _hand_limit(at: Position, taken: int, given: int) -> DerivationStep:
-    hand = len(at.hand)
-    facts = {"hand": hand, "after": hand + taken - given, "limit": at.ruleset.box.hand_limit}
-    return DerivationStep("HND-1", "met", facts)
+    return legality(JAIPUR, move, findings(at, move))
 
 
 def why_effect(match: Match, move: Move) -> Derivation:
@@ -251,12 +179,12 @@ def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
         case Deal():
             return (why_starter(at, event),) if isinstance(at, Match) else ()
         case move:
-            legality = why_move(at, move)
-            if legality.result == "illegal" or not isinstance(at, Match):
-                return (legality,)
+            judged = why_move(at, move)
+            if judged.result == "illegal" or not isinstance(at, Match):
+                return (judged,)
             after = apply(at, move)
             ended = _standing(after) if after.dealt.end else ()
-            return (legality, _effect(at, move, after), *ended)
+            return (judged, _effect(at, move, after), *ended)
 
 
 def fact_parameter(name: str, fact: Fact) -> Parameter:

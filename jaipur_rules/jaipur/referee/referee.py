@@ -7,6 +7,7 @@ from typing import ClassVar
 from attrs import Factory, define
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Path
@@ -27,7 +28,6 @@ from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
-from jaipur_rules.referee.derivations import Fact
 
 NO_DEAL = Violation("TRN-4")
 """The violation of a deal that comes while a round is being played."""

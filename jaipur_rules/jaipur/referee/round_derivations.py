@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
+from jaipur_rules.referee.derivations import Derivation, DerivationStep
 
 
 def why_round_end(match: Match) -> Derivation:

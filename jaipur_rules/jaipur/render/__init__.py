@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.render.single import (
     token_svg,
 )
 from jaipur_rules.jaipur.render.strip import strip
-from jaipur_rules.jaipur.render.words import WORDS
+from jaipur_rules.jaipur.words import WORDS
 
 svg = PICTURES.svg
 text = PICTURES.text

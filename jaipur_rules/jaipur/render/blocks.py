@@ -1,6 +1,7 @@
 """The parts of a drawing: the market, the tokens left, and what lies on each side of the table."""
 
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.jaipur.render.pieces import (
     TAG_ROOM,
     caravan,
@@ -45,7 +46,6 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.words import trader_name
 
 BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 """The widths of the two columns of a wide picture."""

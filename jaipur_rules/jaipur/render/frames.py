@@ -2,6 +2,7 @@
 
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.jaipur.render.pieces import tokens_counted
 from jaipur_rules.jaipur.render.scene import Marked, Side
 from jaipur_rules.jaipur.render.shapes import (
@@ -13,8 +14,8 @@ from jaipur_rules.jaipur.render.shapes import (
     mini_key,
 )
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
-from jaipur_rules.jaipur.render.words import WORDS, move_message
 from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.words import WORDS, move_message
 from jaipur_rules.render.blocks import (
     ACCENT,
     BAD,
@@ -42,7 +43,6 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.words import trader_name
 
 CELL = 194
 """The width of a ply."""

@@ -27,7 +27,6 @@ from jaipur_rules.jaipur.render.shapes import (
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import strip
 from jaipur_rules.jaipur.render.terminal import Detail, Faces, Page
-from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Move
@@ -36,6 +35,7 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.jaipur.words import card_title
 from jaipur_rules.render.blocks import COLUMN, GAP, Block
 from jaipur_rules.render.drawing import group
 from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet

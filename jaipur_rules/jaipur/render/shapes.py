@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from functools import cache, partial
 
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card
+from jaipur_rules.jaipur.words import card_title
 from jaipur_rules.render.blocks import (
     ACCENT,
     BROWN,

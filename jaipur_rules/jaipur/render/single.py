@@ -16,9 +16,9 @@ from jaipur_rules.jaipur.render.shapes import (
     face_key,
     symbols,
 )
-from jaipur_rules.jaipur.render.words import card_message, card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.words import card_message, card_title
 from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
 from jaipur_rules.render.drawing import box, circle, path, use, words_at
 from jaipur_rules.render.picture import Picture, piece_picture

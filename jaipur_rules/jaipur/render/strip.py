@@ -7,9 +7,10 @@ from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Messages, trader_at
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
-from jaipur_rules.jaipur.render.sentences import rules_on_table, status
+from jaipur_rules.jaipur.render.sentences import status
 from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.story import (
     Chapter,
@@ -20,10 +21,10 @@ from jaipur_rules.jaipur.render.story import (
     rupees,
     story,
 )
-from jaipur_rules.jaipur.render.words import WORDS, cards_message, move_message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.words import WORDS, cards_message, move_message, rules_on_table
 from jaipur_rules.render.blocks import ACCENT, SOFT, TEXT, Block, stack
 from jaipur_rules.render.drawing import (
     Number,
@@ -35,7 +36,6 @@ from jaipur_rules.render.drawing import (
     words_at,
 )
 from jaipur_rules.render.picture import Picture, PlayedMatch, table_picture
-from jaipur_rules.render.words import trader_name
 
 _GAP = 8
 _WIDE, _NARROW = 4, 2

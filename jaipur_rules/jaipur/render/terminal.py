@@ -7,14 +7,15 @@ from enum import Enum, auto
 from attrs import frozen
 
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.jaipur.render.scene import Mark, Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.sentences import format_herd, format_worth, status
 from jaipur_rules.jaipur.render.shapes import TINTS
-from jaipur_rules.jaipur.render.words import card_message, card_title
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.round_view import BonusValues
 from jaipur_rules.jaipur.rules.state import Values
+from jaipur_rules.jaipur.words import card_message, card_title
 from jaipur_rules.render.terminal import (
     BOLD,
     DIM,
@@ -31,7 +32,6 @@ from jaipur_rules.render.terminal import (
     titled,
     width_of,
 )
-from jaipur_rules.render.words import trader_name
 
 _GLYPHS = "◆■●▒♣▼∩"
 

@@ -1,25 +1,43 @@
-"""The rules of legality, one small predicate each: which rules a move breaks, and why.
+"""Which rules a move breaks, and why: every rule of legality is stated here once, with the values that it looks at.
 
-Each works on any well-formed move whatever, says the facts that break its
-rule, and knows nothing of the others. Together they are one of the two
-statements of legality; `generation` is the other, written independently.
+This is one of the two statements of legality; `generation` is the other, written independently.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
-from jaipur_rules.core.errors import Violation, wrong_type
+from jaipur_rules.core.errors import Violation, broken, wrong_type
+from jaipur_rules.core.findings import BROKEN, Finding, found
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View, position_of
 
-NO_ROUND = Violation("TRN-4")
-"""The violation of a move outside a round that is being played."""
+FORMS: Mapping[str, str] = MappingProxyType(
+    {
+        "HND-1": "{after} > {limit}",
+        "HND-2": "{during} > {limit}",
+        "TAK-2": "{good}",
+        "EXC-1": "{taken_count} : {given_count}",
+        "EXC-2": "{size} < {exchange_min}",
+        "EXC-3": "{both}",
+        "EXC-4": "{0:K>{camels}}",  # a letter for each camel
+        "EXC-5": "{taken} : {market}",
+        "EXC-6": "{given} : {hand_cards}",
+        "EXC-7": "{camels} > {herd}",
+        "SEL-1": "{cards} > {held}",
+        "SEL-4": "{cards} < {least}",
+        "SEL-7": "{good}",
+    }
+)
+"""How the values that break a rule are written in notation, by the id of the rule."""
 
 
 def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]:
-    """Every rule that the move would break; empty if it is legal.
+    """Every rule that the move would break, the one argued about first; empty if it is legal.
 
     Args:
         at: A position, or a match or a view, which give one while its seat is
@@ -29,165 +47,115 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(Cards.parse("DDGSK"), Cards.parse("LLCCPPP"), 2)
-        >>> [v.rule for v in violations(here, parse_move("+DG-LK"))]
-        ['HND-1']
+        >>> [v.sentence() for v in violations(here, parse_move("+DG-LK"))]
+        ['You would end your turn with 8 cards; 7 is the limit (HND-1).']
         >>> violations(here, parse_move("+DG-CL"))
         ()
     """
+    return broken(findings(at, move), JAIPUR.name)
+
+
+def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
+    """What every rule of legality that bears on a move comes to, with its values: the one argued about first.
+
+    The kind of turn comes first, then what there is to take or to give, then how many, then the limits.
+
+    Args:
+        at: A position, or a match or a view, which give one while its seat is
+            to move. Where they give none, no rule but TRN-4 has anything to say.
+        move: Any well-formed move.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, parse_move
+        >>> here = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
+        >>> [(each.rule, each.result) for each in findings(here, parse_move("+D"))]
+        [('TRN-4', 'met'), ('TAK-2', 'met'), ('HND-1', 'broken')]
+    """
     position = position_of(at)
+    yield found("TRN-4", position is not None)
     if position is None:
-        return (NO_ROUND,)
+        return
     match move:
-        case Exchange():
-            return tuple(found for rule in _EXCHANGE if (found := rule(position, move)))
-        case Sell():
-            return tuple(found for rule in _SELL if (found := rule(position, move)))
         case TakeGood():
-            return tuple(found for rule in _TAKE_GOOD if (found := rule(position, move)))
+            yield from _of_taking(position, move.good)
         case TakeCamels():
-            return tuple(found for rule in _TAKE_CAMELS if (found := rule(position, move)))
+            yield found("CAM-2", position.market.camels > 0, lying=position.market.camels)
+        case Exchange():
+            yield from _of_exchange(position, move)
+        case Sell():
+            yield from _of_sale(position, move)
         case _:
             raise wrong_type(move, "value.move", Match)
 
 
-# Taking a single good
+def _of_taking(at: Position, good: Card) -> Iterator[Finding]:
+    if good is Card.CAMEL:
+        yield Finding("CAM-1", BROKEN)
+        return
+    yield found("TAK-2", good in at.market, good=good, lying=at.market.count(good))
+    yield _hand_limit(at, taken=1, given=0)
 
 
-def single_good_lies_in_market(at: Position, move: TakeGood) -> Violation | None:
-    """TAK-2: the good taken lies in the market."""
-    return None if move.good in at.market else Violation("TAK-2", str(move.good))
+def _of_exchange(at: Position, move: Exchange) -> Iterator[Finding]:
+    rules, taken, given = at.ruleset, move.taken, move.given
+    both, size = taken.goods & given.goods, min(len(taken), len(given))
+    usual, least = DEFAULT_RULESET.exchange_min, rules.exchange_min
+    limit, during = rules.box.hand_limit, len(at.hand) + len(taken.goods)
+    same_type, when = rules.exchange_same_type, rules.hand_limit_when
+    yield found("EXC-4", not taken.camels, camels=taken.camels)
+    yield found("EXC-5", taken <= at.market, taken=taken, market=at.market)
+    yield found("EXC-6", given.goods <= at.hand, given=given.goods, hand_cards=at.hand)
+    yield found("EXC-7", given.camels <= at.herd, camels=given.camels, herd=at.herd)
+    yield found(
+        "EXC-3",
+        not both,
+        "allowed" if same_type == "allowed" else "",
+        both=both,
+        exchange_same_type=same_type,
+    )
+    yield found("EXC-1", len(taken) == len(given), taken_count=len(taken), given_count=len(given))
+    yield found(
+        "EXC-2", size >= usual, "allowed" if size >= least else "", size=size, exchange_min=least
+    )
+    yield _hand_limit(at, len(taken.goods), len(given.goods))
+    yield found(
+        "HND-2",
+        during <= limit,
+        "allowed" if when == "end_of_turn" else "",
+        during=during,
+        limit=limit,
+        hand_limit_when=when,
+    )
 
 
-def single_good_keeps_hand_limit(at: Position, move: TakeGood) -> Violation | None:
-    """HND-1: the hand holds at most seven cards afterwards."""
-    limit, after = at.ruleset.box.hand_limit, len(at.hand) + 1
-    return Violation("HND-1", f"{after} > {limit}") if after > limit else None
+def _of_sale(at: Position, move: Sell) -> Iterator[Finding]:
+    rules, good, cards = at.ruleset, move.good, move.count
+    yield found("SEL-3", good is not Card.CAMEL, good=good)
+    if good is Card.CAMEL:
+        return
+    held, least, left = at.hand.count(good), rules.box.precious_minimum, at.heights[good]
+    tokenless = rules.sale_without_tokens
+    yield found("SEL-1", cards <= held, good=good, cards=cards, held=held)
+    yield found(
+        "SEL-4",
+        good.is_precious and cards >= least,
+        "" if good.is_precious else "not_precious",
+        good=good,
+        cards=cards,
+        least=least,
+    )
+    yield found(
+        "SEL-7",
+        left > 0,
+        "allowed" if tokenless == "allowed" else "",
+        good=good,
+        left=left,
+        sale_without_tokens=tokenless,
+    )
 
 
-# Taking the camels
-
-
-def camels_lie_in_market(at: Position, move: TakeCamels) -> Violation | None:
-    """CAM-2: there is a camel to take."""
-    return None if at.market.camels else Violation("CAM-2")
-
-
-# Exchanging
-
-
-def exchange_keeps_hand_limit(at: Position, move: Exchange) -> Violation | None:
-    """HND-1: the hand holds at most seven cards afterwards; camels are not in it."""
-    limit = at.ruleset.box.hand_limit
-    after = len(at.hand) + len(move.taken.goods) - len(move.given.goods)
-    return Violation("HND-1", f"{after} > {limit}") if after > limit else None
-
-
-def exchange_never_passes_hand_limit(at: Position, move: Exchange) -> Violation | None:
-    """HND-2: where the limit holds at every moment, not even before the return."""
-    if at.ruleset.hand_limit_when == "end_of_turn":
-        return None
-    limit, before = at.ruleset.box.hand_limit, len(at.hand) + len(move.taken.goods)
-    return Violation("HND-2", f"{before} > {limit}") if before > limit else None
-
-
-def exchange_has_equal_sides(at: Position, move: Exchange) -> Violation | None:
-    """EXC-1: as many cards are given as are taken."""
-    taken, given = len(move.taken), len(move.given)
-    return None if taken == given else Violation("EXC-1", f"{taken} : {given}")
-
-
-def exchange_is_large_enough(at: Position, move: Exchange) -> Violation | None:
-    """EXC-2: at least two cards go each way."""
-    least, size = at.ruleset.exchange_min, min(len(move.taken), len(move.given))
-    return Violation("EXC-2", f"{size} < {least}") if size < least else None
-
-
-def exchange_keeps_kinds_apart(at: Position, move: Exchange) -> Violation | None:
-    """EXC-3: no good goes both ways."""
-    if move.taken.isdisjoint(move.given) or at.ruleset.exchange_same_type == "allowed":
-        return None
-    both = move.taken.goods & move.given.goods
-    return Violation("EXC-3", str(both)) if both else None
-
-
-def exchange_takes_no_camel(at: Position, move: Exchange) -> Violation | None:
-    """EXC-4: camels cannot be taken by exchange."""
-    return Violation("EXC-4", str(Card.CAMEL) * move.taken.camels) if move.taken.camels else None
-
-
-def exchange_takes_what_lies_there(at: Position, move: Exchange) -> Violation | None:
-    """EXC-5: the cards taken lie in the market."""
-    return None if move.taken <= at.market else Violation("EXC-5", f"{move.taken} : {at.market}")
-
-
-def exchange_gives_what_is_held(at: Position, move: Exchange) -> Violation | None:
-    """EXC-6: the goods given are in the hand."""
-    goods = move.given.goods
-    return None if goods <= at.hand else Violation("EXC-6", f"{goods} : {at.hand}")
-
-
-def exchange_gives_camels_of_the_herd(at: Position, move: Exchange) -> Violation | None:
-    """EXC-7: the camels given are in the herd."""
-    camels = move.given.camels
-    return Violation("EXC-7", f"{camels} > {at.herd}") if camels > at.herd else None
-
-
-# Selling
-
-
-def sale_is_of_cards_held(at: Position, move: Sell) -> Violation | None:
-    """SEL-1: the goods sold are in the hand."""
-    held = at.hand.count(move.good)
-    if move.count <= held or move.good is Card.CAMEL:
-        return None
-    return Violation("SEL-1", f"{move.count} > {held}")
-
-
-def sale_is_of_goods(at: Position, move: Sell) -> Violation | None:
-    """SEL-3: camels cannot be sold."""
-    return Violation("SEL-3") if move.good is Card.CAMEL else None
-
-
-def sale_of_precious_is_large_enough(at: Position, move: Sell) -> Violation | None:
-    """SEL-4: precious goods are sold at least two at a time."""
-    least = at.ruleset.box.precious_minimum
-    if move.count < least and move.good.is_precious:
-        return Violation("SEL-4", f"{move.count} < {least}")
-    return None
-
-
-def sale_earns_a_token(at: Position, move: Sell) -> Violation | None:
-    """SEL-7: where sales for nothing are forbidden, a token of the good is left."""
-    if (
-        at.ruleset.sale_without_tokens == "allowed"
-        or move.good is Card.CAMEL
-        or at.heights[move.good]
-    ):
-        return None
-    return Violation("SEL-7", str(move.good))
-
-
-_TAKE_GOOD: tuple[Callable[[Position, TakeGood], Violation | None], ...] = (
-    single_good_lies_in_market,
-    single_good_keeps_hand_limit,
-)
-_TAKE_CAMELS: tuple[Callable[[Position, TakeCamels], Violation | None], ...] = (
-    camels_lie_in_market,
-)
-_EXCHANGE: tuple[Callable[[Position, Exchange], Violation | None], ...] = (
-    exchange_keeps_hand_limit,
-    exchange_never_passes_hand_limit,
-    exchange_has_equal_sides,
-    exchange_is_large_enough,
-    exchange_keeps_kinds_apart,
-    exchange_takes_no_camel,
-    exchange_takes_what_lies_there,
-    exchange_gives_what_is_held,
-    exchange_gives_camels_of_the_herd,
-)
-_SELL: tuple[Callable[[Position, Sell], Violation | None], ...] = (
-    sale_is_of_cards_held,
-    sale_is_of_goods,
-    sale_of_precious_is_large_enough,
-    sale_earns_a_token,
-)
+def _hand_limit(at: Position, taken: int, given: int) -> Finding:
+    """HND-1: at the end of the turn the hand holds at most seven cards; camels are not in it."""
+    hand, limit = len(at.hand), at.ruleset.box.hand_limit
+    after = hand + taken - given
+    return found("HND-1", after <= limit, hand=hand, after=after, limit=limit)

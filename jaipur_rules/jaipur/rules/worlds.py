@@ -24,7 +24,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import IllegalMove, Violation, wrong_type
+from jaipur_rules.core.errors import IllegalMove, broken, wrong_type
+from jaipur_rules.core.findings import Finding, found
 from jaipur_rules.core.game import JAIPUR, Seat, picture
 from jaipur_rules.core.printing import print_picture
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -116,22 +117,25 @@ class Odds:
             case Sell():
                 return {self.market: Fraction(1)}
             case Exchange(taken, given):
-                return {self._left(taken, move, "EXC-5") + given: Fraction(1)}
+                lies = taken <= self.market
+                self._check(move, found("EXC-5", lies, taken=taken, market=self.market))
+                return {self.market - taken + given: Fraction(1)}
             case TakeGood(good):
-                left = self._left(Cards.of(good), move, "TAK-2")
+                lying = self.market.count(good)
+                self._check(move, found("TAK-2", lying > 0, good=good, lying=lying))
+                left = self.market - Cards.of(good)
             case TakeCamels():
+                camels = self.market.camels
+                self._check(move, found("CAM-2", camels > 0, lying=camels))
                 left = self.market.goods
-                if not self.market.camels:
-                    raise IllegalMove(move, (Violation("CAM-2"),))
             case _:
                 raise wrong_type(move, "value.move", Cards)
         missing = min(len(self.market) - len(left), self.deck_size)
         return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
-    def _left(self, taken: Cards, move: Move, rule: str) -> Cards:
-        if not taken <= self.market:
-            raise IllegalMove(move, (Violation(rule, str(taken)),))
-        return self.market - taken
+    def _check(self, move: Move, finding: Finding) -> None:
+        if finding.is_broken:
+            raise IllegalMove(move, broken((finding,), JAIPUR.name))
 
 
 def count(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:

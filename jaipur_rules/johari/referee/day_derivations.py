@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
@@ -15,7 +16,7 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
+from jaipur_rules.referee.derivations import Derivation, DerivationStep
 
 Steps: TypeAlias = Iterator[DerivationStep]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.johari.referee.day_derivations import (
     explain_day,
@@ -12,20 +13,20 @@ from jaipur_rules.johari.referee.day_derivations import (
 )
 from jaipur_rules.johari.referee.effect_derivations import explain_effect
 from jaipur_rules.johari.referee.legality_derivations import Asked, why_move
-from jaipur_rules.johari.render.words import (
-    action_message,
-    card_message,
-    cards_message,
-    kind_message,
-    place_message,
-)
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.transition import Event, apply
-from jaipur_rules.referee.derivations import Derivation, Fact
+from jaipur_rules.johari.words import (
+    action_message,
+    card_message,
+    cards_message,
+    kind_message,
+    place_message,
+)
+from jaipur_rules.referee.derivations import Derivation
 
 
 def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:

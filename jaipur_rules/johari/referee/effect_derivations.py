@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.referee.legality_derivations import cost_facts
 from jaipur_rules.johari.referee.sale_derivations import explain_sale, explain_token
@@ -34,7 +35,7 @@ from jaipur_rules.johari.rules.pieces import Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
+from jaipur_rules.referee.derivations import Derivation, DerivationStep
 
 Steps: TypeAlias = Iterator[DerivationStep]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Counted, Kind
@@ -39,7 +40,7 @@ from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out, cost
 from jaipur_rules.johari.rules.views import View, position_of
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, Fact
+from jaipur_rules.referee.derivations import Derivation, DerivationStep
 
 Asked: TypeAlias = Position | Match | View
 """What a move is judged at."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import MOVE
@@ -30,7 +31,6 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
-from jaipur_rules.referee.derivations import Fact
 
 _SETTLED: Mapping[Said, str] = {"by": "DAY-7", "drawn": "DAY-3"}
 """The rules that settle the claims about a move."""

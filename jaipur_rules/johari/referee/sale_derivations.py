@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.core.findings import Fact
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.moves import (
@@ -13,7 +14,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table, Trader, gold_order
-from jaipur_rules.referee.derivations import DerivationStep, Fact
+from jaipur_rules.referee.derivations import DerivationStep
 
 
 def explain_sale(rules: Ruleset, table: Table, move: SaleMove) -> Iterator[DerivationStep]:

@@ -5,8 +5,8 @@ show nothing that the seat may not know: of a card that another seat has laid
 face down, only that there is one.
 """
 
-from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.render.pictures import PICTURES, card_svg, noble_svg
+from jaipur_rules.johari.words import WORDS
 
 svg = PICTURES.svg
 text = PICTURES.text

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.pieces import (
     action_card,
@@ -22,13 +23,13 @@ from jaipur_rules.johari.render.sentences import (
     points_of,
 )
 from jaipur_rules.johari.render.shapes import MINI_BACK, token_key
-from jaipur_rules.johari.render.words import action_message, place_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.words import action_message, place_message
 from jaipur_rules.render.blocks import (
     ACCENT,
     COLUMN,
@@ -59,7 +60,6 @@ from jaipur_rules.render.drawing import (
     width_of,
     words_at,
 )
-from jaipur_rules.render.words import trader_name
 
 _HEAD = 38
 """The height of a title with its distance from what follows."""

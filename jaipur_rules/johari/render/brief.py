@@ -8,13 +8,13 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.render.numbers import Numbers
 from jaipur_rules.johari.render.sentences import format_nobles_left, format_piles, status
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.words import format_noble, place_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position, Trader
 from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.words import format_noble, place_message
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, join, run, status_lines, titled
 
 

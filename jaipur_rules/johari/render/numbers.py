@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.render.words import action_message
 from jaipur_rules.johari.rules.components import Components, Known
-from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Trader, carried_out, cost
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.state import Trader, carried_out, cost
+from jaipur_rules.johari.words import action_message
 
 MARK = "*"
 """What stands behind every number that is reconstructed."""
@@ -130,23 +128,3 @@ def _cost(trader: Trader, ruleset: Ruleset, numbers: Numbers, action: Action, sl
         elif ruleset.components.slot_discounts[slot] is not None:
             return "?"
     return numbers.cost(trader, ruleset, (*before, action))
-
-
-def cost_now(seen: View) -> int | None:
-    """Return the gold that the trader to move pays for the action; None if none is to be carried out.
-
-    Example:
-        >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> (
-        ...     cost_now(view(arrange(played=(("baksheesh", "bribe"),)), 1)),
-        ...     cost_now(view(arrange(played=(("bribe",),)), 1)),
-        ... )
-        (0, 1)
-    """
-    # What decides it lies open, so everybody may know what the seat to move knows.
-    at = evolve(seen, seat=seen.to_move).position
-    if at is None or at.phase is not Phase.ACT:
-        return None
-    free = at.ruleset.fizzled_action == "free" or at.me.action is Action.SALE
-    return 0 if free and not can_act(at) else cost(at.ruleset, at.me, at.me.played)

@@ -16,7 +16,6 @@ from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.words import card_message, describe_noble
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
@@ -24,6 +23,7 @@ from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.words import card_message, describe_noble
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use
 from jaipur_rules.render.picture import Picture, Sheet, piece_picture

@@ -3,10 +3,10 @@
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.render.scene import Moved
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, likeness_key
-from jaipur_rules.johari.render.words import format_ability, noble_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.words import format_ability, noble_message
 from jaipur_rules.render.blocks import (
     ACCENT,
     BACK,

@@ -4,36 +4,25 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
-from jaipur_rules.johari.render.numbers import MARK, Numbers, cost_now, costs_of
+from jaipur_rules.core.words import label_on_table
+from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.scene import acting_order, round_of
-from jaipur_rules.johari.render.words import (
-    action_message,
-    cards_message,
-    describe_noble,
-    kind_message,
-    last_action,
-    place_message,
-)
-from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Ruleset
-from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.render.words import label_on_table, ruleset_label
-
-
-def rules_in_force(ruleset: Ruleset) -> str:
-    """The name of a ruleset, or what differs from the default where it has none.
-
-    Example:
-        >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(gold_cap=40))
-        ('reconstruction', 'gold_cap=40')
-    """
-    numbers = ruleset.components
-    box = "" if numbers == STANDARD else f"box {numbers.hash[:8]}"
-    return ruleset_label(ruleset.name, ruleset.changes, box)
+from jaipur_rules.johari.words import (
+    action_message,
+    cards_message,
+    cost_now,
+    describe_noble,
+    format_result,
+    kind_message,
+    last_action,
+    place_message,
+    rules_in_force,
+)
 
 
 def status(at: View, say: Messages) -> tuple[str, ...]:
@@ -85,24 +74,6 @@ def format_awaited(at: View, table: TableView, say: Messages) -> str:
         return say("picture.sentence", text=sentence)
     later = tuple(map(trader_at, others))
     return say("johari.picture.then", sentence=sentence, later=later)
-
-
-def format_result(result: Result, say: Messages) -> Iterator[str]:
-    """Yield sentences with the points of each trader, and with who has won by which rule."""
-    for seat, total in enumerate(result.totals):
-        yield say(
-            "johari.picture.points_of",
-            trader=trader_at(seat),
-            count=total,
-            nobles=result.nobles[seat],
-            cards=result.cards[seat],
-            tokens=result.tokens[seat],
-        )
-    first, *others = map(trader_at, result.winners)
-    if others:
-        yield say("johari.picture.shared", traders=(first, *others), rule=result.decided_by)
-    else:
-        yield say("johari.picture.wins", trader=first, rule=result.decided_by)
 
 
 def format_nobles_left(table: TableView, say: Messages) -> str:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.johari.render.choices import WORDS
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.johari.render.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.render.pieces import mark_word
 from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order
@@ -19,18 +19,19 @@ from jaipur_rules.johari.render.sentences import (
     status,
 )
 from jaipur_rules.johari.render.shapes import TINTS
-from jaipur_rules.johari.render.words import (
-    format_ability,
-    format_noble,
-    kind_message,
-    place_message,
-)
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.words import (
+    WORDS,
+    format_ability,
+    format_noble,
+    kind_message,
+    place_message,
+)
 from jaipur_rules.render.picture import moving
 from jaipur_rules.render.terminal import (
     BOLD,
@@ -48,7 +49,6 @@ from jaipur_rules.render.terminal import (
     titled,
     words_of,
 )
-from jaipur_rules.render.words import trader_name
 
 _GLYPHS = "◇◆▲■●★"
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.converters import to_text
-from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
+from jaipur_rules.core.facts import Facts, Value, facts_from, unreadable
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import (
@@ -45,14 +46,14 @@ with: start_gold: 'many' is no whole number
     """
     try:
         facts = facts_from(to_text(text), to_text(where))
-    except CatalogueError as error:
+    except UnreadableData as error:
         raise impossible_components((error.message,)) from error
     faults = [*_head_faults(facts)]
     entries: dict[str, Entry] = {}
     for key, length in _LENGTHS.items():
         try:
             entries[key] = _entry(facts, key, length)
-        except CatalogueError as error:
+        except UnreadableData as error:
             faults.append(Message("error.at", place=key, fault=error.fault))
     if faults:
         raise impossible_components(tuple(faults))
@@ -121,7 +122,7 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     table, _, name = key.rpartition(".")
     rows = facts.table(table) if table else facts
     if name not in rows:
-        raise CatalogueError(key, "johari.components.missing")
+        raise unreadable(key, "johari.components.missing")
     row = rows.table(name)
     row.only("value", "known", "source")
     given = row.value("value")
@@ -129,14 +130,14 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     numbers = tuple(value for value in values if _is_number(value, key))
     if len(numbers) < len(values):
         wrong = next(value for value in values if not _is_number(value, key))
-        raise CatalogueError(key, "johari.components.no_number", found=brief(wrong, _LONGEST))
+        raise unreadable(key, "johari.components.no_number", found=brief(wrong, _LONGEST))
     most = max((number for number in numbers if isinstance(number, int)), default=0)
     if most > _MOST:
-        raise CatalogueError(key, "johari.components.too_large", number=most, most=_MOST)
+        raise unreadable(key, "johari.components.too_large", number=most, most=_MOST)
     if table == "cards" and any(number < 0 for number in numbers if isinstance(number, int)):
-        raise CatalogueError(key, "johari.components.negative_cards")
+        raise unreadable(key, "johari.components.negative_cards")
     if length is not None and len(numbers) != length:
-        raise CatalogueError(key, "johari.components.numbers", count=len(numbers), length=length)
+        raise unreadable(key, "johari.components.numbers", count=len(numbers), length=length)
     return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))
 
 
@@ -153,9 +154,9 @@ def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
     if len(known) < len(words):
         wrong = next(word for word in words if word not in _WORDS)
         found = brief(wrong, _LONGEST)
-        raise CatalogueError(key, "johari.components.known", found=found, words=_WORDS)
+        raise unreadable(key, "johari.components.known", found=found, words=_WORDS)
     if len(known) != length:
-        raise CatalogueError(key, "johari.components.known_words", words=len(known), numbers=length)
+        raise unreadable(key, "johari.components.known_words", words=len(known), numbers=length)
     return known
 
 

@@ -65,7 +65,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         >>> [str(v) for v in violations(here, parse_move("collect W"))]
         ['SAL-8 (1 : 2)']
         >>> violations(Match(), parse_move("bribe"))
-        (Violation(rule='DAY-7', facts=''),)
+        (Violation(rule='DAY-7', values=Values({}), game=''),)
     """
     here = position_of(at)
     if here is None:

@@ -154,7 +154,7 @@ def test_what_rests_on_a_ruling_says_so() -> None:
     assert why_move(table("trade"), parse_move("hire N1-4 pay W2")).basis() == ()
 
 
-LYING = ("Recruiter (N2-6)", "Slot keeper (N1-7)", "Paymaster (N2-7)", "Jeweler (N1-4)")
+LYING = ("Recruiter (N2-6)", "Slot keeper (N1-7)", "Paymaster (N2-7)", "Setter (N1-4)")
 
 
 def test_the_words_name_cards_places_and_nobles() -> None:

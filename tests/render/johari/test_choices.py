@@ -8,9 +8,9 @@ from jaipur_rules.cli.play.choice import options_after
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Match, legal_moves, parse_move, view
-from jaipur_rules.johari.render.choices import WORDS
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.words import WORDS
 from tests.johari.table_talk import any_table
 
 SALE = arrange(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
+from jaipur_rules.core.words import trader_name
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -31,7 +32,6 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.render import Language, Picture
-from jaipur_rules.render.words import trader_name
 from tests.johari.table_talk import any_table, near_misses, table
 from tests.profiles import share
 from tests.render.johari.tables import SCENES, midgame

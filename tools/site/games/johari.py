@@ -5,9 +5,9 @@ from functools import cache
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari import Action, Match, Ruleset, apply, parse_move, view, violations
-from jaipur_rules.johari.render import describe, svg
+from jaipur_rules.johari.render import svg
 from jaipur_rules.johari.render.numbers import MARK, Numbers
-from jaipur_rules.johari.render.words import action_message
+from jaipur_rules.johari.words import action_message, describe
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
 from tools.site.examples import BY_SEAT, Names, Shown, Step, counted_out, judged, played_on

@@ -1,11 +1,17 @@
 """The cards and the moves of Jaipur in words, and the facts that break a rule."""
 
+import textwrap
+
 from jaipur_rules.core.errors import NotationError, Violation, wrong_type
-from jaipur_rules.core.messages import Message, Messages
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.words import Words, label_on_table, ruleset_label
 from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.render.words import Words
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult
 
 _SEPARATOR = " : "
 """What stands between the two values of some facts."""
@@ -138,3 +144,99 @@ class JaipurWords(Words):
 
 
 WORDS = JaipurWords()
+
+describe = WORDS.describe
+
+
+_LONGEST_BOX = 60
+"""The most characters of what differs in a box."""
+
+
+def rules_in_force(ruleset: Ruleset) -> str:
+    """The name of a ruleset, or its differences from the default where it has none.
+
+    Example:
+        >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(turn_cap=90))
+        ('space-cowboys-2019', 'turn_cap=90')
+        >>> from jaipur_rules import Box
+        >>> rules_in_force(Ruleset(box=Box(hand_limit=8)))
+        'Box(hand_limit=8)'
+    """
+    box = (
+        ""
+        if ruleset.box == STANDARD_BOX
+        else textwrap.shorten(repr(ruleset.box), _LONGEST_BOX, placeholder=" ...")
+    )
+    return ruleset_label(ruleset.name, ruleset.changed_switches, box)
+
+
+def rules_on_table(ruleset: Ruleset) -> str:
+    """The rules in force as a table names them: nothing for the default.
+
+    Example:
+        >>> rules_on_table(Ruleset()), rules_on_table(Ruleset.named("yucata"))
+        ('', 'yucata')
+    """
+    return label_on_table(rules_in_force(ruleset), DEFAULT_NAME)
+
+
+def format_end(end: EndReason, ruleset: Ruleset, say: Messages) -> str:
+    """The reason why a round is over.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_end(EndReason.PILES, Ruleset(), messages("en"))
+        'The round is over: 3 goods piles are empty (END-1).'
+    """
+    reason = end_message(end, ruleset.box.empty_piles)
+    return say("jaipur.picture.round_over", reason=reason, rule=end.value)
+
+
+def end_message(end: EndReason, empty: int) -> Message:
+    """The reason why a round is over, as a message for a sentence about it.
+
+    Args:
+        end: The reason.
+        empty: How many goods piles are empty.
+
+    Example:
+        >>> end_message(EndReason.DECK, 0).to("fr")
+        'la pioche ne peut plus compléter le marché'
+    """
+    return Message(f"jaipur.end.{end.name.lower()}", count=empty)
+
+
+def format_winner(winner: Seat | None, say: Messages) -> str:
+    """The winner of a match that is over.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_winner(1, messages("en")), format_winner(None, messages("fr"))
+        ('The second trader wins the match.', 'La partie est nulle.')
+    """
+    if winner is None:
+        return say("jaipur.picture.match_drawn")
+    return say("jaipur.picture.match_won", trader=trader_at(winner))
+
+
+def format_result(result: RoundResult, say: Messages) -> str:
+    """The result of a round, with who takes a Seal and the rule that decides it.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> format_result(level, messages("en"))
+        '40 to 40 rupees; the second trader takes a Seal (SCO-5).'
+    """
+    first, second = result.rupees
+    rule = result.decided_by
+    match result.seals:
+        case ():
+            return say("jaipur.picture.result.none", first=first, second=second, rule=rule)
+        case (seat,):
+            trader = trader_at(seat)
+            return say(
+                "jaipur.picture.result.one", first=first, second=second, trader=trader, rule=rule
+            )
+        case _:
+            return say("jaipur.picture.result.both", first=first, second=second, rule=rule)
