@@ -15,10 +15,10 @@ from jaipur_rules.cli.screen import BLANK, Json, Screen, prose
 from jaipur_rules.cli.verdicts import (
     FileStatus,
     broken_rules,
-    count_broken,
     headline,
     known_rule,
     reasons,
+    ruled,
 )
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
@@ -91,12 +91,12 @@ def of_verdict(
     pictures = game_of(at).pictures
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
     yield from tables.caption(move, lang, width) or (BLANK,)
-    broken, basis = count_broken(verdict.violations, lang), verdict.basis(lang)
-    first, *more = (broken, *basis) if broken or not basis else basis
+    sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
+    first, *more = sentences or ("",)
     yield from headline(FileStatus.of(verdict.status), first, lang, screen)
     for sentence in more:
         yield from prose(sentence, width, "  ")
-    yield from broken_rules(verdict.violations, at, lang, screen)
+    yield from broken_rules(verdict.rules, lang, screen)
 
 
 def to_json(

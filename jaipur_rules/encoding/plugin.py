@@ -284,7 +284,7 @@ def view_to_json(seen: object) -> str:
         '  "game": "jaipur",'
         >>> view_to_json(Match())
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type View, and not Match()
+        jaipur_rules.core.messages.WrongType: expected a value of type View, and not Match()
     """
     return game_of(seen).encoding.view_to_json(seen)
 

@@ -6,7 +6,7 @@ from typing import Protocol, Self, runtime_checkable
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
 from jaipur_rules.core.game import Game, Switch, game_of
 from jaipur_rules.core.messages import Language, Message
@@ -110,6 +110,19 @@ class HasBasis(ABC):
     @abstractmethod
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
+
+    @property
+    @abstractmethod
+    def violations(self) -> tuple[Violation, ...]:
+        """Every rule that is broken, the one argued about first; none if all is legal."""
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return tuple(each.sentence(language) for each in self.violations)
 
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What the verdict rests on where no rulebook settles it, a sentence each.

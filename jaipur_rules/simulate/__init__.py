@@ -8,13 +8,12 @@ Example:
     500
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.core.errors import MissingExtra
-
-if any(find_spec(name) is None for name in ("dask", "pyarrow", "numpy", "numba")):
-    needed = ("dask", "pyarrow", "numpy", "numba")
-    raise MissingExtra("jaipur_rules.simulate", needed, extra="simulate")
+if error := missing_extra(
+    "jaipur_rules.simulate", "dask", "pyarrow", "numpy", "numba", extra="simulate"
+):
+    raise error
 
 from jaipur_rules.simulate.columns import Column, Counts
 from jaipur_rules.simulate.plan import Plan

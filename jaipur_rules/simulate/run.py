@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from functools import cache, reduce
-from importlib.util import find_spec
 from io import BytesIO
 from operator import add
 from pathlib import Path
@@ -23,7 +22,7 @@ from attrs import astuple, evolve, field, frozen
 from dask.callbacks import Callback
 from pyarrow import parquet
 
-from jaipur_rules.core.errors import MissingExtra, RulesError, UnwrittenFile
+from jaipur_rules.core.errors import RulesError, UnwrittenFile, missing_extra
 from jaipur_rules.core.files import TEMPORARY, printable, reason_of_system, write_whole
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
@@ -197,8 +196,8 @@ def _play(
 def _on_cluster(
     tasks: "Sequence[dask.Delayed[Counts]]", scheduler: str, done: Callable[[Counts], None]
 ) -> None:
-    if find_spec("distributed") is None:
-        raise MissingExtra("jaipur_rules.simulate", ("distributed",), extra="cluster")
+    if error := missing_extra("jaipur_rules.simulate", "distributed", extra="cluster"):
+        raise error
     from distributed import Client, as_completed
 
     try:

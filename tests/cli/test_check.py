@@ -42,8 +42,8 @@ def test_a_legal_move(jaipur: Any) -> None:
 def test_an_illegal_move_is_explained(jaipur: Any) -> None:
     result = jaipur("check", *FULL, "+DG-LK")
     assert result.status == 1
-    assert "✗ ILLEGAL  1 rule broken\n\nHND-1  " in result.out
-    assert "(8 > 7)" in result.out
+    said = "You would end your turn with 8 cards; 7 is the limit (HND-1)."
+    assert f"✗ ILLEGAL  {said}\n\nHND-1  " in result.out
     assert "– en-2019: “" in result.out
     assert "– fr-2019: “" in result.out
 
@@ -74,7 +74,7 @@ def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     result = jaipur("check", *FULL, *words)
     assert result.status == 1
     assert "prendre 1 diamant et 1 or contre 1 cuir et 1 chameau (+DG-LK)" in result.out
-    assert "✗ ILLÉGAL  1 règle enfreinte" in result.out
+    assert "✗ ILLÉGAL  Vous finiriez votre tour avec 8 cartes" in result.out
     assert "Herd" not in result.out
     monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
     assert jaipur("check", *FULL, "+DG-LK").out == result.out
@@ -254,7 +254,7 @@ def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
 WHY = """
 It is legal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK).
   TRN-4: a round is being played
-  HND-1: 6 cards in hand at the end of the turn: at most 7
+  EXC-4: no camel is taken
 """
 
 

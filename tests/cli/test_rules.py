@@ -193,7 +193,7 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "en",
             "can I swap 1 leather for 1 diamond",
             (
-                "✗ ILLEGAL It is illegal to take 1 diamond for 1 leather (+D-L): EXC-2 (1 < 2). "
+                "✗ ILLEGAL It is illegal to take 1 diamond for 1 leather (+D-L). An exchange is at least 2 cards for 2 (EXC-2). "
                 "It is so at every table, unless a house rule allows it."
             ),
             ["EXC-2"],
@@ -202,8 +202,8 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "en",
             "can I take a diamond and a camel for 2 leather",
             (
-                "✗ ILLEGAL It is illegal to take 1 diamond and 1 camel for 2 leather (+DK-LL): "
-                "EXC-4 (1 camel)."
+                "✗ ILLEGAL It is illegal to take 1 diamond and 1 camel for 2 leather (+DK-LL). "
+                "No exchange brings camels: on one turn you take goods, or all the camels (EXC-4)."
             ),
             ["EXC-4"],
         ),
@@ -211,7 +211,7 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "fr",
             "je peux échanger 1 cuir contre 1 diamant ?",
             (
-                "✗ ILLÉGAL Prendre 1 diamant contre 1 cuir (+D-L) est illégal : EXC-2 (1 < 2). "
+                "✗ ILLÉGAL Prendre 1 diamant contre 1 cuir (+D-L) est illégal. Un troc est d’au moins 2 cartes contre 2 (EXC-2). "
                 "Il en va ainsi à toute table, sauf si une règle maison le permet."
             ),
             ["EXC-2"],

@@ -120,7 +120,7 @@ def test_trn_4_after_the_end_of_a_round_no_move_is_legal() -> None:
     assert over.position is None
     assert legal_moves(over) == ()
     assert broken(over, "-L") == ["TRN-4"]
-    with pytest.raises(IllegalMove, match=r"-L is illegal: TRN-4"):
+    with pytest.raises(IllegalMove, match=r"-L is illegal. No round is being played \(TRN-4\)"):
         apply(over, parse_move("-L"))
     with pytest.raises(UnexpectedEvent, match="-L needs a round that is being played"):
         apply_unchecked(over, parse_move("-L"))

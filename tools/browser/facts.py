@@ -15,7 +15,12 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
+from proofs.exhaustion import derive_switches
+from proofs.exhaustion.statements import OURS
 from tools.browser.records import LONGEST_RECORD
+
+ASKED = tuple(sorted(derive_switches(OURS)))
+"""The switches that legality looks at; the others are no question of one move."""
 
 JUDGED = (
     *("TRN-4", "TAK-2", "CAM-2", "HND-1", "HND-2"),
@@ -24,13 +29,16 @@ JUDGED = (
 )
 """The rules that bear on whether a move is legal."""
 
-ASKED = tuple(
-    sorted(rule.switch for rule in rulebook.load("jaipur") if rule.id in JUDGED and rule.switch)
-)
-"""The switches of these rules; the others are no question of one move."""
-
 _BEGINNINGS = (
-    *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),
+    *(
+        "language.",
+        "page.",
+        "trader.",
+        "picture.none",
+        "picture.move",
+        "text.cited",
+        "referee.hangs_on.",
+    ),
     *(f"{name}.page." for name in GAMES),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
     *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),

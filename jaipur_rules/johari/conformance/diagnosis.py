@@ -9,7 +9,7 @@ from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, RuleIds
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
-from jaipur_rules.johari.rules.legality_actions import serves
+from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,

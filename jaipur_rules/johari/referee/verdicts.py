@@ -19,16 +19,18 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.words import cards_message
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move, name_rules
+from jaipur_rules.referee.words import name_move
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
@@ -160,34 +162,29 @@ class Verdict(AnyVerdict):
         return (*super()._basis(), *((track,) if points else ()))
 
     def _illegal_message(self) -> Message:
-        place, rules = self.place or 0, name_rules(self.violations, self.match)
+        place, rules = self.place or 0, self.rules
         match self.event:
             case Deal():
                 return Message("johari.referee.deal", place=place, rules=rules)
             case Reshuffle() if self.match.table is not None and self.match.awaits_deal:
-                return Message("johari.referee.strange_cards", place=place, rules=rules)
+                strange = cards_message(Cards(f"{self.violations[0].values['cards']}"))
+                code = "johari.referee.strange_cards"
+                return Message(code, place=place, cards=strange, rules=rules)
             case Reshuffle():
                 return Message("johari.referee.reshuffle", place=place, rules=rules)
             case move:
-                return self._illegal_move_message(name_move(move), self.ply or 0, rules)
+                return self._illegal_move_message(name_move(move), self.ply or 0)
 
-    def _illegal_move_message(
-        self, move: Message, ply: int, rules: tuple[Message | str, ...]
-    ) -> Message:
-        seat, day = self.match.to_move, self.day
-        if day is None:
-            return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)
-        if self.is_over:
-            return Message("johari.referee.after_the_end", ply=ply, move=move, rules=rules)
+    def _illegal_move_message(self, move: Message, ply: int) -> Message:
+        seat, day = self.match.to_move, self.day or 0
         if seat is None:
-            code = "johari.referee.during_the_shuffle"
-            return Message(code, day=day, ply=ply, move=move, rules=rules)
+            moment = "before_the_deal" if self.day is None else "during_the_shuffle"
+            code = f"johari.referee.{'after_the_end' if self.is_over else moment}"
+            return Message(code, day=day, ply=ply, move=move, rules=self.rules)
+        code = f"johari.referee.{'illegal' if day else 'illegal_pick'}"
+        reasons = tuple(each.message for each in self.violations)
         trader = trader_at(seat)
-        if day == 0:
-            code = "johari.referee.illegal_pick"
-            return Message(code, ply=ply, move=move, trader=trader, rules=rules)
-        code = "johari.referee.illegal"
-        return Message(code, day=day, ply=ply, move=move, trader=trader, rules=rules)
+        return Message(code, day=day, ply=ply, move=move, trader=trader, reasons=reasons)
 
     def _legal_message(self) -> Message:
         seat, day, count = self.match.to_move, self.day, self.plies

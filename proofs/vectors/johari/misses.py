@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
-from jaipur_rules.johari.rules.legality_actions import price
+from jaipur_rules.johari.rules.legality import price
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
