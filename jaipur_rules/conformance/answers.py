@@ -355,15 +355,10 @@ class Questions(ABC):
 
     # What is proposed to an engine, and chosen in random play.
 
-    def near_misses(self, state: AnyState, recent: Iterable[AnyMove] = (), /) -> list[AnyMove]:
-        """Return moves that an engine might think are legal: those that other rules allow, and some that were legal before.
-
-        Args:
-            state: The table.
-            recent: The moves that were legal at the last turns.
-        """
+    def near_misses(self, state: AnyState, /) -> list[AnyMove]:
+        """Return moves that an engine might think are legal: those that other rules allow. Some of them are."""
         others = (self.rules.legal_moves(other) for _, other in self.under(state))
-        return [*dict.fromkeys((*chain.from_iterable(others), *recent))]
+        return [*dict.fromkeys(chain.from_iterable(others))]
 
     def proposals(self, state: AnyState, /) -> Iterable[AnyMove]:
         """Return the moves that an engine is proposed which only says whether a move is legal.

@@ -126,7 +126,7 @@ def _steps(
             seats = every if questions.shows_all else (below(setup.players, stream),)
             yield from _views(questions, state, seats)
         if below(_TRIES_EVERY, stream) == 0:
-            near = questions.near_misses(state, chain(*recent))
+            near = [*chain(*recent)] or questions.near_misses(state)
             tried = _pick_illegal(questions, state, near, stream)
             if tried is not None:
                 yield illegal_step(tried, questions.broken_rules(state, tried))

@@ -103,17 +103,17 @@ class JohariQuestions(Questions):
         """Return the points of a game that is over, by seat, and its winners."""
         return answers.result(state)
 
-    def near_misses(self, state: Match, recent: Iterable[Move] = (), /) -> list[Move]:
+    def near_misses(self, state: Match, /) -> list[Move]:
         """Return moves that an engine might think are legal; those of a trader with more gold are among them."""
         table = state.table
         if table is None or not table.queue:
-            return super().near_misses(state, recent)
+            return super().near_misses(state)
         seat = table.queue[0]
         rich = evolve(table.traders[seat], gold=table.traders[seat].gold + 10)
         traders = (*table.traders[:seat], rich, *table.traders[seat + 1 :])
         richer = legal_moves(evolve(state, table=evolve(table, traders=traders)))
         cards = (*map(Play, Action), Baksheesh(), Bribe(), Pass())
-        return super().near_misses(state, (*richer, *cards, *recent))
+        return [*super().near_misses(state), *richer, *cards]
 
     def under(self, state: Match) -> Iterator[tuple[Cause, Match]]:
         """Yield the match under other rules, one switch at a time."""
