@@ -2,122 +2,39 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.game import AnyMove, AnyRuleset, GameRecord, Seat
 
+Asks: TypeAlias = Literal["chance", "moves", "move", "illegal", "score", "match", "view"]
+"""What a question asks for: the table after an event of chance, the legal moves, the effects of a legal move, the rules that an
+illegal one breaks, the score of the round or the game that has just ended, that of every round of a match, or the view of a seat."""
 
-@frozen(order=False)
-class ChanceQuestion:
-    """A question for the table after an event of chance.
+Kinds: TypeAlias = Mapping[str, Asks]
+"""What the cases of each kind ask for, by the name of the kind."""
 
-    Attributes:
-        game: The game; its last event is chance's.
-    """
-
-    game: GameRecord
-
-
-@frozen(order=False)
-class MovesQuestion:
-    """A question for the legal moves.
-
-    Attributes:
-        game: The game so far.
-    """
-
-    game: GameRecord
+KINDS: Kinds = MappingProxyType({each: each for each in get_args(Asks) if each != "match"})
+"""The kinds of cases that there are about any game."""
 
 
 @frozen(order=False)
-class MoveQuestion:
-    """A question for the effects of a legal move.
+class Question:
+    """A question to an engine.
 
     Attributes:
-        game: The game so far.
-        move: The move that follows.
+        asks: What it asks for.
+        game: The game so far; that of a chance question ends with the event, that of a score with the round or the game.
+        move: The move that follows, or is tried, if it is about one.
+        seat: Who looks, if it asks for a view.
     """
 
+    asks: Asks
     game: GameRecord
-    move: AnyMove
-
-
-@frozen(order=False)
-class IllegalQuestion:
-    """A question for the rules that an illegal move breaks.
-
-    Attributes:
-        game: The game so far; it may be over.
-        move: The move that is tried.
-    """
-
-    game: GameRecord
-    move: AnyMove
-
-
-@frozen(order=False)
-class ScoreQuestion:
-    """A question for the score of the round or the game that has just ended.
-
-    Attributes:
-        game: The game; its last event has ended a round, or the game.
-    """
-
-    game: GameRecord
-
-
-@frozen(order=False)
-class MatchQuestion:
-    """A question for the score of every round of a match, and of the match.
-
-    Attributes:
-        game: The match, over or awaiting a deal.
-    """
-
-    game: GameRecord
-
-
-@frozen(order=False)
-class ViewQuestion:
-    """A question for the view of a seat.
-
-    Attributes:
-        game: The game so far.
-        seat: Who looks.
-    """
-
-    game: GameRecord
-    seat: Seat
-
-
-Question: TypeAlias = (
-    ChanceQuestion
-    | MovesQuestion
-    | MoveQuestion
-    | IllegalQuestion
-    | ScoreQuestion
-    | MatchQuestion
-    | ViewQuestion
-)
-"""A question to an engine, about games of one type and moves of another."""
-
-Kinds: TypeAlias = Mapping[str, type[object]]
-"""The classes of questions that there are about a game, by the name that a case has for each."""
-
-KINDS: Kinds = MappingProxyType(
-    {
-        "chance": ChanceQuestion,
-        "moves": MovesQuestion,
-        "move": MoveQuestion,
-        "illegal": IllegalQuestion,
-        "score": ScoreQuestion,
-        "view": ViewQuestion,
-    }
-)
-"""The questions that there are about any game."""
+    move: AnyMove = None
+    seat: Seat = 0
 
 
 @frozen(order=False)
@@ -138,7 +55,7 @@ class Case:
         >>> from jaipur_rules import deal
         >>> from jaipur_rules.jaipur.conformance import QUESTIONS
         >>> from jaipur_rules.jaipur.record import record_of
-        >>> question = QUESTIONS.kinds["moves"](record_of([deal(seed=7)]))
+        >>> question = Question("moves", record_of([deal(seed=7)]))
         >>> QUESTIONS.case(question, {"moves": ["+C"]}).id == QUESTIONS.case(question, {}).id
         True
     """

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from attrs import define, evolve, field, frozen
 
@@ -11,6 +11,8 @@ from jaipur_rules.conformance.diagnosis import Cause, RuleIds
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.script import Step
 from jaipur_rules.core.messages import Message
+
+K = TypeVar("K")
 
 GroupKey: TypeAlias = tuple[tuple[Cause, ...], Message, str]
 """What differences of one group have in common: the mistakes that may have led to them, the symptom, and the sort of answer."""
@@ -214,8 +216,8 @@ def _size(found: Difference) -> tuple[int, bool]:
 
 
 def choose_causes(
-    candidates: Mapping[GroupKey, Sequence[Cause]], weights: Mapping[GroupKey, int]
-) -> dict[GroupKey, Cause]:
+    candidates: Mapping[K, Sequence[Cause]], weights: Mapping[K, int]
+) -> dict[K, Cause]:
     """Return the likeliest mistake for every group of differences.
 
     Args:

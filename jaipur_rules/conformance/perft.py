@@ -218,7 +218,7 @@ def perft(state: State, depth: int) -> int:
     return count_sequences(found.rules, state, moves, found.kit.perft_key)
 
 
-def divide(state: State, depth: int) -> Mapping[object, int]:
+def divide(state: State, depth: int) -> Mapping[AnyMove, int]:
     """Return the sequences of `perft` under each first move, in the order of the legal moves.
 
     Where two engines count differently, the move under which they do leads to

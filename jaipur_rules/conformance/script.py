@@ -6,17 +6,7 @@ from typing import assert_never
 from attrs import define, evolve, field, frozen
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import (
-    Case,
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    Setup,
-    ViewQuestion,
-)
+from jaipur_rules.conformance.cases import Case, Setup
 from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.protocol import Body, Hello
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
@@ -316,10 +306,9 @@ class ScriptSource:
         try:
             state = questions.rules.replay(events, questions.start(other))
             question = evolve(case.question, game=questions.game_of(other, events))
-            if isinstance(question, MoveQuestion | IllegalQuestion):
-                played, move = question.game, question.move
-                illegal = questions.rules.violations(state, move)
-                question = IllegalQuestion(played, move) if illegal else MoveQuestion(played, move)
+            if question.move is not None:
+                illegal = questions.rules.violations(state, question.move)
+                question = evolve(question, asks="illegal" if illegal else "move")
             return questions.case(question, questions.answer_at(state, question), case.rules)
         except RulesError:
             return None
@@ -342,7 +331,7 @@ class ScriptSource:
         )
         if hello.can(step.asks for step in found.steps):
             return self.limited(found)
-        if not isinstance(case.question, MovesQuestion) or not hello.can(["position"]):
+        if case.question.asks != "moves" or not hello.can(["position"]):
             return None
         request = questions.position(questions.rules.replay(events, questions.start(setup)))
         if request is None:
@@ -354,28 +343,28 @@ class ScriptSource:
 
     def _steps(self, case: Case, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         questions, question, expect = self.questions, case.question, case.expect
-        if isinstance(question, MatchQuestion):
+        if question.asks == "match":
             yield from self._match_steps(setup, events)
             return
-        if isinstance(question, ChanceQuestion):
+        if question.asks == "chance":
             yield begin(questions, setup, events[:-1])
             yield chance_step(questions, events[-1], expect)
             return
         yield begin(questions, setup, events)
-        match question:
-            case MovesQuestion():
+        match question.asks:
+            case "moves":
                 state = questions.rules.replay(events, questions.start(setup))
                 yield list_step(questions, state, expect, self.hello)
-            case MoveQuestion():
+            case "move":
                 yield move_step(question.move, questions.rules.event(question.move), expect)
-            case IllegalQuestion():
+            case "illegal":
                 yield illegal_step(question.move, expect["broken"])
-            case ScoreQuestion():
+            case "score":
                 yield score_step(expect)
-            case ViewQuestion():
+            case "view":
                 yield view_step(question.seat, expect)
             case _:
-                assert_never(question)
+                assert_never(question.asks)
 
     def _match_steps(self, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         """Yield the steps that score every round of a match, and deal the next."""

@@ -104,8 +104,12 @@ def test_the_likeliest_of_several_mistakes_is_chosen(
 
 
 def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
-    switches = {"exchange_min": (2, 1), "turn_cap": (None,), "hands": ("closed", "open")}
-    chosen = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
+    switches: dict[str, tuple[str | int | None, ...]] = {
+        "exchange_min": (2, 1),
+        "turn_cap": (None,),
+        "hands": ("closed", "open"),
+    }
+    chosen: dict[str, str | int | None] = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
     assert [*other_values("jaipur", switches, chosen)] == [
         (Cause("EXC-2", "exchange_min = 2"), {"exchange_min": 2}),
         (Cause("SEC-2", "hands = open"), {"hands": "open"}),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from jaipur_rules.conformance import checks
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.diagnosis import RuleIds, causes_of_extra
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind
 from jaipur_rules.conformance.runner import RunPlan
@@ -148,7 +148,7 @@ def test_a_game_is_shortened_turn_by_turn() -> None:
         for seconds in (0, 60)
     )
     assert short.plies < long.plies
-    assert set(short.rules) & {"END-2", "END-3"}
+    assert {cause.rule for cause in short.causes} & {"END-2", "END-3"}
 
 
 def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
@@ -167,12 +167,11 @@ def test_a_list_of_many_moves_is_judged_by_so_many_and_no_more(
     many = 50_000
     moves = ["-DDDDDD"] * many if kind == "equal" else [f"-{'D' * n}" for n in range(100, 2100)]
     tried: list[object] = []
-    broken = checks.causes_of_extra
 
     def counted(found: Iterable[tuple[RuleIds, object]]) -> dict[RuleIds, object]:
         each = [*found]
         tried.append(len(each))
-        return broken(each)
+        return causes_of_extra(each)
 
     monkeypatch.setattr(checks, "causes_of_extra", counted)
     engine = changing(JaipurEngine, "legal_moves", lambda _: moves)

@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.conformance import Limits, RunPlan, run
-from jaipur_rules.conformance.cases import MovesQuestion, Setup
+from jaipur_rules.conformance.cases import Question, Setup
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
 from jaipur_rules.conformance.random_play import random_script
 from jaipur_rules.conformance.script import ScriptReplay, ScriptSource
@@ -85,7 +85,7 @@ def test_an_engine_of_another_game_is_not_judged() -> None:
 
 def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
     can = Hello("x", "1", ("position",), ("any",))
-    question = MovesQuestion(record_of([deal(seed=7), TakeCamels()]))
+    question = Question("moves", record_of([deal(seed=7), TakeCamels()]))
     source = ScriptSource(QUESTIONS, can)
     (play,) = source.of_case(QUESTIONS.case(question, QUESTIONS.answer(question)))
     assert [step.asks for step in play.steps] == ["position"]

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question, Setup
+from jaipur_rules.conformance.cases import Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.diagnosis import Cause, other_values
 from jaipur_rules.conformance.perft import PerftTable
@@ -59,13 +59,13 @@ class JaipurQuestions(Questions):
 
     kinds: ClassVar[Kinds] = MappingProxyType(
         {
-            "opening": KINDS["chance"],
-            "moves": KINDS["moves"],
-            "move": KINDS["move"],
-            "illegal": KINDS["illegal"],
-            "round": KINDS["score"],
-            "match": MatchQuestion,
-            "view": KINDS["view"],
+            "opening": "chance",
+            "moves": "moves",
+            "move": "move",
+            "illegal": "illegal",
+            "round": "score",
+            "match": "match",
+            "view": "view",
         }
     )
     answer_format = AnswerFormat(

@@ -5,14 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
 from jaipur_rules.johari.record import Record
@@ -113,7 +106,7 @@ class _Game:
                 self.match = apply(self.match, event)
                 self.events.append(event)
                 if self.source.percent is not None:
-                    yield self._case(ChanceQuestion(self.game))
+                    yield self._case(Question("chance", self.game))
                 continue
             legal = legal_moves(self.match)
             move = habit.choose(legal, self.stream)
@@ -121,10 +114,14 @@ class _Game:
                 yield from self._asked(legal, move)
             self.match = apply_unchecked(self.match, move)
             self.events.append(move)
-        yield self._case(ScoreQuestion(self.game))
+        yield self._case(Question("score", self.game))
         if self.source.percent is None:
             return
-        for question in (MovesQuestion(self.game), ViewQuestion(self.game, 0), *self._illegal()):
+        for question in (
+            Question("moves", self.game),
+            Question("view", self.game, 0),
+            *self._illegal(),
+        ):
             yield from self._if_wanted(question)
 
     @property
@@ -136,21 +133,21 @@ class _Game:
         """Questions at this moment."""
         game = self.game
         if len(legal) <= LONGEST_LIST:
-            yield from self._if_wanted(MovesQuestion(game))
-        yield from self._if_wanted(MoveQuestion(game, move))
+            yield from self._if_wanted(Question("moves", game))
+        yield from self._if_wanted(Question("move", game, move))
         if len(legal) > 1:
             other = legal[below(len(legal), self.stream)]
-            yield from self._if_wanted(MoveQuestion(game, other))
+            yield from self._if_wanted(Question("move", game, other))
         for question in self._illegal():
             yield from self._if_wanted(question)
-        yield from self._if_wanted(ViewQuestion(game, below(self.source.players, self.stream)))
+        yield from self._if_wanted(Question("view", game, below(self.source.players, self.stream)))
 
     def _illegal(self) -> Iterator[JohariQuestion]:
         near = [*near_misses(self.match)]
         for _ in range(TRIES):
             tried = near[below(len(near), self.stream)]
             if violations(self.match, tried):
-                yield IllegalQuestion(self.game, tried)
+                yield Question("illegal", self.game, tried)
                 return
 
     def _if_wanted(self, question: JohariQuestion) -> Iterator[JohariCase]:
