@@ -8,6 +8,8 @@ missing ones. A wrong value is about the rules that give it, which a game knows.
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeAlias
 
@@ -21,6 +23,10 @@ RuleIds: TypeAlias = tuple[str, ...]
 
 Allowing: TypeAlias = Sequence[tuple[str, Callable[[AnyMove], bool]]]
 """Rules that allow something, each with a test for the moves that it is about: the narrower before the wider."""
+
+
+Rows: TypeAlias = tuple[tuple[str, str], ...]
+"""Rows of keys and rules, each with spaces between them."""
 
 
 class Cause(NamedTuple):
@@ -45,15 +51,31 @@ class Diagnosis(ABC):
 
     Attributes:
         significant: The keys of answers, those that show a mistake best first.
+        bearing: By what happened, such as the type of a move, rows of keys and of the rules that a
+            wrong value there is about, the likeliest first; the first row that has a wrong key counts.
         secrets: Parts of keys of a view, and the rules that a wrong value under
             such a key is about; the first that fits counts.
-        shown_by: By a rule, the keys of answers that show whether it is kept: a
-            case in which all of them are left out does not judge it.
+        shown_besides: Rules, each with the keys that show it, of which no row says so.
     """
 
     significant: ClassVar[tuple[str, ...]] = ()
+    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType({})
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
-    shown_by: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
+    shown_besides: ClassVar[Rows] = ()
+
+    @cached_property
+    def shown_by(self) -> Mapping[str, frozenset[str]]:
+        """By a rule, the keys of answers that show whether it is kept: a case in which all of them are left out does not judge it."""
+        shown: dict[str, frozenset[str]] = {}
+        for keys, rules in (*self.shown_besides, *chain(*self.bearing.values())):
+            for rule in rules.split():
+                shown[rule] = shown.get(rule, frozenset()).union(keys.split())
+        return shown
+
+    def rules_of_keys(self, happened: str, keys: set[str]) -> RuleIds:
+        """Return the rules that wrong values under some keys are about."""
+        rows = self.bearing.get(happened, ())
+        return next((tuple(rules.split()) for row, rules in rows if keys & {*row.split()}), ())
 
     @abstractmethod
     def rules_of_move(

@@ -1,12 +1,12 @@
 """The mistakes that may have led to moves that are missing or too many, and the likeliest of several."""
 
 from collections.abc import Callable, Sequence
+from types import MappingProxyType
 
 import pytest
 
 from jaipur_rules.conformance.diagnosis import (
     Cause,
-    Diagnosis,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
@@ -116,6 +116,14 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
     ]
 
 
-def test_nothing_is_said_by_default() -> None:
-    assert (Diagnosis.significant, Diagnosis.secrets, dict(Diagnosis.shown_by)) == ((), (), {})
-    assert JohariDiagnosis().other_count(None, None, []) is None
+def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:
+    class Two(JohariDiagnosis):
+        bearing = MappingProxyType({"deal": (("a b", "X-1"), ("c", "X-2 X-1"))})
+        shown_besides = (("d", "X-3"),)
+
+    two = Two()
+    shown = {"X-1": {"a", "b", "c"}, "X-2": {"c"}, "X-3": {"d"}}
+    assert {rule: {*keys} for rule, keys in two.shown_by.items()} == shown
+    assert two.rules_of_keys("deal", {"c", "z"}) == ("X-2", "X-1")
+    assert (two.rules_of_keys("deal", {"z"}), two.rules_of_keys("move", {"a"})) == ((), ())
+    assert two.other_count(None, None, []) is None

@@ -6,11 +6,12 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, RuleIds
+from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import score
@@ -76,47 +77,6 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
     ("TRN-2", _exchange(_whatever)),
 )
-
-
-_DRAWN = frozenset(("market", "drawn", "deck_size"))
-_TOKENS = frozenset(("tokens", "goods_won", "goods_left"))
-_BONUSES = frozenset(("bonus", "bonuses_won", "bonuses_left"))
-
-SHOWN_BY: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        "BOX-2": frozenset(("goods_left",)),
-        "BOX-3": frozenset(("bonuses_left",)),
-        "SET-1": frozenset(("market",)),
-        "SET-2": frozenset(("hands",)),
-        "SET-3": frozenset(("market",)),
-        "SET-4": frozenset(("hands", "herds")),
-        "SET-5": frozenset(("goods_left",)),
-        "SET-6": frozenset(("bonuses_left",)),
-        "TAK-1": frozenset(("hands",)),
-        "TAK-3": _DRAWN,
-        "CAM-1": frozenset(("herds", "market")),
-        "CAM-3": frozenset(("herds", "hands")),
-        "CAM-4": _DRAWN,
-        "EXC-1": frozenset(("hands", "herds", "market")),
-        "EXC-7": frozenset(("herds",)),
-        "EXC-10": _DRAWN,
-        **dict.fromkeys(("SEL-5", "SEL-6", "SEL-7"), _TOKENS),
-        "SEL-8": _DRAWN | {"discard"},
-        **dict.fromkeys(("BON-1", "BON-2", "BON-3", "BON-4", "BON-5", "BON-6"), _BONUSES),
-        "END-4": _DRAWN,
-        "END-5": frozenset(("hands", "herds", "goods_won")),
-        "END-7": frozenset(("deck_size", "discard")),
-        "SCO-7": frozenset(("bonus_tokens", "seals_taken")),
-        "MAT-1": frozenset(("seals", "over", "winner")),
-        "MAT-2": frozenset(("next_starter", "starter", "to_move")),
-        "MAT-3": frozenset(("next_starter", "starter", "to_move")),
-        "MAT-4": frozenset(("over", "counts")),
-        "MAT-5": frozenset(("seals", "goods_left", "hands", "discard")),
-        "SEC-5": frozenset(("discard",)),
-        "SEC-7": frozenset(("memory",)),
-    }
-)
-"""The keys of answers that show whether a rule is kept, by the rule; rules that any answer shows are not in it."""
 
 
 def rules_of_seals(after: Match, gained: Collection[Plain]) -> RuleIds:
@@ -198,40 +158,6 @@ def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, i
     }
 
 
-# The keys of a table, causes first: where several differ, the first one shows the mistake.
-_CAUSES = (
-    ("hands", "herds", "market", "drawn", "deck_size"),
-    ("tokens", "goods_won", "goods_left"),
-    ("bonus", "bonuses_won", "bonuses_left"),
-    ("ended_by", "to_move", "seals"),
-    ("starter", "discard"),
-)
-
-
-def _cards_moved(move: Move, keys: set[str], after: Match) -> RuleIds:
-    current = after.round
-    match move:
-        case TakeGood():
-            return ("TAK-3", "TAK-1") if "hands" not in keys else ("TAK-1",)
-        case TakeCamels():
-            return _camels_moved(keys, ends=bool(current and current.end is EndReason.DECK))
-        case Exchange():
-            if "deck_size" in keys or "drawn" in keys:
-                return ("EXC-10",)
-            return ("EXC-7", "EXC-1") if "herds" in keys else ("EXC-1",)
-        case Sell():
-            return ("SEL-8",) if "hands" not in keys else ("SEL-1", "SEL-8")
-
-
-def _camels_moved(keys: set[str], *, ends: bool) -> RuleIds:
-    if "hands" in keys:
-        return "CAM-3", "CAM-1"
-    if "herds" in keys:
-        # With the wrong cards in the market it is their number that is wrong, and not where they went.
-        return ("CAM-1",) if "market" in keys else ("CAM-1", "CAM-3")
-    return ("END-4", "CAM-4") if ends else ("CAM-4",)
-
-
 def _tokens(before: Match, move: Move) -> RuleIds:
     current = before.round
     if not isinstance(move, Sell) or current is None:
@@ -282,9 +208,6 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
-_NARROWER = frozenset(key for cause in _CAUSES[:3] for key in cause)
-
-
 def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about the end of a round: it has ended and should not have, or the other way round."""
     old, current = before.round, after.round
@@ -308,49 +231,78 @@ _ENDS: dict[EndReason, RuleIds] = {
 }
 
 
-_OPENING: tuple[tuple[str, RuleIds], ...] = (
-    ("herds", ("SET-4", "SET-2")),
-    ("hands", ("SET-2", "SET-4")),
-    ("market", ("SET-1", "SET-3")),
-    ("deck_size", ("SET-2", "SET-3")),
-    ("to_move", ("SET-7",)),
-    ("starter", ("SET-7",)),
-    ("goods_left", ("SET-5", "BOX-2")),
-    ("bonuses_left", ("BOX-3",)),
-    ("goods_won", ("MAT-5",)),
-    ("bonuses_won", ("MAT-5",)),
-    ("discard", ("MAT-5", "END-7")),
-    ("seals", ("MAT-5",)),
-    ("ended_by", ("MAT-5",)),
-)
-
-
 _CARDS_OF_PILES = frozenset(
     (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
 )
 
 
-def _keys(found: Iterable[ValueDifference]) -> set[str]:
-    return {key for part in found for key in part.keys}
+_BONUS_RULES = "BON-1 BON-2 BON-4 BON-5 BON-6 BOX-3"
+
+_ENDING: Rows = (
+    ("tokens goods_won goods_left bonus bonuses_won bonuses_left rupees", "TRN-1"),
+    ("ended_by to_move", "END-1 END-2 END-3 END-6 TRN-1 TRN-5"),
+    ("seals", "MAT-5"),
+    ("discard", "SEL-8"),
+    ("starter", "MAT-2"),
+)
 
 
 class JaipurDiagnosis(Diagnosis):
     """The rules of Jaipur that wrong answers are about."""
 
-    significant: ClassVar[tuple[str, ...]] = (
-        *(key for cause in _CAUSES[:3] for key in cause),
-        "ended_by",
-        "camel_token",
-        "rupees",
-        "bonus_tokens",
-        "goods_tokens",
-        "seals_taken",
-        "to_move",
-        "over",
-        "winner",
-        "next_starter",
-        "starter",
-        "seals",
+    significant: ClassVar[tuple[str, ...]] = tuple(
+        "hands herds market drawn deck_size tokens goods_won goods_left bonus bonuses_won bonuses_left ended_by "
+        "camel_token rupees bonus_tokens goods_tokens seals_taken to_move over winner next_starter starter seals".split()
+    )
+    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
+        {
+            Deal.__name__: (
+                ("herds", "SET-4 SET-2"),
+                ("hands", "SET-2 SET-4"),
+                ("market", "SET-1 SET-3"),
+                ("deck_size", "SET-2 SET-3"),
+                ("to_move starter", "SET-7"),
+                ("goods_left", "SET-5 BOX-2"),
+                ("bonuses_left", "BOX-3"),
+                ("discard", "MAT-5 END-7"),
+                ("goods_won bonuses_won seals ended_by", "MAT-5"),
+            ),
+            TakeGood.__name__: (
+                ("hands", "TAK-1"),
+                ("herds market drawn deck_size", "TAK-3 TAK-1"),
+                *_ENDING,
+            ),
+            TakeCamels.__name__: (
+                ("hands", "CAM-3 CAM-1"),
+                ("herds", "CAM-1 CAM-3"),
+                ("market drawn deck_size", "CAM-4 END-4"),
+                *_ENDING,
+            ),
+            Exchange.__name__: (
+                ("drawn deck_size", "EXC-10"),
+                ("herds", "EXC-7 EXC-1"),
+                ("hands market", "EXC-1"),
+                *_ENDING,
+            ),
+            Sell.__name__: (
+                ("hands", "SEL-1 SEL-8"),
+                ("herds market drawn deck_size", "SEL-8"),
+                ("tokens goods_won goods_left", "SEL-5 SEL-6 SEL-7"),
+                ("bonus bonuses_won bonuses_left rupees", _BONUS_RULES),
+                *_ENDING,
+            ),
+        }
+    )
+    shown_besides: ClassVar[Rows] = (
+        ("bonuses_left", "SET-6"),
+        ("bonus bonuses_won bonuses_left", "BON-3"),
+        ("hands herds goods_won", "END-5"),
+        ("bonus_tokens seals_taken", "SCO-7"),
+        ("seals over winner", "MAT-1"),
+        ("next_starter starter to_move", "MAT-2 MAT-3"),
+        ("over counts", "MAT-4"),
+        ("discard", "SEC-5"),
+        ("memory", "SEC-7"),
     )
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
         (("hand",), ("SEC-2",)),
@@ -361,7 +313,6 @@ class JaipurDiagnosis(Diagnosis):
         (("goods", "token", "rupees"), ("SEC-4",)),
         (("",), ("SEC-7",)),
     )
-    shown_by: ClassVar[Mapping[str, frozenset[str]]] = SHOWN_BY
 
     def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong table after a legal move is about.
@@ -376,31 +327,24 @@ class JaipurDiagnosis(Diagnosis):
             ... )
             ('BON-2',)
         """
-        keys = _keys(found)
+        keys = {key for part in found for key in part.keys}
         after = apply(before, move)
-        if "rupees" in keys and not keys & _NARROWER:
-            return _tokens(before, move) + _bonus(before, move, after, ())
-        for cause in _CAUSES:
-            here = keys & set(cause)
-            if here:
-                break
-        else:
-            return ()
-        ended = "ended_by" in keys or "to_move" in keys
-        match cause[0]:
-            case "hands":
-                return _cards_moved(move, here, after)
-            case "tokens":
+        match self.rules_of_keys(type(move).__name__, keys):
+            case ("SEL-5", *_):
                 return _tokens(before, move)
-            case "bonus":
+            case ("BON-1", *_) if "rupees" in keys:
+                return _tokens(before, move) + _bonus(before, move, after, ())
+            case ("BON-1", *_):
                 return _bonus(before, move, after, found)
-            case "ended_by" if ended:
+            case ("CAM-4", end) if after.round and after.round.end is EndReason.DECK:
+                return end, "CAM-4"
+            case ("END-1", *_):
                 return _end(before, after, found)
-            case "ended_by":
+            case ("MAT-5",):
                 gains = amounts_off(found, "seals").items()
                 return rules_of_seals(after, [seat for seat, by in gains if by > 0])
-            case _:
-                return ("SEL-8",) if "discard" in here else ("MAT-2",)
+            case rules:
+                return rules
 
     def rules_of_chance(
         self, before: Match, event: Event, found: Sequence[ValueDifference]
@@ -414,16 +358,14 @@ class JaipurDiagnosis(Diagnosis):
             >>> QUESTIONS.diagnosis.rules_of_chance(Match(), deal(seed=7), [wrong])
             ('SET-4', 'SET-2')
         """
-        keys = _keys(found)
+        keys = {key for part in found for key in part.keys}
         if keys >= {"herds", "hands", "market"}:
             return "SET-2", "SET-4"  # other cards lie everywhere
-        for key, rules in _OPENING:
-            if key in keys:
-                if key == "to_move" and before.round is not None and before.round.end:
-                    winner = score(before.ruleset, before.round).seal
-                    return ("MAT-3",) if winner is None else ("MAT-2",)
-                return rules
-        return ()
+        rules = self.rules_of_keys(Deal.__name__, keys)
+        if rules == ("SET-7",) and before.round is not None and before.round.end:
+            winner = score(before.ruleset, before.round).seal
+            return ("MAT-3",) if winner is None else ("MAT-2",)
+        return rules
 
     def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong score is about.
@@ -441,7 +383,7 @@ class JaipurDiagnosis(Diagnosis):
         current = state.round
         if current is None or current.end is None:
             return ()
-        keys = _keys(found)
+        keys = {key for part in found for key in part.keys}
         result = score(state.ruleset, current)
         if "rupees" in keys and "camel_token" not in keys:
             return rules_of_rupees(state, found)

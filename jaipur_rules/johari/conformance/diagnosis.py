@@ -1,13 +1,14 @@
 """The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, RuleIds
+from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
@@ -204,7 +205,7 @@ def _of_others(table: Table, after: Table, move: Move, parts: Sequence[ValueDiff
         side = _side(part)
         if side is not None and side[1] in {"display", "on_trade"}:
             return _of_victim(table, after, side[0])
-    keys = {step for part in parts for step in part.path if isinstance(step, str)}
+    keys = {key for part in parts for key in part.keys}
     for key, rules in _moment(table, after, move):
         if key in keys:
             return rules
@@ -274,29 +275,6 @@ def _order(table: Table, after: Table) -> RuleIds:
     return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
 
 
-_DEALT: tuple[tuple[str, RuleIds], ...] = (
-    ("gold", ("CMP-6",)),
-    ("tokens", ("LAY-4",)),
-    ("display", ("LAY-4",)),
-    ("stores", ("LAY-3",)),
-    ("booths", ("LAY-3",)),
-    ("spaces", ("LAY-2",)),
-    ("nobles_left", ("LAY-2",)),
-    ("arrivals", ("LAY-5",)),
-    ("queue", ("LAY-6", "LAY-5")),
-    ("to_move", ("LAY-6", "LAY-5")),
-    ("pile", ("LAY-3",)),
-    ("phase", ("LAY-6",)),
-)
-_RESHUFFLED: tuple[tuple[str, RuleIds], ...] = (
-    ("stores", ("DAY-5", "DAY-3")),
-    ("booths", ("DAY-5", "DAY-4")),
-    ("pile", ("DAY-5",)),
-    ("discard", ("DAY-5",)),
-    ("phase", ("DAY-5", "DAY-6")),
-)
-
-
 def _noble_points(table: Table, parts: Sequence[ValueDifference]) -> RuleIds:
     """The nobles of those whose points are wrong, as far as they bring any."""
     wrong = next(part for part in parts if "nobles" in part.path)
@@ -323,30 +301,29 @@ _WORTH = (
 class JohariDiagnosis(Diagnosis):
     """The rules of Johari that wrong answers are about."""
 
-    significant: ClassVar[tuple[str, ...]] = (
-        "gold",
-        "tokens",
-        "display",
-        "on_trade",
-        "nobles",
-        "slots",
-        "chosen",
-        "has_chosen",
-        "safe",
-        "played",
-        "stores",
-        "booths",
-        "spaces",
-        "discard",
-        "cards",
-        "totals",
-        "tie_break",
-        "winners",
-        "arrivals",
-        "queue",
-        "to_move",
-        "phase",
-        "day",
+    significant: ClassVar[tuple[str, ...]] = tuple(
+        "gold tokens display on_trade nobles slots chosen has_chosen safe played stores booths spaces discard cards "
+        "totals tie_break winners arrivals queue to_move phase day".split()
+    )
+    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
+        {
+            Deal.__name__: (
+                ("gold", "CMP-6"),
+                ("tokens display", "LAY-4"),
+                ("stores booths", "LAY-3"),
+                ("spaces nobles_left", "LAY-2"),
+                ("arrivals", "LAY-5"),
+                ("queue to_move", "LAY-6 LAY-5"),
+                ("pile", "LAY-3"),
+                ("phase", "LAY-6"),
+            ),
+            Reshuffle.__name__: (
+                ("stores", "DAY-5 DAY-3"),
+                ("booths", "DAY-5 DAY-4"),
+                ("pile discard", "DAY-5"),
+                ("phase", "DAY-5 DAY-6"),
+            ),
+        }
     )
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
         (("chosen",), ("HID-1",)),
@@ -393,9 +370,8 @@ class JohariDiagnosis(Diagnosis):
             >>> QUESTIONS.diagnosis.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
             ('DAY-5', 'DAY-3')
         """
-        keys = {step for part in found for step in part.path if isinstance(step, str)}
-        order = _RESHUFFLED if isinstance(event, Reshuffle) else _DEALT
-        return next((rules for key, rules in order if key in keys), ())
+        keys = {key for part in found for key in part.keys}
+        return self.rules_of_keys(type(event).__name__, keys)
 
     def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong score is about.
@@ -412,7 +388,7 @@ class JohariDiagnosis(Diagnosis):
         table = state.table
         if table is None or table.phase is not Phase.OVER:
             return ()
-        keys = {step for part in found for step in part.path if isinstance(step, str)}
+        keys = {key for part in found for key in part.keys}
         if "nobles" in keys:
             return _noble_points(table, found)
         if "cards" in keys:
