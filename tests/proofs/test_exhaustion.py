@@ -23,7 +23,7 @@ from jaipur_rules import (
     legal_moves,
     violations,
 )
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import Violation, WrongType
 from jaipur_rules.core.findings import Finding, found
 from jaipur_rules.jaipur.rules import generation, legality
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
