@@ -50,7 +50,7 @@ class JohariGame(SmallGame):
 
     ruleset: Ruleset = DEFAULT_RULESET
     players: int = 2
-    first_noble: Noble = Noble.JEWELER
+    first_noble: Noble = Noble.SETTER
     rules: Rules[Ruleset, Match, Move, Event, View] = field(
         factory=JohariRules, kw_only=True, eq=False
     )
@@ -217,7 +217,7 @@ MINIATURES = {
     "nobles": _game(
         "W1W1w1B1A1",
         _CHEAP_TRADE,
-        ((Noble.COLLECTOR, Noble.DONOR), (Noble.CUTTER, Noble.CURATOR)),
+        ((Noble.ADMIRER, Noble.DONOR), (Noble.CUTTER, Noble.CURATOR)),
     ),
     # Three traders among fakes: the supervisor takes, and who has two kinds chooses.
     "fakes": _game("w1w1w1b1b1b1", _CHEAP_SALE, ((Noble.DONOR,), _LATE), players=3),

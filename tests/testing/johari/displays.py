@@ -34,7 +34,7 @@ SMALL = evolve(
     STANDARD,
     jeweler_types=2,
     noble_amounts=tuple(
-        1 if noble is Noble.JEWELER else amount
+        1 if noble is Noble.SETTER else amount
         for noble, amount in zip(Noble, STANDARD.noble_amounts, strict=True)
     ),
     noble_prices=(4, 3, 2, 1, 0),
