@@ -33,7 +33,8 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.state import Position, Table, Trader, cost
-from jaipur_rules.johari.rules.views import TableView, view
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""

@@ -82,8 +82,9 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, stor
 from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, all_cards
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.views import View
 
 # --- how a field stands in a line ---
 

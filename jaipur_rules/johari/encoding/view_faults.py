@@ -12,7 +12,8 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, stor
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 
 _PLAYED = {
     Phase.CHOOSE: range(3),
