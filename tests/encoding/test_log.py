@@ -57,14 +57,6 @@ def test_a_log_is_the_views_of_its_seat(seat: int) -> None:
     assert json.loads(log_to_json(BEGUN.states, BEGUN.events, seat)) == log
 
 
-def test_the_views_of_a_log_are_views() -> None:
-    log = log_to_plain(BEGUN.states, BEGUN.events, 0)
-    events = log["events"]
-    assert isinstance(events, list)
-    seen = [view_from_json(json.dumps(each["view"])) for each in events if isinstance(each, dict)]
-    assert seen == [view(state, 0) for state in BEGUN.states[1:]]
-
-
 def test_the_log_of_a_spectator_tells_the_moves_and_no_hand() -> None:
     log = log_to_plain(BEGUN.states, BEGUN.events, None)
     assert log["seat"] is None

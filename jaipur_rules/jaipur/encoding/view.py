@@ -45,7 +45,7 @@ from jaipur_rules.encoding.columns import (
 from jaipur_rules.encoding.columns import Values as Said
 from jaipur_rules.encoding.line import Fields
 from jaipur_rules.encoding.tensor import Layout
-from jaipur_rules.encoding.view import Encoding
+from jaipur_rules.encoding.view import Encoding, envelope
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
     CARDS,
@@ -357,12 +357,12 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "starter",
-            column(SEAT, _mine("1 if I began the round"), line_place=71, array_place=23),
+            column(SEAT, _mine("1 if I began the round"), line_place=71, array_place=53),
             "The seat that began the round.",
         ),
         Field(
             "to_move",
-            column(SEAT, _mine("1 if I act next"), line_place=70, array_place=22),
+            column(SEAT, _mine("1 if I act next"), line_place=70, array_place=52),
             "The seat that acts next, or would if the round had not ended.",
         ),
         Field(
@@ -372,7 +372,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "end",
-            column(optional(member(EndReason)), _PHASE, line_place=98, array_place=21),
+            column(optional(member(EndReason)), _PHASE, line_place=98, array_place=51),
             "The id of the rule that has ended the round; null while it is being played.",
         ),
         Field(
@@ -408,6 +408,7 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
     )
     return record(
         View,
+        *envelope("jaipur"),
         Field(
             "ruleset",
             ruleset,
@@ -534,9 +535,9 @@ class JaipurEncoding(Encoding):
         """The tables of a view, a line a field."""
         return view_tables(ruleset)
 
-    def setup(self, body: Node) -> tuple[int, Ruleset]:
+    def setup(self, node: Node) -> tuple[int, Ruleset]:
         """Two traders, and the rules of a document."""
-        return 2, RULESET.read(body.member("ruleset"))
+        return 2, RULESET.read(node.member("ruleset"))
 
     def is_open(self, event: Event) -> bool:
         """Return True: every move is made on the table."""

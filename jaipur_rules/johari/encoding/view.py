@@ -60,7 +60,7 @@ from jaipur_rules.encoding.columns import (
 )
 from jaipur_rules.encoding.line import Fields, in_line, names, texts, values
 from jaipur_rules.encoding.tensor import Layout
-from jaipur_rules.encoding.view import Encoding
+from jaipur_rules.encoding.view import Encoding, envelope
 from jaipur_rules.johari.documents import (
     CARDS,
     MOVE,
@@ -440,9 +440,10 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
     )
     return record(
         View,
+        *envelope("johari"),
         Field(
             "players",
-            column(whole(), line_place=41),
+            column(whole(), line_place=71),
             "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         ),
         Field(
@@ -614,9 +615,9 @@ class JohariEncoding(Encoding):
         """The tables of a view, a line a field."""
         return view_tables(players, ruleset)
 
-    def setup(self, body: Node) -> tuple[int, Ruleset]:
+    def setup(self, node: Node) -> tuple[int, Ruleset]:
         """How many traders there are in a document, and by which rules."""
-        return read_setup(body, self.components)
+        return read_setup(node, self.components)
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""
