@@ -185,8 +185,8 @@ JOHARI_VIEWS = [
 JOHARI_POSITIONS = [
     ("act", "shuffle", "in the phase 'shuffle', the queue holds 1 seat"),
     ("R1", "R1R1R1R1R1R1R1", "there are 7 of R1 in all"),
-    (":sale:", ":-:", "in the phase 'act', another number of cards has been played today"),
-    (":sale:", ":doppelganger:", "these cards cannot have been played on one day"),
+    (":sale:", ":-:", "0 cards have been played, where the phase has 1 to 3"),
+    (":sale:", ":doppelganger:", "doppelganger cannot have been played on one day"),
     (":sale:-", ":sale:bribe", "a trader has chosen a card after their turn to choose"),
     (" W2", "", "there is 1 trader, and Johari is for 2 to 4"),
 ]

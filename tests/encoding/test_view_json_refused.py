@@ -125,9 +125,9 @@ JOHARI_SPOILED: list[tuple[Spoiler, str]] = [
     (of(0, "chosen", "sale"), "table: first trader: a trader sees their own chosen card"),
     (of(1, "chosen", None), "table: second trader: a trader sees their own chosen card"),
     (of(1, "chosen", "doppelganger"), "table: second trader: this card cannot have been"),
-    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the columns go from 0 to 8"),
+    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the tokens stand in four of the columns"),
     (of(0, "slots", [1, 0, 0]), "table: first trader: the nobles make slots 0 cheaper"),
-    (of(0, "played", ["sale"]), "table: in the phase 'choose', another number of cards"),
+    (of(0, "played", ["sale"]), "table: the traders have not played the same number"),
 ]
 
 
@@ -145,7 +145,7 @@ _DISCARD = (
 FINAL = here("phase", "final"), here("queue", [0])
 WORTH = "table: this is not the result of the game"
 TOGETHER: dict[str, tuple[johari.View, tuple[Spoiler, ...]]] = {
-    "table: first trader: these cards cannot have been played on one day": (
+    "table: first trader: sale sale cannot have been played on one day": (
         CHOOSING,
         tuple(of(seat, "played", ["sale"] * 2) for seat in range(4)),
     ),

@@ -12,16 +12,9 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, stor
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
+from jaipur_rules.johari.rules.table_faults import trader_faults
 from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.views import View
-
-_PLAYED = {
-    Phase.CHOOSE: range(3),
-    Phase.ACT: range(1, 4),
-    Phase.LOSE: range(1, 4),
-    Phase.EVENING: range(3, 4),
-}
-"""The possible numbers of cards that everybody has revealed today, by phase; 0 in the others."""
 
 _NOBODY = (Phase.SHUFFLE, Phase.OVER)
 """The phases in which no seat decides."""
@@ -92,8 +85,6 @@ def position_faults(at: Position) -> Iterator[Message]:
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:
         yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
-    if len(me.played) not in _PLAYED.get(at.phase, range(1)):
-        yield Message("johari.view.played", phase=at.phase.value)
     if me.chosen is not None:
         yield Message("johari.view.has_chosen")
     yield from _trader_faults(at.ruleset, at.phase, me)
@@ -159,22 +150,15 @@ def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
         if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
             fault = Message("johari.view.own_card")
             yield Message("error.at", place=trader_at(each), fault=fault)
-    counts = {len(trader.played) for trader in table.traders}
-    if len(counts) > 1 or not counts <= {*_PLAYED.get(table.phase, range(1))}:
-        yield Message("johari.view.played", phase=table.phase.value)
+    if len({len(trader.played) for trader in table.traders}) > 1:
+        yield Message("johari.arrange.uneven")
 
 
 def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
     numbers, played = ruleset.components, trader.played
     if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
         yield Message("johari.view.gold_cap", last=ruleset.gold_cap)
-    if max(trader.tokens) > numbers.last_column:
-        yield Message("johari.view.columns", last=numbers.last_column)
-    kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
-    if sum(trader.slots) != kept:
-        yield Message("johari.view.slots", amount=kept)
-    if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
-        yield Message("johari.view.same_day")
+    yield from trader_faults(numbers, phase, trader)
     if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
         yield Message("johari.view.chosen")
     if trader.on_trade and phase not in _LOADED:
