@@ -97,17 +97,6 @@ def test_a_log_takes_the_states_of_its_events() -> None:
         log_to_plain(BEGUN.states, BEGUN.events, 2)
 
 
-def test_nothing_has_happened_in_the_log_of_a_new_match() -> None:
-    empty = Session()
-    assert log_to_plain(empty.states, empty.events, 1)["events"] == []
-
-
-@pytest.mark.parametrize("seat", [2, -1, "0"])
-def test_a_log_of_nothing_is_of_a_seat_that_there_is(seat: int) -> None:
-    with pytest.raises(RulesError):
-        log_to_plain(Session().states, (), seat)
-
-
 def test_the_seat_of_a_log_is_a_plain_number() -> None:
     assert log_to_json(BEGUN.states, BEGUN.events, seat=True) == log_to_json(
         BEGUN.states, BEGUN.events, 1

@@ -220,14 +220,6 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
     assert message in refusal(johari_from_json, johari.view(match, 0), here("queue", [0, 1, 2, 3]))
 
 
-@pytest.mark.parametrize(
-    "source", ["", "[", b"\xff", "null", "3", "[]", "{}", "[" * 9999, '{"a":1,"a":2}']
-)
-def test_what_is_no_document_is_refused(source: str | bytes) -> None:
-    with pytest.raises(UnreadableData):
-        view_from_json(source)
-
-
 STRANGE: st.SearchStrategy[Plain] = st.recursive(
     st.none()
     | st.booleans()
