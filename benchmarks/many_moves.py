@@ -66,7 +66,9 @@ _SELLER = Trader(
 )
 POSITIONS = {
     "five nobles, every gem card of the box": _HIRING,
-    "the same, and cards may be spare": evolve(_HIRING, ruleset=Ruleset(overpaying="any")),
+    "the same, and no card may be spare": evolve(
+        _HIRING, ruleset=Ruleset(overpaying="no_spare_card")
+    ),
     "a sale of thirty cards, with N1-4 and N2-5": evolve(_HIRING, me=_SELLER),
 }
 

@@ -1,10 +1,8 @@
 """The cost of a simulation: ``python -m benchmarks.simulate [--out FOLDER]``.
 
-It needs the extras ``simulate`` and ``cluster``. Each case is a process of its
-own that plays some chunks itself: its processor time, without that of starting,
-the bytes it writes, and the most memory it has held. Then the way from a worker
-through a scheduler to the driver, in bytes a second of the processor time of
-these two, which share a process here.
+It needs the extra ``simulate``. Each case is a process of its own that plays
+some chunks itself: its processor time, without that of starting, the bytes it
+writes, and the most memory it has held.
 """
 
 import multiprocessing
@@ -18,7 +16,7 @@ from time import process_time
 from attrs import evolve
 
 from benchmarks.report import listed, machine, report
-from jaipur_rules.simulate import Crew, InProcess, Plan, simulate
+from jaipur_rules.simulate import Plan, simulate
 
 RANDOM = ("random", "random")
 CASES = {
@@ -42,39 +40,21 @@ CASES = {
 
 def measured(plan: Plan) -> dict[str, float]:
     """Play a plan here, and return its processor time, memory and output, by name."""
-    crew = Crew(InProcess(), 1)
     with TemporaryDirectory() as place:
-        simulate(evolve(plan, matches=1, seed=2), Path(place) / "first", crew=crew)
+        simulate(evolve(plan, matches=1, seed=2), Path(place) / "first", jobs=1)
         began = process_time()
-        manifest = simulate(plan, Path(place) / "run", crew=crew)
+        done = simulate(plan, Path(place) / "run", jobs=1)
         seconds = process_time() - began
-    counts = manifest.counts
+    counts = done.counts
     return {
         "matches": counts.matches,
         "plies": counts.plies,
         "seconds": round(seconds, 3),
         "matches_a_second": round(counts.matches / seconds, 1),
         "plies_a_second": round(counts.plies / seconds),
-        "bytes_a_match": round(manifest.size / counts.matches, 1),
+        "bytes_a_match": round(done.size / counts.matches, 1),
         "mebibytes": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
     }
-
-
-def carried(size: int, times: int) -> float:
-    """Bytes a second from a worker to the driver, by the processor time of scheduler and driver."""
-    from distributed import LocalCluster
-
-    from jaipur_rules.simulate.cluster import on_cluster
-
-    with (
-        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
-        on_cluster(cluster.scheduler_address) as crew,
-    ):
-        crew.executor.submit(bytes, size).result()
-        began = process_time()
-        for _ in range(times):
-            crew.executor.submit(bytes, size).result()
-        return size * times / (process_time() - began)
 
 
 def main() -> None:
@@ -88,7 +68,6 @@ def main() -> None:
         with context.Pool(1) as pool:
             rows[name] = pool.apply(measured, (plan,))
         sys.stderr.write(f"{name}: {rows[name]}\n")
-    through = {f"{size} MB at a time": round(carried(size * 10**6, 20) / 1e6) for size in (1, 20)}
     lines = [
         "| players and tables | matches/s | plies/s | bytes a match | MiB of memory |",
         "|---|---|---|---|---|",
@@ -99,7 +78,7 @@ def main() -> None:
         ),
         *("", *listed(on)),
     ]
-    found = {"machine": on, "rows": rows, "megabytes a second through a scheduler": through}
+    found = {"machine": on, "rows": rows}
     report("simulate", lines, found, out=out)
 
 

@@ -38,80 +38,6 @@ Every name has a page of its own, such as ``help(jaipur_rules.apply)``::
 
 TYPE_CHECKING = False  # what type checkers take for true; `typing` takes long to import
 
-if TYPE_CHECKING:
-    from jaipur_rules import johari as johari
-    from jaipur_rules.core.errors import (
-        IllegalMove,
-        NotationError,
-        RulesError,
-        UnexpectedEvent,
-        Violation,
-        WrongType,
-    )
-    from jaipur_rules.core.game import Outcome
-    from jaipur_rules.core.version import __version__
-    from jaipur_rules.jaipur import (
-        Box,
-        Card,
-        Cards,
-        Deal,
-        EndReason,
-        Event,
-        Exchange,
-        ImpossibleDeal,
-        ImpossibleRuleset,
-        Match,
-        Move,
-        MoveRecord,
-        NoSuchSeat,
-        Position,
-        Reading,
-        Round,
-        RoundNotOver,
-        RoundResult,
-        RoundView,
-        Ruleset,
-        Sell,
-        TakeCamels,
-        TakeGood,
-        Trader,
-        TraderView,
-        View,
-        apply,
-        apply_unchecked,
-        arrange,
-        chance,
-        deal,
-        is_legal,
-        iter_moves,
-        legal_moves,
-        move_record,
-        new_match,
-        parse_move,
-        random_move,
-        read_move,
-        replay,
-        score,
-        view,
-        violations,
-    )
-    from jaipur_rules.jaipur.record.session import Session
-    from jaipur_rules.jaipur.words import describe
-else:
-    from jaipur_rules.core.late import late_names
-
-    # Johari does without Jaipur.
-    __getattr__, __dir__ = late_names(
-        __name__,
-        "jaipur_rules.core.errors",
-        "jaipur_rules.core.game",
-        "jaipur_rules.core.version",
-        "jaipur_rules.jaipur",
-        "jaipur_rules.jaipur.record.session",
-        "jaipur_rules.jaipur.words",
-        "jaipur_rules.johari",
-    )
-
 __all__ = [
     "Box",
     "Card",
@@ -167,3 +93,25 @@ __all__ = [
     "view",
     "violations",
 ]
+
+if TYPE_CHECKING:
+    from jaipur_rules import jaipur as jaipur
+    from jaipur_rules import johari as johari
+    from jaipur_rules.core.version import __version__ as __version__
+    from jaipur_rules.jaipur import *
+else:
+    from jaipur_rules.core.late import late_names
+
+    def _import(name: str) -> object:
+        match name:
+            case "__version__":
+                from jaipur_rules.core.version import __version__ as found
+            case "johari":  # it does without Jaipur
+                import jaipur_rules.johari as found
+            case "jaipur":
+                import jaipur_rules.jaipur as found
+            case _:
+                found = getattr(_import("jaipur"), name)
+        return found
+
+    __getattr__, __dir__ = late_names(__name__, [*__all__, "jaipur", "johari"], _import)

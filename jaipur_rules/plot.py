@@ -7,12 +7,11 @@ Example:
 """
 
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from jaipur_rules.core.errors import MissingExtra, Unsupported, messages
+from jaipur_rules.core.errors import Unsupported, messages, missing_extra
 from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally
@@ -20,8 +19,8 @@ from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share
 
-if find_spec("matplotlib") is None:
-    raise MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
+if error := missing_extra("jaipur_rules.plot", "matplotlib", extra="plot"):
+    raise error
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure

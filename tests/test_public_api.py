@@ -62,8 +62,9 @@ def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
             # Only a package's own `__init__` imports relatively, and from itself.
             source = f"{module}.{node.module}" if node.level else node.module
             for alias in node.names:
-                if (alias.asname or alias.name) == name and source in trees:
-                    return origin(alias.name, source, trees)
+                has_all = alias.name == "*" and name in exported(trees[source])
+                if has_all or ((alias.asname or alias.name) == name and source in trees):
+                    return origin(name if has_all else alias.name, source, trees)
     return f"{module}.{name}"
 
 

@@ -101,15 +101,15 @@ export function* findings(at, move, { box, switches: usual }) {
       const goods = goodsOf(given);
       const both = inBoth(goodsOf(taken), goods);
       const alike = total(both) > 0;
-      yield step("HND-1", after > limit, { hand: held, after, limit });
-      yield step("HND-2", hand_limit_when === "always" && during > limit, { during, limit, hand_limit_when }, during > limit ? "allowed" : "met");
-      yield step("EXC-1", comes !== cards, { taken_count: comes, given_count: cards });
-      yield step("EXC-2", size < Number(exchange_min), { size, exchange_min }, size < Number(usual.exchange_min[0]) ? "allowed" : "met");
-      yield step("EXC-3", alike && exchange_same_type === "forbidden", { both: spelled(both), exchange_same_type }, alike ? "allowed" : "met");
       yield step("EXC-4", taken[CAMEL] > 0, { camels: taken[CAMEL] });
       yield step("EXC-5", !within(taken, market), { taken: spelled(taken), market: spelled(market) });
       yield step("EXC-6", !within(goods, hand), { given: spelled(goods), hand_cards: spelled(hand) });
       yield step("EXC-7", given[CAMEL] > herd, { camels: given[CAMEL], herd });
+      yield step("EXC-3", alike && exchange_same_type === "forbidden", { both: spelled(both), exchange_same_type }, alike ? "allowed" : "met");
+      yield step("EXC-1", comes !== cards, { taken_count: comes, given_count: cards });
+      yield step("EXC-2", size < Number(exchange_min), { size, exchange_min }, size < Number(usual.exchange_min[0]) ? "allowed" : "met");
+      yield step("HND-1", after > limit, { hand: held, after, limit });
+      yield step("HND-2", hand_limit_when === "always" && during > limit, { during, limit, hand_limit_when }, during > limit ? "allowed" : "met");
     }
   }
 }

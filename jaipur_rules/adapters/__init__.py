@@ -8,15 +8,3 @@
 An adapter shows a seat what `jaipur_rules.encoding` and `jaipur_rules.render`
 make of its `View`, and nothing else. Importing this package imports none of them.
 """
-
-from jaipur_rules.core.errors import MissingExtra
-
-
-def missing(module: str, extra: str) -> MissingExtra:
-    """The error that names the extra, to be raised where its module is not installed.
-
-    Example:
-        >>> print(missing("pyspiel", "openspiel"))
-        jaipur_rules.adapters.openspiel needs pyspiel: pip install "jaipur-rules[openspiel]"
-    """
-    return MissingExtra(f"jaipur_rules.adapters.{extra}", (module,), extra=extra)

@@ -9,12 +9,10 @@ Example:
     True
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.core.errors import MissingExtra
-
-if find_spec("numpy") is None or find_spec("numba") is None:
-    raise MissingExtra("jaipur_rules.batch", ("numba", "numpy"), extra="batch")
+if error := missing_extra("jaipur_rules.batch", "numba", "numpy", extra="batch"):
+    raise error
 
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT

@@ -36,7 +36,6 @@ COMMANDS = (
     "rule",
     "rules",
     "simulate",
-    "sources",
 )
 """The commands, each in the module of its name."""
 

@@ -18,7 +18,7 @@ from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
@@ -275,8 +275,7 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
         if tried is not None:
             yield from tables.caption(tried, lang, width)
-    broken = verdict.violations or tuple(map(Violation, verdict.rules))
-    yield from broken_rules(broken, verdict.match, lang, screen)
+    yield from broken_rules(verdict.rules, lang, screen)
     if results := [*tables.results(verdict, lang)]:
         yield BLANK
         yield from results

@@ -30,7 +30,6 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook import (
     rule as rule_of,
 )
-from jaipur_rules.rulebook.words import describe_basis
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -61,13 +60,11 @@ def _normal_id(rule_id: str) -> str:
     return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
 
 
-def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[Run]:
+def short(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
     """A rule for who has just run into it: its number, whose it is, what it says, and who says so."""
-    say, title = messages(lang), rule.title.to(lang)
-    if facts:
-        title = say("cli.broken_rule", title=title, facts=facts)
-    yield from labelled(rule.id, title, width)
-    basis = describe_basis(rule, lang)
+    say = messages(lang)
+    yield from labelled(rule.id, rule.title.to(lang), width)
+    basis = rule.basis(lang)
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:

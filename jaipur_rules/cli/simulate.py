@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -16,12 +16,10 @@ from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.terminal import DIM, GOOD, Run, run
 
 if TYPE_CHECKING:
-    from jaipur_rules.simulate import Crew, Manifest, Progress
-    from jaipur_rules.simulate.plan import AnyPlan
+    from jaipur_rules.simulate import Progress, Simulation
 
 
 @click.command(cls=UnderGame, help="cli.help.simulate")
@@ -70,58 +68,32 @@ def simulate(
 ) -> int:
     """Play many matches and write what came of them to Parquet files."""
     try:
+        from jaipur_rules.simulate import Plan
         from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
         raise RulesError(reason_of(error)) from None
     find_modules_here(names)
-    typed = {"players_seed": players_seed, "chunk": chunk}
-    given = {"matches": matches, "seed": seed}
-    given |= {name: number for name, number in typed.items() if number is not None}
-    plan = _plan(rules, names, given, plies=plies, observations=observations)
+    if scheduler is not None and jobs is not None:
+        raise UsageError("simulate.error.jobs")
+    plan = Plan(
+        names,
+        game=game,
+        matches=matches,
+        seed=seed,
+        players_seed=players_seed,
+        ruleset=rules,
+        plies=plies,
+        observations=observations,
+        chunk=chunk or 0,
+    )
     try:
-        with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
-            manifest = played(plan, out, crew=crew, watch=watch)
+        with _with_bar(plan.matches, how) as watch:
+            done = played(plan, out, jobs=jobs, scheduler=scheduler, watch=watch)
     except KeyboardInterrupt as interrupt:
         complain(how.say("simulate.stopped"))
         return exit_status(interrupt)
-    how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
+    how.answer(lambda: _to_json(done, out), lambda: _of(done, out, how))
     return 0
-
-
-def _plan(
-    rules: AnyRuleset,
-    names: tuple[str, ...],
-    given: dict[str, int],
-    *,
-    plies: bool,
-    observations: bool,
-) -> "AnyPlan":
-    """What is asked for."""
-    if isinstance(rules, Ruleset):
-        from jaipur_rules.simulate import Plan
-
-        if len(names) != 2:
-            raise UsageError("cli.error.two_players", count=len(names))
-        first, second = names
-        return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
-    from jaipur_rules.simulate import johari
-
-    return johari.JohariPlan(names, ruleset=rules, plies=plies, observations=observations, **given)
-
-
-def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":
-    """Those who are to play."""
-    from jaipur_rules.simulate import cores, in_processes
-
-    if scheduler is None:
-        return in_processes(jobs or cores())
-    if jobs is not None:
-        raise UsageError("simulate.error.jobs")
-    try:
-        from jaipur_rules.simulate.cluster import on_cluster
-    except ModuleNotFoundError as error:
-        raise RulesError(reason_of(error)) from None
-    return on_cluster(scheduler)
 
 
 @contextmanager
@@ -157,8 +129,8 @@ def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Progress], obje
         yield watch
 
 
-def _figures(manifest: "Manifest") -> dict[str, int]:
-    counts = manifest.counts
+def _figures(done: "Simulation") -> dict[str, int]:
+    counts = done.counts
     return {
         "matches": counts.matches,
         "rounds": counts.rounds,
@@ -166,35 +138,33 @@ def _figures(manifest: "Manifest") -> dict[str, int]:
         **{f"won_{seat}": won for seat, won in enumerate(counts.won)},
         "drawn": counts.drawn,
         "given_up": counts.given_up,
-        "files": sum(len(part.files) for part in manifest.parts),
-        "bytes": manifest.size,
+        "files": len(done.files),
+        "bytes": done.size,
     }
 
 
-def _to_json(manifest: "Manifest", folder: str) -> Json:
-    return {"folder": folder, **manifest.head, **_figures(manifest)}
+def _to_json(done: "Simulation", folder: str) -> Json:
+    return {"folder": folder, **done.plan.words(), **_figures(done)}
 
 
-def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
-    from jaipur_rules.simulate.ledger import players_seed_in
-
+def _of(done: "Simulation", folder: str, how: Manner) -> Iterator[Run]:
     say, width = how.say, how.screen.width
     text = say("simulate.whole", folder=folder)
     yield from labelled(say("simulate.done"), text, width, label_style=GOOD)
     yield from table(
         [
-            (run(f"  {say.format(_label(key, manifest))}"), run(say("cli.number", count=figure)))
-            for key, figure in _figures(manifest).items()
+            (run(f"  {say.format(_label(key, done))}"), run(say("cli.number", count=figure)))
+            for key, figure in _figures(done).items()
         ]
     )
-    seed = players_seed_in(manifest.head)
+    seed = done.plan.players_seed
     if seed is not None:
         yield from prose(say("simulate.again", option=f"--players-seed {seed}"), width, style=DIM)
 
 
-def _label(key: str, manifest: "Manifest") -> Message:
+def _label(key: str, done: "Simulation") -> Message:
     """What a figure is of."""
     if not key.startswith("won_"):
         return Message(f"simulate.{key}")
     seat = int(key.removeprefix("won_"))
-    return Message("simulate.won", trader=trader_at(seat), name=manifest.players[seat])
+    return Message("simulate.won", trader=trader_at(seat), name=done.plan.players[seat])

@@ -5,8 +5,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
-from jaipur_rules.core.errors import UnknownName, Violation, messages
-from jaipur_rules.core.game import game_of
+from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
@@ -51,46 +50,28 @@ def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> 
     return labelled(label, text, screen.width, label_style=style)
 
 
-def count_broken(violations: Sequence[Violation], lang: Language) -> str:
-    """Return how many rules are broken, and that all of them are rulings of ours if they are; nothing if none is broken.
+def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
+    """Return a sentence that says so, if all the rules of an answer are rulings of ours.
 
     Example:
-        >>> count_broken([Violation("TRD-7")], "en")
-        "1 rule broken, a ruling of ours and no rulebook's"
-        >>> count_broken([Violation("TRD-7"), Violation("DAY-7")], "en")
-        '2 rules broken'
+        >>> ruled(["SEL-7"], "en"), ruled(["SEL-7", "DAY-7"], "en")
+        (("This is a ruling of ours, not a rulebook's.",), ())
     """
-    if not violations:
-        return ""
-    known = [known_rule(violation.rule) for violation in violations]
-    ruled = [rule for rule in known if rule is not None and rule.standing.is_ruling]
-    code = "cli.broken_by_ruling" if len(ruled) == len(known) else "cli.broken"
-    return messages(lang)(code, count=len(known))
+    if not rules:
+        return ()
+    known = filter(None, map(known_rule, rules))
+    if any(not rule.standing.is_ruling for rule in known):
+        return ()
+    return (messages(lang)("cli.broken_by_ruling"),)
 
 
-def broken_rules(
-    violations: Sequence[Violation], at: object, lang: Language, screen: Screen
-) -> Iterator[Run]:
-    """Return the rules that are broken, in words as far as there is a catalogue of them.
+def broken_rules(rules: Sequence[str], lang: Language, screen: Screen) -> Iterator[Run]:
+    """Return what some rules say, as far as there is a catalogue of them."""
+    for rule in filter(None, map(known_rule, rules)):
+        from jaipur_rules.cli.rule import short
 
-    Args:
-        violations: The rules, with the facts that break them.
-        at: A value of their game, such as the state that a move was tried on.
-        lang: The language.
-        screen: Where they are shown.
-    """
-    if not violations:
-        return
-    # The catalogue is read when there is something to explain.
-    from jaipur_rules.cli.rule import short
-
-    for violation in violations:
         yield BLANK
-        rule = known_rule(violation.rule)
-        if rule is None:
-            yield from prose(name_rule(violation, at, lang), screen.width)
-        else:
-            yield from short(rule, lang, screen.width, facts_in_words(violation, at, lang))
+        yield from short(rule, lang, screen.width)
 
 
 def reasons(found: Sequence[Derivation], lang: Language, screen: Screen) -> Iterator[Run]:
@@ -102,34 +83,6 @@ def reasons(found: Sequence[Derivation], lang: Language, screen: Screen) -> Iter
             yield from prose(sentence, screen.width, "  ", BOLD, hang="  ")
         for sentence in derivation.reasons(lang):
             yield from prose(sentence, screen.width, "  ", hang="  ")
-
-
-def name_rule(violation: Violation, at: object, lang: Language) -> str:
-    """Return a rule that is broken by its id, with the facts that break it in words.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> name_rule(Violation("TAK-2", "D"), Match(), "fr")
-        'TAK-2 (diamant)'
-    """
-    facts = facts_in_words(violation, at, lang)
-    if not facts:
-        return violation.rule
-    return messages(lang)("picture.rule", rule=violation.rule, facts=facts)
-
-
-def facts_in_words(violation: Violation, at: object, lang: Language) -> str:
-    """Return the facts that break a rule in words; as they are, of a table of no game.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> facts_in_words(Violation("TAK-2", "D"), Match(), "fr")
-        'diamant'
-    """
-    try:
-        return messages(lang).format(game_of(at).words.facts(violation))
-    except UnknownName:
-        return violation.facts
 
 
 def known_rule(name: str) -> "Rule | None":

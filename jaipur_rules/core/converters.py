@@ -74,7 +74,7 @@ def to_text(value: str) -> str:
         '+D'
         >>> to_text(None)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a text, and not None
+        jaipur_rules.core.messages.WrongType: expected a text, and not None
     """
     if type(value) is str:
         return value
@@ -92,7 +92,7 @@ def to_truth(value: bool) -> bool:
     Example:
         >>> to_truth(1)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected True or False, and not 1
+        jaipur_rules.core.messages.WrongType: expected True or False, and not 1
     """
     if type(value) is not bool:
         raise wrong_type_of(value, "value.truth")
@@ -120,7 +120,7 @@ def to_iterator(values: Iterable[T]) -> Iterator[T]:
         ['D', 'K']
         >>> to_iterator(5)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected several values, such as a list, and not 5
+        jaipur_rules.core.messages.WrongType: expected several values, such as a list, and not 5
     """
     try:
         return iter(values)
@@ -137,7 +137,7 @@ def to_mapping(values: MappingT) -> MappingT:
     Example:
         >>> to_mapping([3])
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a mapping, such as a dict, and not [3]
+        jaipur_rules.core.messages.WrongType: expected a mapping, such as a dict, and not [3]
     """
     if not isinstance(values, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(values, "value.mapping")
@@ -153,7 +153,7 @@ def to_random(rng: Random) -> Random:
     Example:
         >>> to_random(7)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type random.Random, and not 7
+        jaipur_rules.core.messages.WrongType: expected a value of type random.Random, and not 7
     """
     if not isinstance(rng, Random):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise wrong_type_of(rng, "value.of_type", kind="random.Random")
@@ -172,7 +172,7 @@ def of_type(kind: type[T], value: T | str) -> T:
         Card.LEATHER
         >>> of_type(Card, 5)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 5
+        jaipur_rules.core.messages.WrongType: expected a value of type Card, and not 5
     """
     if type(value) is kind:
         return value
@@ -236,7 +236,7 @@ def instance_of(*kinds: type[object] | None) -> Validator:
         ...     card: Card | None = field(validator=instance_of(Card, None))
         >>> Shown(3)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 3
+        jaipur_rules.core.messages.WrongType: expected a value of type Card, and not 3
     """
     known = {NoneType if kind is None else kind for kind in kinds}
     names = tuple(kind.__name__ for kind in kinds if kind is not None)
@@ -258,7 +258,7 @@ def tuple_of(*kinds: type[object] | None, count: int | None = None) -> Validator
         ...     words: tuple[str, ...] = field(validator=tuple_of(str))
         >>> Words(("a", 5))
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type str, and not 5
+        jaipur_rules.core.messages.WrongType: expected a value of type str, and not 5
     """
     validate_item = instance_of(*kinds)
 

@@ -36,7 +36,7 @@ class NamedEnum(Enum, metaclass=_Lookup):
         EndReason.DECK
         >>> EndReason("deck")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type EndReason, and not 'deck'
+        jaipur_rules.core.messages.WrongType: expected a value of type EndReason, and not 'deck'
     """
 
     @classmethod
@@ -60,7 +60,7 @@ class NumberedEnum(IntEnum, metaclass=_Lookup):
         (0, True, '  W1')
         >>> Card(30)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 30
+        jaipur_rules.core.messages.WrongType: expected a value of type Card, and not 30
     """
 
     # Its number, since an enum would hash its name, slowly and differently in every run.

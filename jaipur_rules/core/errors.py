@@ -1,12 +1,22 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
+import importlib.util
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Never
 
 from attrs import field, frozen
 
-from jaipur_rules.core.findings import NO_VALUES, Fact, Finding, Values
-from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, languages
+from jaipur_rules.core.findings import BROKEN, NO_VALUES, Finding, Values
+from jaipur_rules.core.messages import (
+    ENGLISH,
+    Language,
+    Message,
+    Parameter,
+    RulesError,
+    UnknownName,
+    WrongType,
+    messages,
+)
 from jaipur_rules.core.texts import brief
 
 __all__ = [
@@ -33,89 +43,10 @@ __all__ = [
     "broken",
     "is_of_other_game",
     "messages",
+    "missing_extra",
     "wrong_type",
     "wrong_type_of",
 ]
-
-
-class RulesError(ValueError):
-    """The root of every exception that this library raises on purpose.
-
-    It is a `ValueError`, so a caller who knows nothing of the library can
-    still catch whatever bad input may cause. What is wrong is data: a message
-    with a code and parameters. ``str`` gives its English words, and no more
-    than `longest` characters of them, without their middle if need be.
-
-    Attributes:
-        longest: The most characters of the words.
-
-    Args:
-        message: The message, or its code; a text that is no code stands for itself.
-        params: The parameters that go with the code.
-
-    Example:
-        >>> error = NotationError("json.expected_numbers", expected=2, found=3)
-        >>> str(error), error.message.code
-        ('expected 2 numbers, found 3', 'json.expected_numbers')
-        >>> error.to("fr")
-        '2 nombres attendus, 3 trouvés'
-    """
-
-    longest: ClassVar[int] = 600
-
-    def __init__(self, message: Message | str, /, **params: Parameter) -> None:
-        found = message if isinstance(message, Message) else Message(message, **params)
-        super().__init__(found)
-        self._message = found
-
-    @property
-    def message(self) -> Message:
-        """What is wrong, as data."""
-        return self._message
-
-    def __str__(self) -> str:
-        return self.to(ENGLISH)
-
-    def to(self, language: Language) -> str:
-        """Return what is wrong in a language, by its code such as ``"fr"``.
-
-        Raises:
-            UnknownName: There is no such language.
-        """
-        words = messages(language).format(self.message)
-        if len(words) <= self.longest:
-            return words
-        half = self.longest // 2
-        return f"{words[: half - 1]}…{words[-half:]}"
-
-
-class UnknownName(RulesError):
-    """A name of nothing that there is: of a language, a player, a rule, a chapter, a piece.
-
-    Example:
-        >>> print(UnknownName("error.language", language="xx", known=("en", "fr")))
-        there are no words in 'xx'; expected en or fr
-    """
-
-
-def messages(language: Language) -> Messages:
-    """The words of a language.
-
-    Raises:
-        UnknownName: There is no such language.
-        WrongType: The language is no text.
-
-    Example:
-        >>> messages("fr")("json.expected_numbers", expected=2, found=3)
-        '2 nombres attendus, 3 trouvés'
-    """
-    if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise wrong_type_of(language, "facts.text")
-    try:
-        return Messages.of(language)
-    except LookupError:
-        known = languages()
-        raise UnknownName("error.language", language=f"{language}", known=known) from None
 
 
 class NotationError(RulesError):
@@ -144,17 +75,6 @@ class UnclearMove(NotationError):
         """The moves that it may mean, each in notation."""
         found = dict(self.message.params)["readings"]
         return tuple(map(str, found)) if isinstance(found, tuple) else ()
-
-
-class WrongType(RulesError, TypeError):
-    """A value of a type that is never right where it was given, such as a float for a number of cards.
-
-    Example:
-        >>> from jaipur_rules import Card, Sell
-        >>> Sell(Card.LEATHER, 2.0)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
-    """
 
 
 class Impossible(RulesError):
@@ -291,7 +211,7 @@ class MatchNotOver(RulesError):
     """
 
 
-def _to_values(given: Mapping[str, Fact] | str) -> Values:
+def _to_values(given: Mapping[str, object] | str) -> Values:
     # A text stands for a game whose findings are not written yet.
     return Values({"facts": given} if given else {}) if isinstance(given, str) else Values(given)
 
@@ -359,7 +279,10 @@ def broken(findings: Iterable[Finding], game: str) -> tuple[Violation, ...]:
         >>> [str(each) for each in broken([found("CAM-2", False), found("TRN-4", True)], "jaipur")]
         ['CAM-2']
     """
-    return tuple(Violation(each.rule, each.values, game) for each in findings if each.is_broken)
+    # Most moves are legal, and a list is made faster than a generator.
+    return tuple(
+        [Violation(rule, given, game) for rule, result, given in findings if result == BROKEN]
+    )
 
 
 class IllegalMove(RulesError):
@@ -415,7 +338,7 @@ def wrong_type(value: Never, expected: str, of: type[object] | None = None) -> W
     Example:
         >>> raise wrong_type("+K", "value.move")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a move, and not '+K'
+        jaipur_rules.core.messages.WrongType: expected a move, and not '+K'
     """
     return wrong_type_of(value, expected, of)
 
@@ -510,3 +433,21 @@ class MissingExtra(ModuleNotFoundError):
     def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:
         self.message = Message("extra.missing", package=package, needed=needed, extra=extra)
         super().__init__(str(self.message), name=needed[0])
+
+
+def missing_extra(package: str, *needed: str, extra: str) -> MissingExtra | None:
+    """The error to raise where a package of this library lacks a project that it needs; None if all are installed.
+
+    Args:
+        package: The package.
+        needed: The names under which the projects are imported.
+        extra: The extra that installs them.
+
+    Example:
+        >>> print(missing_extra("jaipur_rules.plot", "no_such_project", extra="plot"))
+        jaipur_rules.plot needs no_such_project: pip install "jaipur-rules[plot]"
+        >>> missing_extra("jaipur_rules.plot", "os", extra="plot")
+    """
+    if all(importlib.util.find_spec(name) for name in needed):
+        return None
+    return MissingExtra(package, needed, extra=extra)

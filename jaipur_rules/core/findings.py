@@ -1,10 +1,9 @@
 """Findings: what each rule that bears on a move comes to, and the values that this follows from."""
 
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from types import MappingProxyType
-from typing import TypeAlias
-
-from attrs import frozen
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
 """A value: a number or a truth value, a text such as cards in notation, none, or a row of such."""
@@ -23,7 +22,7 @@ class Values(Mapping[str, Fact]):
         >>> found["after"], dict(found)
         (8, {'after': 8, 'limit': 7})
         >>> found
-        Values({'after': 8, 'limit': 7})
+        {'after': 8, 'limit': 7}
     """
 
     __slots__ = ("_given",)
@@ -44,41 +43,55 @@ class Values(Mapping[str, Fact]):
         return hash(frozenset(self.items()))
 
     def __repr__(self) -> str:
-        return f"Values({dict(self)})"
+        return f"{dict(self)}"
 
 
 def _to_fact(value: object) -> Fact:
     match value:
+        case Enum():
+            return str(value)
         case int() | str() | None:
             return value
-        case tuple():
+        case _ if _is_row(value):
             return tuple(map(_to_fact, value))
         case _:
             return str(value)
+
+
+def _is_row(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
 
 
 NO_VALUES = Values()
 """No values."""
 
 
-@frozen(order=False)
-class Finding:
+class Finding(NamedTuple):
     """What a rule comes to for a move.
 
     Attributes:
         rule: The id of the rule.
         result: ``"met"``, ``"broken"``, or why the rule does not bind here, such as ``"allowed"``.
-        values: The numbers, and the cards and seats in notation, that it follows from, each with its name.
-            Where a switch of the ruleset says how the rule is played, its value is one of the same name.
+        given: What it follows from, as it is: cards, kinds, numbers.
 
     Example:
-        >>> found("HND-1", False, after=8, limit=7)
-        Finding(rule='HND-1', result='broken', values=Values({'after': 8, 'limit': 7}))
+        >>> finding = found("HND-1", False, after=8, limit=7)
+        >>> finding.result, finding.values
+        ('broken', {'after': 8, 'limit': 7})
     """
 
+    # A tuple, since every move that is played is judged, and a frozen class takes thrice the time to make.
     rule: str
     result: str
-    values: Values = NO_VALUES
+    given: Mapping[str, object] = MappingProxyType({})
+
+    @property
+    def values(self) -> Values:
+        """The numbers, and the cards and seats in notation, that it follows from, each with its name.
+
+        Where a switch of the ruleset says how the rule is played, its value is one of the same name.
+        """
+        return Values(self.given)
 
     @property
     def is_broken(self) -> bool:
@@ -86,7 +99,7 @@ class Finding:
         return self.result == BROKEN
 
 
-def found(rule: str, ok: bool, /, otherwise: str = "", **values: object) -> Finding:
+def found(rule: str, ok: bool, otherwise: str = "", /, **values: object) -> Finding:
     """Return what a rule comes to.
 
     Args:
@@ -102,4 +115,4 @@ def found(rule: str, ok: bool, /, otherwise: str = "", **values: object) -> Find
         >>> found("TAK-2", True, good=Card.GOLD).values["good"]
         'G'
     """
-    return Finding(rule, "met" if ok else otherwise or BROKEN, Values(values))
+    return Finding(rule, "met" if ok else otherwise or BROKEN, values)

@@ -615,7 +615,7 @@ def game(name: str) -> Game:
         (2, 2)
         >>> game("chess")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownName: there is no game 'chess'
+        jaipur_rules.core.messages.UnknownName: there is no game 'chess'
     """
     found = GAMES.get(to_text(name))
     if found is None:
@@ -650,7 +650,7 @@ def game_of(value: object) -> Game:
         'johari'
         >>> game_of(7)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownName: there is no game 'int'
+        jaipur_rules.core.messages.UnknownName: there is no game 'int'
     """
     found: object = getattr(value, "game", None)
     if not isinstance(found, Game) or isinstance(value, type):

@@ -2,13 +2,12 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 
 
 def late_names(
-    package: str, *modules: str
+    package: str, names: Sequence[str], get: Callable[[str], object]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the `__getattr__` and `__dir__` of a package whose public names are imported when one is asked for.
+    """Return the `__getattr__` and `__dir__` of a package some public names of which are imported when one is asked for.
 
     `dir` gives the public names, whatever else has been imported. To `help` it
     gives none, which would write out every class with all that it inherits:
@@ -16,8 +15,8 @@ def late_names(
 
     Args:
         package: The package, with its names in `__all__`.
-        modules: The modules that have the names, the first that has one first; each is imported once a name of it or of a
-            later one is asked for. Those that lie in the package itself are names of it as well.
+        names: The names that are imported late.
+        get: The function that imports what has a name, and returns what the name stands for.
 
     Example:
         >>> import jaipur_rules
@@ -26,34 +25,22 @@ def late_names(
         >>> jaipur_rules.johari.apply.__module__
         'jaipur_rules.johari.rules.transition'
     """
-    inside = {module: module.rpartition(".")[2] for module in modules if _lies_in(module, package)}
 
-    def get(name: str) -> object:
-        public: Sequence[str] = sys.modules[package].__all__
-        own = vars(sys.modules[package])
-        if f"{package}.{name}" in inside:
-            return import_module(f"{package}.{name}")
-        if name not in public:
+    def find(name: str) -> object:
+        if name not in names:
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
-        for module in modules:
-            found = vars(import_module(module))
-            own.update({each: found[each] for each in public if each in found and each not in own})
-            if name in own:
-                break
-        return own[name]
+        found = get(name)
+        setattr(sys.modules[package], name, found)
+        return found
 
-    def names() -> list[str]:
+    def list_names() -> list[str]:
         if _is_asked_by_help():
             return []
         own = sys.modules[package]
         special = [name for name in vars(own) if name.startswith("__")]
-        return sorted({*own.__all__, *inside.values(), *special})
+        return sorted({*own.__all__, *names, *special})
 
-    return get, names
-
-
-def _lies_in(module: str, package: str) -> bool:
-    return module.rpartition(".")[0] == package
+    return find, list_names
 
 
 def _is_asked_by_help() -> bool:

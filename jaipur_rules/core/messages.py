@@ -1,4 +1,4 @@
-"""Messages: what the library tells people, as data, and the words for it in each language.
+"""Messages: what the library tells people, as data, the words for it in each language, and the errors that hold one.
 
 A *message* is a code and parameters. The words of a language stand in files: one for what every game
 shares, and one in the folder of each game for its own words. So a language is added by adding files.
@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from gettext import c2py
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
@@ -96,9 +96,6 @@ class Message:
         Raises:
             UnknownName: There is no such language.
         """
-        # An error holds a message, so the errors import this module.
-        from jaipur_rules.core.errors import messages
-
         return messages(language).format(self)
 
 
@@ -144,6 +141,77 @@ def with_names(message: Message, names: Sequence[str]) -> Message:
     return Message(message.code, **{key: named(value) for key, value in message.params})
 
 
+class RulesError(ValueError):
+    """The root of every exception that this library raises on purpose.
+
+    It is a `ValueError`, so a caller who knows nothing of the library can
+    still catch whatever bad input may cause. What is wrong is data: a message
+    with a code and parameters. ``str`` gives its English words, and no more
+    than `longest` characters of them, without their middle if need be.
+
+    Attributes:
+        longest: The most characters of the words.
+
+    Args:
+        message: The message, or its code; a text that is no code stands for itself.
+        params: The parameters that go with the code.
+
+    Example:
+        >>> error = RulesError("json.expected_numbers", expected=2, found=3)
+        >>> str(error), error.message.code
+        ('expected 2 numbers, found 3', 'json.expected_numbers')
+        >>> error.to("fr")
+        '2 nombres attendus, 3 trouvés'
+    """
+
+    longest: ClassVar[int] = 600
+
+    def __init__(self, message: Message | str, /, **params: Parameter) -> None:
+        found = message if isinstance(message, Message) else Message(message, **params)
+        super().__init__(found)
+        self._message = found
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, as data."""
+        return self._message
+
+    def __str__(self) -> str:
+        return self.to(ENGLISH)
+
+    def to(self, language: Language) -> str:
+        """Return what is wrong in a language, by its code such as ``"fr"``.
+
+        Raises:
+            UnknownName: There is no such language.
+        """
+        words = messages(language).format(self.message)
+        if len(words) <= self.longest:
+            return words
+        half = self.longest // 2
+        return f"{words[: half - 1]}…{words[-half:]}"
+
+
+class UnknownName(RulesError):
+    """A name of nothing that there is: of a language, a player, a rule, a chapter, a piece.
+
+    Example:
+        >>> print(UnknownName("error.language", language="xx", known=("en", "fr")))
+        there are no words in 'xx'; expected en or fr
+    """
+
+
+class WrongType(RulesError, TypeError):
+    """A value of a type that is never right where it was given, such as a float for a number of cards.
+
+    Example:
+        >>> from jaipur_rules import Card, Sell
+        >>> Sell(Card.LEATHER, 2.0)
+        Traceback (most recent call last):
+        jaipur_rules.core.messages.WrongType: expected a whole number, such as 3, and not 2.0
+    """
+
+
 class Messages:
     """The words of a language.
 
@@ -158,8 +226,7 @@ class Messages:
 
     def __init__(self, language: Language) -> None:
         if not has_words(language):
-            known = ", ".join(languages())
-            raise LookupError(f"there are no words in {language!r:.40}; there are {known}")
+            raise UnknownName("error.language", language=language, known=languages())
         self.language = language
         self._parts: dict[str, tuple[_Part, ...]] = {}
 
@@ -169,7 +236,7 @@ class Messages:
         """The words of a language, read once.
 
         Raises:
-            LookupError: There is no such language.
+            UnknownName: There is no such language.
         """
         return Messages(language)
 
@@ -290,6 +357,22 @@ class Messages:
         plural = (self._plural_of_decimals if has_decimals else self._plural)(abs(int(number)))
         forms = form.split("|")
         return _COUNT.sub(self._number(number, decimals), forms[min(plural, len(forms) - 1)])
+
+
+def messages(language: Language) -> Messages:
+    """The words of a language.
+
+    Raises:
+        UnknownName: There is no such language.
+        WrongType: The language is no text.
+
+    Example:
+        >>> messages("fr")("json.expected_numbers", expected=2, found=3)
+        '2 nombres attendus, 3 trouvés'
+    """
+    if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise WrongType("error.wrong_type", expected=Message("facts.text"), found=brief(language))
+    return Messages.of(language)
 
 
 def _without_decimals(number: "float | Fraction") -> "float | Fraction":

@@ -99,14 +99,14 @@ class _Workers(Executor):
     """
 
     def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
+        self._max_workers = jobs  # as executors of the standard library have it
         self._all: list[_Worker] = []
         self._free = SimpleQueue[_Worker]()
         self._threads = ThreadPoolExecutor(jobs)
 
     def start(self) -> None:
         with _signals_held():
-            for _ in range(self._jobs):
+            for _ in range(self._max_workers):
                 worker = _Worker()
                 self._all.append(worker)
                 self._free.put(worker)

@@ -1,7 +1,7 @@
 """The words that the pictures of every game need: traders, moves with their verdicts, and rulesets."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import AnyMove, AnyView, Seat
@@ -34,7 +34,7 @@ def format_move(notation: str, described: str, say: Messages) -> str:
 
 
 class Words(ABC):
-    """The words of a game: its moves, and the rules that they break.
+    """The words of a game: its moves and verdicts.
 
     Example:
         >>> from jaipur_rules import new_match, parse_move, view
@@ -51,10 +51,6 @@ class Words(ABC):
         Raises:
             WrongType: It is no move of the game.
         """
-
-    @abstractmethod
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, as a message in no language."""
 
     def describe(self, move: AnyMove, lang: Language = "en") -> str:
         """A move in words.
@@ -73,36 +69,20 @@ class Words(ABC):
         """A move as it stands in a drawing."""
         return str(move)
 
-    def name_rules(self, broken: Iterable[Violation]) -> tuple[Message | str, ...]:
-        """Return the rules that are broken as messages, each with the facts that break it.
-
-        Example:
-            >>> from jaipur_rules.core.game import JAIPUR
-            >>> broken = Violation("TRN-4"), Violation("EXC-3", "CC")
-            >>> [str(rule) for rule in JAIPUR.words.name_rules(broken)]
-            ['TRN-4', 'EXC-3 (2 cloth)']
-        """
-        return tuple(
-            Message("picture.rule", rule=each.rule, facts=self.facts(each))
-            if each.facts
-            else each.rule
-            for each in broken
-        )
-
     def format_verdict(self, broken: tuple[Violation, ...], say: Messages) -> str:
-        """Return the word for legal, or for illegal with the rules that are broken.
+        """Return the word for legal, or for illegal with the reasons.
 
         Example:
             >>> from jaipur_rules.core.game import JAIPUR
             >>> say = messages("en")
             >>> JAIPUR.words.format_verdict((), say)
             'legal'
-            >>> JAIPUR.words.format_verdict((Violation("EXC-3", "C"),), say)
-            'illegal: EXC-3 (1 cloth)'
+            >>> JAIPUR.words.format_verdict((Violation("EXC-3", {"both": "C"}, "jaipur"),), say)
+            'illegal: You cannot take and give the same good: 1 cloth (EXC-3).'
         """
         if not broken:
             return say("picture.legal")
-        return say("picture.illegal", rules=self.name_rules(broken))
+        return say("picture.illegal", reasons=tuple(each.message for each in broken))
 
     # --- the moves as a person chooses between them ---
 

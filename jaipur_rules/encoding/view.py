@@ -313,7 +313,7 @@ def view_to_json(seen: object) -> str:
         '  "game": "jaipur",'
         >>> view_to_json(Match())
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type View, and not Match()
+        jaipur_rules.core.messages.WrongType: expected a value of type View, and not Match()
     """
     return game_of(seen).encoding.view_to_json(seen)
 
@@ -374,7 +374,7 @@ def schema(name: str, game: str | None = None) -> str:
         ['status', 'move', 'violations', 'hangs_on']
         >>> schema("song")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.RulesError: there is no schema 'song'; expected view, log, move, verdict, move_verdict or derivation
+        jaipur_rules.core.messages.RulesError: there is no schema 'song'; expected view, log, move, verdict, move_verdict or derivation
     """
     found = game_named(DEFAULT if game is None else game)
     folder = _FOLDERS.get(name)

@@ -1,6 +1,21 @@
-"""The game of Jaipur for two traders, behind the interface `jaipur_rules.core.game.Game`."""
+"""The game of Jaipur for two traders: the names that `jaipur_rules` has, too."""
 
-from jaipur_rules.core.errors import ImpossibleDeal, ImpossibleRuleset, NoSuchSeat, RoundNotOver
+from typing import TYPE_CHECKING
+
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    ImpossibleDeal,
+    ImpossibleRuleset,
+    NoSuchSeat,
+    NotationError,
+    RoundNotOver,
+    RulesError,
+    UnexpectedEvent,
+    Violation,
+    WrongType,
+)
+from jaipur_rules.core.game import Outcome
+from jaipur_rules.core.late import late_names
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal, deal
@@ -31,6 +46,18 @@ from jaipur_rules.jaipur.rules.transition import (
     replay,
 )
 from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.words import describe
+
+if TYPE_CHECKING:
+    from jaipur_rules.jaipur.record.session import Session
+else:
+    # Few programs need it, and it brings what reads records.
+    def _import(name: str) -> object:
+        from jaipur_rules.jaipur.record.session import Session
+
+        return Session
+
+    __getattr__, __dir__ = late_names(__name__, ["Session"], _import)
 
 __all__ = [
     "Box",
@@ -40,30 +67,39 @@ __all__ = [
     "EndReason",
     "Event",
     "Exchange",
+    "IllegalMove",
     "ImpossibleDeal",
     "ImpossibleRuleset",
     "Match",
     "Move",
     "MoveRecord",
     "NoSuchSeat",
+    "NotationError",
+    "Outcome",
     "Position",
     "Reading",
     "Round",
     "RoundNotOver",
     "RoundResult",
     "RoundView",
+    "RulesError",
     "Ruleset",
     "Sell",
+    "Session",
     "TakeCamels",
     "TakeGood",
     "Trader",
     "TraderView",
+    "UnexpectedEvent",
     "View",
+    "Violation",
+    "WrongType",
     "apply",
     "apply_unchecked",
     "arrange",
     "chance",
     "deal",
+    "describe",
     "is_legal",
     "iter_moves",
     "legal_moves",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -17,7 +18,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.moves import parse_move
+from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
@@ -45,8 +46,17 @@ ORDERED = parsed(
 """The form of cards in their order."""
 
 _GOOD = "[DGSCPLK]"
+
+
+def _write_move(move: Move) -> str:
+    if isinstance(move, TakeGood) and move.good is Card.CAMEL:
+        raise NotationError("jaipur.notation.single_camel")
+    return str(move)
+
+
 MOVE = parsed(
     remembered(parse_move),
+    _write_move,
     pattern=f"^(?:-(?:D+|G+|S+|C+|P+|L+|K+)|\\+(?={_GOOD})D*G*S*C*P*L*K*(?:-(?={_GOOD})D*G*S*C*P*L*K*)?)$",
     title="move",
     meaning="A move from the mover's side, plus what comes, minus what leaves; the letters in the order DGSCPLK.",

@@ -1,8 +1,8 @@
-"""The cards and the moves of Jaipur in words, and the facts that break a rule."""
+"""The cards and the moves of Jaipur in words."""
 
 import textwrap
 
-from jaipur_rules.core.errors import NotationError, Violation, wrong_type
+from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.core.texts import shorten
@@ -12,9 +12,6 @@ from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, RoundResult
-
-_SEPARATOR = " : "
-"""What stands between the two values of some facts."""
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
@@ -81,46 +78,6 @@ def move_message(move: Move) -> Message:
             raise wrong_type(move, "value.move")
 
 
-def facts_message(broken: Violation) -> Message:
-    """Return the facts that break a rule as a message: cards by name, and numbers as they are.
-
-    Facts that are not those of the rule stand as they are.
-
-    Example:
-        >>> print(facts_message(Violation("EXC-5", "LL : DDGSK")))
-        2 leather; in the market: 2 diamonds, 1 gold, 1 silver and 1 camel
-        >>> facts_message(Violation("TAK-2", "D")).to("fr")
-        'diamant'
-        >>> print(facts_message(Violation("HND-1", "8 > 7")))
-        8 > 7
-    """
-    try:
-        return _in_words(broken)
-    except NotationError:
-        return Message(broken.facts)
-
-
-def _in_words(broken: Violation) -> Message:
-    facts = broken.facts
-    before, _, there = facts.partition(_SEPARATOR)
-    match broken.rule:
-        case "TAK-2" | "SEL-7":
-            return card_message(Card.parse(facts))
-        case "EXC-3" | "EXC-4":
-            return _cards(facts)
-        case "EXC-5":
-            return Message("jaipur.broken.market", cards=_cards(before), there=_cards(there))
-        case "EXC-6":
-            return Message("jaipur.broken.hand", cards=_cards(before), there=_cards(there))
-        case _:
-            return Message(facts)
-
-
-def _cards(text: str) -> Message:
-    cards = cards_message(Cards.parse(text))
-    return Message("jaipur.picture.cards", cards=cards) if cards else Message("picture.none")
-
-
 class JaipurWords(Words):
     """The words of Jaipur.
 
@@ -133,10 +90,6 @@ class JaipurWords(Words):
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language."""
         return move_message(move)
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, with cards by name."""
-        return facts_message(broken)
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""

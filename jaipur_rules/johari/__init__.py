@@ -52,6 +52,7 @@ from jaipur_rules.core.errors import (
     WrongType,
 )
 from jaipur_rules.core.game import Outcome
+from jaipur_rules.core.late import late_names
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components, Known
 from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
@@ -88,22 +89,29 @@ from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import View, view
+from jaipur_rules.johari.words import describe
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
     from jaipur_rules.johari.rules.lenient import Reading, read_move
-    from jaipur_rules.johari.words import describe
 else:
-    from jaipur_rules.core.late import late_names
+    # Few programs need them, and they bring what reads typed moves and records.
+    def _import(name: str) -> object:
+        match name:
+            case "Session":
+                from jaipur_rules.johari.record.session import Session
 
-    # Few programs need them, and they bring what reads typed moves and records, and their words.
-    __getattr__, __dir__ = late_names(
-        __name__,
-        "jaipur_rules.johari.rules.lenient",
-        "jaipur_rules.johari.record.session",
-        "jaipur_rules.johari.words",
-        "jaipur_rules.johari.render",
-    )
+                return Session
+            case "Reading":
+                from jaipur_rules.johari.rules.lenient import Reading
+
+                return Reading
+            case _:
+                from jaipur_rules.johari.rules.lenient import read_move
+
+                return read_move
+
+    __getattr__, __dir__ = late_names(__name__, ["Reading", "Session", "read_move"], _import)
 
 __all__ = [
     "STANDARD",

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.game import Rules, Seat, Switch
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
-from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.legality import FORMS, findings, violations
 from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
@@ -28,6 +29,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     seats = STANDARD.players
     rulesets = tuple(PRESETS)
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
+    forms: ClassVar[Mapping[str, str]] = FORMS
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
@@ -50,6 +52,10 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     def random_move(self, at: Match | View, rng: Random, /) -> Move:
         """A legal move by chance, without a list of them."""
         return random_move(at, rng)
+
+    def findings(self, at: Match | View, move: Move, /) -> Iterator[Finding]:
+        """What every rule of legality that bears on the move comes to, the one argued about first."""
+        return findings(at, move)
 
     def violations(self, at: Match | View, move: Move, /) -> tuple[Violation, ...]:
         """Every rule that the move would break."""

@@ -1,14 +1,14 @@
 """The cards, the places, the nobles and the moves of Johari in words."""
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import NotationError, Violation, wrong_type
-from jaipur_rules.core.messages import Message, Messages, trader_at
+from jaipur_rules.core.errors import wrong_type
+from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
 from jaipur_rules.core.words import Words, ruleset_label
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -32,7 +32,6 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
@@ -126,7 +125,7 @@ def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
 
     Example:
         >>> noble_message(Noble.JEWELER, Ruleset()).to("fr")
-        'Joaillier'
+        'Sertisseur'
     """
     return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
 
@@ -149,7 +148,7 @@ def format_noble(noble: Noble, say: Messages) -> str:
     Example:
         >>> from jaipur_rules.core.errors import messages
         >>> format_noble(Noble.JEWELER, messages("fr"))
-        'Joaillier (N1-4)'
+        'Sertisseur (N1-4)'
     """
     name = Message(f"johari.noble.{noble.name.lower()}")
     return say("johari.picture.noble", id=str(noble), noble=name)
@@ -268,115 +267,56 @@ def cost_now(seen: View) -> int | None:
     return 0 if free and not can_act(at) else cost(at.ruleset, at.me, at.me.played)
 
 
-_SEPARATOR = " : "
-"""What stands between the two values of some facts."""
-
-_PLACES = {
-    "LAY-6": "market",
-    "PUR-3": "market",
-    "XCH-2": "market",
-    "XCH-1": "display",
-    "SAL-1": "display",
-    "TRD-5": "display",
-    "SUP-2": "fakes",
-    "EVE-3": "on_trade",
-}
-"""Where the cards lie that a rule compares others with."""
-
-_CARDS_AND_GOLD = re.compile(r"((?:\D\d)*)(\d*)")
-
-
-def facts_message(broken: Violation) -> Message:
-    r"""Return the facts that break a rule as a message: all by name, and numbers as they are.
-
-    Facts that are not those of the rule stand as they are.
+def value_parameter(name: str, value: Fact) -> Parameter:
+    """Return a value of a finding or a step by its name for people: cards, types, places, actions, nobles and seats.
 
     Example:
-        >>> print(facts_message(Violation("ACT-3", "purchase : trade")))
-        Purchase; card played: Trade
-        >>> facts_message(Violation("XCH-1", "w1 : W2R3")).to("fr")
-        'faux blanc 1\u202f; étalage\u202f: blanc 2 et rouge 3'
-        >>> print(facts_message(Violation("SAL-8", "1 : 2")))
-        1 : 2
+        >>> str(value_parameter("sold", "W1b2")), str(value_parameter("trader", 1))
+        ('white 1 and fake blue 2', 'second trader')
     """
-    try:
-        return _facts_in_words(broken)
-    except NotationError:
-        return Message(broken.facts)
-
-
-def _facts_in_words(broken: Violation) -> Message:
-    facts = broken.facts
-    before, separator, after = facts.partition(_SEPARATOR)
-    match broken.rule:
-        case rule if rule in _PLACES and separator:
-            code = f"johari.broken.{_PLACES[rule]}"
-            return Message(code, cards=_facts_cards(before), there=_facts_cards(after))
-        case "SAL-1" | "NOB-11" | "DAY-5" if facts:
-            return _facts_cards(facts)
-        case "ACT-3":
-            tried, played = action_message(Action.parse(before)), Action.parse(after)
-            return Message("johari.broken.played", tried=tried, played=action_message(played))
-        case "CHO-2" | "ACT-2":
-            return action_message(Action.parse(facts))
-        case "PUR-1" | "TRD-1":
-            return Message("johari.broken.place", place=place_message(Place.parse(facts)))
-        case "TRD-4" | "NOB-25":
-            return _noble_of(Noble.parse(facts))
-        case "NOB-6":
-            return move_message(parse_move(facts))
+    match value:
+        case tuple():
+            return tuple(value_parameter(name, each) for each in value) or (_NONE,)
+        case str() if value:
+            return _text_parameter(name, value)
+        case int():
+            return trader_at(value) if name in _SEATS else value
         case _:
-            return _of_types(broken)
+            return _NONE
 
 
-def _of_types(broken: Violation) -> Message:
-    """The facts of a rule about types of cards, or about gold."""
-    facts = broken.facts
-    before, _, after = facts.partition(_SEPARATOR)
-    match broken.rule:
-        case "XCH-3" | "XCH-4":
-            return Message("johari.broken.exchange", given=_kind_of(before), taken=_kind_of(after))
-        case "SAL-7" | "SAL-11":
-            return _kind_of(facts)
-        case "SAL-2" | "NOB-23":
-            return Message("johari.broken.types", types=tuple(map(_kind_of, facts)))
-        case "SAL-4":
-            return Message("johari.broken.sold", token=_kind_of(before), cards=_facts_cards(after))
-        case "NOB-13":
-            card, _, kind = facts.partition("=")
-            return Message(
-                "johari.broken.counted", card=card_message(Card.parse(card)), kind=_kind_of(kind)
-            )
-        case "NOB-15" if found := _CARDS_AND_GOLD.fullmatch(facts):
-            return _payment(*found.groups())
+_NONE = Message("johari.why.fact.none")
+
+_SEATS = frozenset(("trader", "traders", "order", "tied", "best", "winners"))
+"""The names of values that are seats."""
+
+
+def _text_parameter(name: str, text: str) -> Parameter:
+    match name:
+        case "card" | "given" | "taken" | "drawn":
+            return card_message(Card.parse(text))
+        case (
+            "there" | "display" | "fakes" | "cards" | "cashed" | "sold" | "paid" | "spare" | "left"
+        ):
+            return cards_message(Cards.parse(text))
+        case "kind" | "token" | "types" | "given_kind" | "taken_kind":
+            return kind_message(Kind.parse(text))
+        case "place":
+            return place_message(Place.parse(text))
+        case "action" | "tried" | "played" | "before" | "today" | "actions":
+            return action_message(Action.parse(text))
+        case "noble" | "nobles":
+            named = Message(f"johari.noble.{Noble.parse(text).name.lower()}")
+            return Message("johari.picture.noble", id=text, noble=named)
+        case "awaits" | "moment":
+            group = "why.fact" if text in {"deal", "another"} else "fact"
+            return Message(f"johari.{group}.{text}")
         case _:
-            return Message(facts)
-
-
-def _payment(cards: str, gold: str) -> Message:
-    """Gold Cards and gold of the track with which a noble is paid."""
-    if not gold:
-        return _facts_cards(cards)
-    if not cards:
-        return Message("johari.broken.gold", count=int(gold))
-    return Message("johari.broken.cards_and_gold", cards=_facts_cards(cards), count=int(gold))
-
-
-def _facts_cards(text: str) -> Message:
-    return cards_message(Cards.parse(text))
-
-
-def _kind_of(letter: str) -> Message:
-    return kind_message(Kind.parse(letter))
-
-
-def _noble_of(noble: Noble) -> Message:
-    name = Message(f"johari.noble.{noble.name.lower()}")
-    return Message("johari.broken.noble", id=str(noble), noble=name)
+            return text
 
 
 class JohariWords(Words):
-    """The words of Johari: its moves, also as a person chooses between them, and the facts that break a rule.
+    """The words of Johari: its moves, also as a person chooses between them.
 
     Example:
         >>> from jaipur_rules.johari import parse_move
@@ -388,10 +328,6 @@ class JohariWords(Words):
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language."""
         return move_message(move)
-
-    def facts(self, broken: Violation) -> Message:
-        """The facts that break a rule, with cards, actions and nobles by name."""
-        return facts_message(broken)
 
     def listed(self, seen: View, move: Move) -> Message:
         """A move in words; a card that is laid, and doing nothing, with what it costs."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.findings import Fact, Finding
 from jaipur_rules.core.forms import (
     Field,
@@ -98,7 +98,7 @@ class Derivation:
         """The answer, as a message in no language."""
         params = _parameters(self.game, self.facts)
         if self.move is not None:
-            params["move"] = name_move(game_named(self.game).rules.parse_move(self.move))
+            params["move"] = _named(self.game, self.move)
         return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
 
     def step_message(self, step: DerivationStep) -> Message:
@@ -142,9 +142,6 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
-        # The catalogue is read when there is something to explain.
-        from jaipur_rules.rulebook.words import describe_basis
-
         say, switches = messages(language), game_named(self.game).rules.switches
         found: list[str] = []
         for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
@@ -157,7 +154,7 @@ class Derivation:
                     if value != facts[entry.switch]
                 )
                 otherwise = say("referee.why.otherwise", switches=others)
-            if sentences := describe_basis(entry, language, otherwise):
+            if sentences := entry.basis(language, otherwise):
                 text = " ".join(sentences)
                 found.append(say("text.labelled", label=step.rule, text=text))
         return tuple(found)
@@ -249,6 +246,15 @@ def derivation_from_plain(value: Plain) -> Derivation:
     found = node.member("game")
     found.parsed(game_named)
     return derivation_form(found.text()).read(node)
+
+
+def _named(name: str, text: str) -> Message:
+    """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
+    found = game_named(name)
+    try:
+        return name_move(found.rules.parse_move(text))
+    except NotationError:
+        return name_move(found.referee.read_move(text))
 
 
 def _step_message(game: str, step: DerivationStep) -> Message:

@@ -6,7 +6,7 @@ from typing import Protocol, Self, runtime_checkable
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
 from jaipur_rules.core.game import Game, Switch, game_of
 from jaipur_rules.core.messages import Language, Message
@@ -111,6 +111,19 @@ class HasBasis(ABC):
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
 
+    @property
+    @abstractmethod
+    def violations(self) -> tuple[Violation, ...]:
+        """Every rule that is broken, the one argued about first; none if all is legal."""
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return tuple(each.sentence(language) for each in self.violations)
+
     def basis(self, language: Language = "en") -> tuple[str, ...]:
         """What the verdict rests on where no rulebook settles it, a sentence each.
 
@@ -147,7 +160,8 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         >>> dependences(sold_out, parse_move("+D"))
         ()
     """
-    if not isinstance(at, Switched):
+    # What somebody has said and no move can be is a text, and hangs on nothing.
+    if isinstance(move, str) or not isinstance(at, Switched):
         return ()
     return tuple(_dependences(game_of(at), at, move))
 

@@ -34,7 +34,7 @@ def judge_question(text: str, name: str, language: Language | None = None) -> Mo
     Example:
         >>> asked = judge_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
         >>> asked.sentence()
-        'It is illegal to take 1 diamond for 1 leather (+D-L): EXC-2 (1 < 2).'
+        'It is illegal to take 1 diamond for 1 leather (+D-L). An exchange is at least 2 cards for 2 (EXC-2).'
         >>> judge_question("Who starts?", "jaipur", "en") is None
         True
     """

@@ -102,7 +102,7 @@ def judge_position(at: AnyState, move: AnyMove) -> MoveVerdict:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(market=Cards("DDGSK"), hand=Cards("LLCCP"), herd=2)
         >>> judge_position(here, parse_move("+DK-CL")).sentence()
-        'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL): EXC-4 (1 camel).'
+        'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL). No exchange brings camels: on one turn you take goods, or all the camels (EXC-4).'
     """
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
 

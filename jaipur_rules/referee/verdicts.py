@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -21,11 +21,11 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.printing import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
-from jaipur_rules.referee.words import name_move, name_rules, statements
+from jaipur_rules.referee.words import name_move
 
 
 class Status(Enum):
@@ -217,14 +217,6 @@ class AnyVerdict(HasBasis):
         named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
         return tuple(map(messages(language).format, named))
 
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """The texts of the rules that the verdict rests on, each after its id.
-
-        Raises:
-            UnreadableData: A file of the catalogue is not as it should be.
-        """
-        return statements(language, self.rules)
-
     @abstractmethod
     def _illegal_message(self) -> Message:
         """Return a message about the illegal event, and the rules that it breaks."""
@@ -285,8 +277,8 @@ class MoveVerdict(HasBasis):
         violations: Every rule that it breaks; empty if it is legal.
 
     Example:
-        >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
-        'Jouer +K est illégal\u202f: TRN-4.'
+        >>> MoveVerdict("the table", "+K", (Violation("TRN-4", {}, "jaipur"),)).sentence("fr")
+        'Jouer +K est illégal. Aucune manche n’est en cours (TRN-4).'
     """
 
     at: AnyPosition
@@ -319,8 +311,11 @@ class MoveVerdict(HasBasis):
         move = name_move(self.move)
         if self.is_legal:
             return Message("referee.move.legal", move=move)
-        rules = name_rules(self.violations, self.at)
-        return Message("referee.move.illegal", move=move, rules=rules)
+        return Message(
+            "referee.move.illegal",
+            move=move,
+            reasons=tuple(each.message for each in self.violations),
+        )
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
@@ -334,20 +329,23 @@ class MoveVerdict(HasBasis):
         """
         return messages(language).format(self.message)
 
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """The texts of the rules that it breaks, each after its id.
 
-        Raises:
-            UnreadableData: A file of the catalogue is not as it should be.
-        """
-        return statements(language, self.rules)
+def _notation(verdict: MoveVerdict) -> str | None:
+    """The notation of what was judged; None if it has none, since no move can be that."""
+    try:
+        game_of(verdict.at).rules.parse_move(str(verdict.move))
+    except NotationError:
+        return None
+    except UnknownName:
+        pass  # of no game, so that there is nothing to look it up by
+    return f"{verdict.move}"
 
 
 def move_verdict_form(move: Form[Any]) -> Record[Any]:
     """The form of the verdicts on single moves of a game."""
     return plain_record(
         Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
-        Field("move", move),
+        Field("move", optional(move), of=_notation),
         Field("violations", listed(VIOLATION)),
         Field("hangs_on", listed(DEPENDENCE)),
         title="MoveVerdictDocument",

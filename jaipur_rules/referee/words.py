@@ -1,11 +1,10 @@
-"""The words of a verdict: moves and rules as its messages name them, and the statements of rules."""
+"""The words of a verdict: moves as its messages name them."""
 
-from collections.abc import Iterable
 from contextlib import suppress
 
-from jaipur_rules.core.errors import UnknownName, Violation
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import game_of
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.texts import shorten
 
 _LONGEST = 60
@@ -40,44 +39,3 @@ def name_move(move: object) -> Message:
         if notation == str(move) and words != Message(notation):
             return Message("picture.move", words=words, move=notation)
     return Message("referee.move.in_notation", move=notation)
-
-
-def name_rules(broken: Iterable[Violation], at: object) -> tuple[Message | str, ...]:
-    """Return the rules that are broken as a message names them, each with its facts: in words, where its game has them.
-
-    Args:
-        broken: The rules.
-        at: A value of the game, such as the state that a move was tried on.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> [str(rule) for rule in name_rules([Violation("TAK-2", "D")], Match())]
-        ['TAK-2 (diamond)']
-    """
-    try:
-        return game_of(at).words.name_rules(broken)
-    except UnknownName:
-        return list_rules(broken)
-
-
-def list_rules(broken: Iterable[Violation]) -> tuple[str, ...]:
-    """Return the rules that are broken as a message lists them, each with its facts in notation, cut if they are long.
-
-    Example:
-        >>> list_rules([Violation("TRN-4"), Violation("HND-1", "8 > 7")])
-        ('TRN-4', 'HND-1 (8 > 7)')
-    """
-    return tuple(map(quote, broken))
-
-
-def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the statement of each rule in the catalogue, after its id and what of it is not the rulebook's."""
-    # Judging needs no catalogue, so it is read when words are asked for.
-    from jaipur_rules import rulebook
-    from jaipur_rules.rulebook.words import describe_basis
-
-    found = [(name, rulebook.rule(name)) for name in rules]
-    return tuple(
-        f"{name}: {' '.join((*describe_basis(rule, language), rule.statement.to(language)))}"
-        for name, rule in found
-    )

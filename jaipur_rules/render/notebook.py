@@ -38,7 +38,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     Example:
         >>> notebook(lang="xx")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownName: there are no words in 'xx'; expected ...
+        jaipur_rules.core.messages.UnknownName: there are no words in 'xx'; expected ...
     """
     messages(lang)
     most = None if game is None else game_named(game).rules.seats[1]

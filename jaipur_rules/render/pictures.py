@@ -212,7 +212,8 @@ class Pictures(ABC):
             named = format_move(str(move), words.describe(move, lang), say)
             yield say("picture.sentence", text=named)
         if sheet.broken is not None:
-            yield say("picture.sentence", text=words.format_verdict(sheet.broken, say))
+            verdict = words.format_verdict(sheet.broken, say)
+            yield verdict if sheet.broken else say("picture.sentence", text=verdict)
 
 
 def _pictures_of(value: object, move: object) -> Pictures:

@@ -7,7 +7,6 @@ of any.
 from jaipur_rules.core.facts import Facts, Value
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, dispute_to_json, rule_to_json
-from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -39,15 +38,12 @@ __all__ = [
     "Language",
     "Mark",
     "Place",
-    "PlaceState",
-    "PlacesReport",
     "Rule",
     "Source",
     "Stance",
     "Standing",
     "Text",
     "Value",
-    "check_places",
     "dispute_to_json",
     "game_of",
     "games",

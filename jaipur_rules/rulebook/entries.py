@@ -106,6 +106,10 @@ class Standing(StrEnum):
         return self in {Standing.RULING, Standing.AGAINST}
 
 
+_RULED = {Standing.RULING: "rule.ruled", Standing.AGAINST: "rule.against"}
+"""How the basis of a ruling of ours begins."""
+
+
 class Stance(StrEnum):
     """The relation of a document to a rule.
 
@@ -303,9 +307,42 @@ class Rule:
 
     def sentence(self, language: Language = "en") -> str:
         """The rule in words: its id and title, what of it is not the rulebook's, and what it says."""
-        from jaipur_rules.rulebook.words import describe_rule
+        title = messages(language)("text.labelled", label=self.id, text=self.title.to(language))
+        return "\n".join((title, *self.basis(language), self.statement.to(language)))
 
-        return describe_rule(self, language)
+    def basis(self, language: Language = "en", otherwise: str | None = None) -> tuple[str, ...]:
+        """What of it is not the rulebook's, a sentence each; none where a rulebook says it all.
+
+        Args:
+            language: The language of the sentences.
+            otherwise: What is said after the first of them; None for the name of the switch, if it has one.
+
+        Raises:
+            UnknownName: There are no words in the language.
+
+        Example:
+            >>> from jaipur_rules import rulebook
+            >>> rulebook.rule("SEL-7").basis()
+            ('Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens.',)
+            >>> rulebook.rule("EXC-3").basis()
+            ()
+        """
+        say = messages(language)
+        marks = tuple(
+            say(
+                "text.labelled",
+                label=say(f"rule.knowledge.{mark.known.value}"),
+                text=mark.what.to(language),
+            )
+            for mark in self.marks
+        )
+        ruled = _RULED.get(self.standing)
+        found = marks if ruled is None else (say(ruled), *marks)
+        if otherwise is None and self.switch is not None:
+            otherwise = say("rule.by_switch", switch=self.switch)
+        if not found or otherwise is None:
+            return found
+        return (f"{found[0]} {otherwise}", *found[1:])
 
 
 @frozen(order=False)

@@ -1,14 +1,11 @@
-"""Rules in words, and the words that people search with in a language: which mean the same, which tell nothing, how they end."""
+"""The words that people search with in a language: which mean the same, which tell nothing, how they end."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts, unreadable
-from jaipur_rules.core.messages import Language
-from jaipur_rules.rulebook.entries import Rule, Standing
 from jaipur_rules.rulebook.index import normalised
 
 _SHORTEST_STEM = 3
@@ -172,52 +169,3 @@ def errors(typed: str, word: str, most: int) -> int:
             line.append(fewest)
         before, above = above, line
     return above[len(word)]
-
-
-_RULED = {Standing.RULING: "rule.ruled", Standing.AGAINST: "rule.against"}
-"""How the basis of a ruling of ours begins."""
-
-
-def describe_basis(rule: Rule, language: Language, otherwise: str | None = None) -> tuple[str, ...]:
-    """Return what of a rule is not the rulebook's, a sentence each; none where a rulebook says it all.
-
-    Args:
-        rule: The rule.
-        language: The language of the sentences.
-        otherwise: What is said after a ruling of ours; None for the name of its switch, if it has one.
-
-    Raises:
-        UnknownName: There are no words in the language.
-
-    Example:
-        >>> from jaipur_rules.rulebook import rule
-        >>> describe_basis(rule("TRD-7"), "en")
-        ('Our ruling: no rulebook settles it. It is otherwise under the switch overpaying.',)
-        >>> describe_basis(rule("EXC-3"), "en")
-        ()
-    """
-    say = messages(language)
-    marks = tuple(
-        say(
-            "text.labelled",
-            label=say(f"rule.knowledge.{mark.known.value}"),
-            text=mark.what.to(language),
-        )
-        for mark in rule.marks
-    )
-    if not rule.standing.is_ruling:
-        return marks
-    if otherwise is None and rule.switch is not None:
-        otherwise = say("rule.by_switch", switch=rule.switch)
-    ruled = say(_RULED[rule.standing])
-    return (ruled if otherwise is None else f"{ruled} {otherwise}", *marks)
-
-
-def describe_rule(rule: Rule, language: Language) -> str:
-    """Return a rule in words, a line each: its id and title, what of it is not the rulebook's, and what it says.
-
-    Raises:
-        UnknownName: There are no words in the language.
-    """
-    title = messages(language)("text.labelled", label=rule.id, text=rule.title.to(language))
-    return "\n".join((title, *describe_basis(rule, language), rule.statement.to(language)))

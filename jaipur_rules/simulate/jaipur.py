@@ -1,61 +1,206 @@
 """Simulations of Jaipur: random players many matches side by side, in the batch engine, and any players match after match."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
+from attrs import evolve, frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
-from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import play
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.tables import (
-    COLUMNS,
-    GIVEN_UP_AFTER_ROUNDS,
-    TEXTS,
-    Rows,
-    Slice,
-    Value,
-    gathered,
-    joined,
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.players import Played
+from jaipur_rules.simulate.columns import (
+    LEGAL,
+    MATCH,
+    PLY_OF_ROUND,
+    ROUND,
+    SEAT,
+    Column,
+    Found,
+    by_seat,
+    observation,
+    plies,
 )
+from jaipur_rules.simulate.plan import Plan
 
-_BATCH_AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
+GIVEN_UP_AFTER_ROUNDS = 40
+"""Rounds after which a match is given up: under a small `turn_cap` it need never end."""
+
+
+@frozen(order=False)
+class RoundPlayed:
+    """What a row of the table of rounds is about.
+
+    Attributes:
+        number: The number of the match.
+        place: That of the round in it.
+        match: The match after the round.
+        round: The round; it has no end where the match was given up in it.
+        result: Its result, if it has an end.
+        plies: The moves made in it.
+    """
+
+    number: int
+    place: int
+    match: Match
+    round: Round
+    result: RoundResult | None
+    plies: int
+
+    def rupees(self, seat: Seat) -> int:
+        """What a seat came to, the camel token included; what was won so far in a round without an end."""
+        result = self.result
+        return self.round.traders[seat].rupees if result is None else result.rupees[seat]
+
+    def took_seal(self, seat: Seat) -> bool:
+        """Whether a seat took a Seal of Excellence."""
+        return self.result is not None and seat in self.result.seals
+
+
+def _bonus(trader: Trader) -> int:
+    return sum(map(sum, trader.bonuses))
+
+
+_Value: TypeAlias = "Callable[[RoundPlayed], object]"
+
+
+def _result(value: Callable[[RoundResult], object]) -> _Value:
+    return lambda found: None if found.result is None else value(found.result)
+
+
+ROUNDS = (
+    evolve(MATCH, of=lambda of: of.number),
+    evolve(ROUND, of=lambda of: of.place),
+    Column("starter", "int8", "The seat that began the round.", lambda of: of.round.starter),
+    Column("plies", "int32", "The moves made in it.", lambda of: of.plies),
+    Column(
+        "end",
+        "text",
+        "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
+        lambda of: of.round.end and of.round.end.value,
+        can_be_null=True,
+    ),
+    *by_seat(
+        2, "rupees", "int32", "What seat 0 came to, the camel token included.", RoundPlayed.rupees
+    ),
+    *by_seat(
+        2,
+        "bonus",
+        "int32",
+        "Of that, the rupees of the bonus tokens of seat 0.",
+        lambda of, seat: _bonus(of.round.traders[seat]),
+    ),
+    *by_seat(
+        2,
+        "herd",
+        "int16",
+        "The camels of seat 0 at the end.",
+        lambda of, seat: of.round.traders[seat].herd,
+    ),
+    Column(
+        "camel_token",
+        "int8",
+        "The seat that took the camel token; none if nobody did.",
+        _result(lambda result: result.camel_token),
+        can_be_null=True,
+    ),
+    *by_seat(2, "seal", "bool", "Whether seat 0 took a Seal of Excellence.", RoundPlayed.took_seal),
+    Column(
+        "decided_by",
+        "text",
+        "The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; "
+        "none if it has no end.",
+        _result(lambda result: result.decided_by),
+        can_be_null=True,
+    ),
+    *by_seat(
+        2,
+        "seals",
+        "int16",
+        "The Seals of seat 0 in the match after this round.",
+        lambda of, seat: of.match.seals[seat],
+    ),
+    Column(
+        "over", "bool", "Whether the match is over with this round.", lambda of: of.match.is_over
+    ),
+    Column(
+        "winner",
+        "int8",
+        "The seat that has won the match with this round; none if it goes on, is drawn or was given up.",
+        lambda of: of.match.winner,
+        can_be_null=True,
+    ),
+)
+MOVE = Column("move", "int32", "The move, by its number in the layout of moves.")
+COLUMNS = {
+    "rounds": ROUNDS,
+    "plies": (MATCH, ROUND, PLY_OF_ROUND, SEAT, LEGAL, MOVE),
+    "observations": (MATCH, ROUND, PLY_OF_ROUND, observation("observations")),
+}
+"""The columns of each table of Jaipur, in their order."""
+
+
+def found_in(plan: Plan, number: int, played: Played) -> Iterator[Found]:
+    """What the rows of a match are about, each with its table; the match is played again."""
+    moves = action_layout(plan.ruleset)
+    match, place, ply = Match(plan.ruleset), -1, 0
+    for event in played.events:
+        before, match = match, apply(match, event)
+        if isinstance(event, Deal):
+            place, ply = place + 1, 0
+        else:
+            where = {"match": number, "round": place, "ply": ply}
+            yield from plies(plan, where, before, moves.number(event))
+            ply += 1
+        if match.to_move is None:
+            yield "rounds", _round_played(match, number, place, ply)
+    if match.to_move is not None:
+        yield "rounds", _round_played(match, number, place, ply)
+
+
+def _round_played(match: Match, number: int, place: int, plies: int) -> RoundPlayed:
+    current = match.round
+    assert current is not None
+    result = score(match.ruleset, current) if current.end else None
+    return RoundPlayed(number, place, match, current, result, plies)
+
+
+# --- the batch engine ---
+
+_AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
 """So many matches are held in memory at a time, by the largest table that is asked for."""
 
 _NOBODY = 2
 _GOODS_TOKENS = sum(STANDARD_BOX.heights)
-
+_ENDS = np.array([None, *(end.value for end in EndReason)], dtype=object)
 _DECIDED = np.array(
-    [
-        TEXTS["decided_by"].index(f"SCO-{rule}" if rule in {4, 5, 6, 8} else "TRN-5")
-        for rule in range(9)
-    ]
+    [f"SCO-{rule}" if rule in {4, 5, 6, 8} else "TRN-5" for rule in range(9)], dtype=object
 )
-"""The places in the texts of the rules by which the engine says that a round was decided; 0 is none."""
+"""The rules by which the engine says that a round ended, and was decided; 0 of these is none."""
 
-Where = NDArray[np.int64]
+Where: TypeAlias = NDArray[np.int64]
 """Places of games in a batch."""
 
+_Arrays: TypeAlias = "dict[str, NDArray[Any]]"
 
-def batch_slices(plan: Plan, matches: range) -> Iterator[Slice]:
-    """Play matches, and hand on their rows some matches at a time.
+
+def batch_slices(plan: Plan, matches: range) -> Iterator[dict[str, _Arrays]]:
+    """Play matches, and hand on the values of their columns some matches at a time.
 
     The games are those of `random_matches` for the plan's seed, and a match
     depends on nothing but its number. Here they are played round by round, so
     that every round is seen and a match can be given up.
     """
-    at_once = _BATCH_AT_ONCE[plan.tables[-1]]
+    at_once = _AT_ONCE[plan.tables[-1]]
     for start in range(matches.start, matches.stop, at_once):
         stop = min(start + at_once, matches.stop)
         game = _Table(plan, start, stop - start)
@@ -69,9 +214,9 @@ class _Table:
         self.plan, self.first = plan, first
         # With one round a game is over when its round is; who goes on is decided here.
         self.batch = Batch(count, seed=plan.seed, first=first, ruleset=plan.ruleset, one_round=True)
-        self.rounds: list[Rows] = []
+        self.rounds: list[_Arrays] = []
 
-    def rolled(self) -> Slice:
+    def rolled(self) -> dict[str, _Arrays]:
         """Play them a round at a time."""
         playing = np.arange(len(self.batch))
         while len(playing):
@@ -79,12 +224,12 @@ class _Table:
             playing = self._after(playing, results)
         return {"rounds": _in_order(self.rounds)}
 
-    def stepped(self) -> Slice:
+    def stepped(self) -> dict[str, _Arrays]:
         """Play them a ply at a time, and look at every one."""
         batch, games = self.batch, self.batch.games
-        plies, seen = list[Rows](), list[Rows]()
+        plies, seen = list[_Arrays](), list[_Arrays]()
         while len(playing := np.flatnonzero(games["end"] == 0)):
-            where: Rows = {
+            where: _Arrays = {
                 "match": self.first + playing,
                 "round": games["rounds"][playing] - 1,
                 "ply": games["plies"][playing],
@@ -98,10 +243,8 @@ class _Table:
             ended = np.flatnonzero(results["end"] != 0)
             if len(ended):
                 self._after(ended, results)
-        found: Slice = {"rounds": _in_order(self.rounds)}
-        if self.plan.plies:
-            found["plies"] = _in_order(plies)
-        if self.plan.observations:
+        found = {"rounds": _in_order(self.rounds), "plies": _in_order(plies)}
+        if seen:
             found["observations"] = _in_order(seen)
         return found
 
@@ -113,7 +256,7 @@ class _Table:
             {
                 "match": self.first + ended,
                 "round": games["rounds"][ended] - 1,
-                **_rows_of(games[ended], results[ended], over, self.plan.ruleset),
+                **_of_rounds(games[ended], results[ended], over, self.plan.ruleset),
             }
         )
         goes_on = ended[~over & (games["rounds"][ended] < GIVEN_UP_AFTER_ROUNDS)]
@@ -130,35 +273,32 @@ def _is_over(games: NDArray[np.void], ruleset: Ruleset) -> NDArray[np.bool_]:
     return over
 
 
-def _rows_of(
+def _of_rounds(
     games: NDArray[np.void], results: NDArray[np.void], over: NDArray[np.bool_], ruleset: Ruleset
-) -> Rows:
-    """The rows of rounds that have ended, from their games and the engine's results."""
-    bonuses, seals = _bonus_rupees(games, ruleset), games["seals"].astype(np.int64)
-    took, token = results["round_seals"], results["camels"]
-    rupees, herds = results["rupees"], games["held"][:, :, Card.CAMEL]
+) -> _Arrays:
+    """The columns of rounds that have ended, from their games and the engine's results."""
+    seals, token = games["seals"].astype(np.int64), results["camels"]
     wins = seals >= STANDARD_BOX.seals_to_win
-    ahead = np.where(seals[:, 0] > seals[:, 1], 0, 1)
     drawn = (seals[:, 0] == seals[:, 1]) | wins.all(axis=1)
-    return {
+    found: _Arrays = {
         "starter": results["starter"],
         "plies": games["plies"],
-        "end": results["end"] - 1,
-        "rupees_0": rupees[:, 0],
-        "rupees_1": rupees[:, 1],
-        "bonus_0": bonuses[:, 0],
-        "bonus_1": bonuses[:, 1],
-        "herd_0": herds[:, 0],
-        "herd_1": herds[:, 1],
+        "end": _ENDS[results["end"]],
         "camel_token": np.where(token == _NOBODY, -1, token),
-        "seal_0": took & 1,
-        "seal_1": took >> 1,
         "decided_by": _DECIDED[results["decided"]],
-        "seals_0": seals[:, 0],
-        "seals_1": seals[:, 1],
-        "over": over.astype(np.int64),
-        "winner": np.where(over & ~drawn, ahead, -1),
+        "over": over,
+        "winner": np.where(over & ~drawn, np.where(seals[:, 0] > seals[:, 1], 0, 1), -1),
     }
+    by_seat = {
+        "rupees": results["rupees"],
+        "bonus": _bonus_rupees(games, ruleset),
+        "herd": games["held"][:, :, Card.CAMEL],
+        "seal": results["round_seals"][:, None] >> np.arange(2) & 1,
+        "seals": seals,
+    }
+    for name, values in by_seat.items():
+        found |= {f"{name}_{seat}": values[:, seat] for seat in range(2)}
+    return found
 
 
 def _bonus_rupees(games: NDArray[np.void], ruleset: Ruleset) -> Where:
@@ -176,104 +316,8 @@ def _bonus_rupees(games: NDArray[np.void], ruleset: Ruleset) -> Where:
     return sums
 
 
-def _in_order(parts: Sequence[Rows]) -> Rows:
+def _in_order(parts: Sequence[_Arrays]) -> _Arrays:
     """Rows as they were written down, match after match."""
-    rows = joined(parts)
+    rows = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     order = np.argsort(rows["match"], kind="stable")
     return {name: values[order] for name, values in rows.items()}
-
-
-_PLAYED_AT_ONCE = 50
-"""So many matches are held in memory at a time."""
-
-_Line = dict[str, Value]
-"""A row while it is being made."""
-
-
-def player_slices(plan: Plan, matches: range) -> Iterator[Slice]:
-    """Play matches, and hand on their rows some matches at a time."""
-    players = plan.seated()
-    for start in range(matches.start, matches.stop, _PLAYED_AT_ONCE):
-        rows = EventRows(plan.ruleset, plan.tables)
-        for match in range(start, min(start + _PLAYED_AT_ONCE, matches.stop)):
-            played = play(
-                players,
-                seed=plan.seed_of(match),
-                ruleset=plan.ruleset,
-                players_seed=plan.players_seed,
-            )
-            rows.add(match, played.events)
-        yield rows.slice()
-
-
-class EventRows:
-    """The rows of matches that were played, event by event."""
-
-    def __init__(self, ruleset: Ruleset, tables: Sequence[TableName]) -> None:
-        self.ruleset = ruleset
-        self.lines: dict[TableName, list[_Line]] = {table: [] for table in tables}
-
-    def add(self, number: int, events: Sequence[Event]) -> None:
-        """Play a match again, and write down what was asked for."""
-        match, place, ply = Match(self.ruleset), -1, 0
-        for event in events:
-            before, match = match, apply(match, event)
-            if isinstance(event, Deal):
-                place, ply = place + 1, 0
-            else:
-                self._move(before, event, {"match": number, "round": place, "ply": ply})
-                ply += 1
-            if match.to_move is None:
-                self._round(match, {"match": number, "round": place, "plies": ply})
-        if match.to_move is not None:
-            self._round(match, {"match": number, "round": place, "plies": ply})
-
-    def slice(self) -> Slice:
-        """The rows so far."""
-        return {table: gathered(COLUMNS[table], lines) for table, lines in self.lines.items()}
-
-    def _move(self, before: Match, move: Move, where: _Line) -> None:
-        seat = before.to_move
-        assert seat is not None
-        if "plies" in self.lines:
-            number = action_layout(self.ruleset).number(move)
-            line = {**where, "seat": seat, "legal": len(legal_moves(before)), "move": number}
-            self.lines["plies"].append(line)
-        if "observations" in self.lines:
-            seen = tensor_layout(self.ruleset).encode(view(before, seat))
-            self.lines["observations"].append(
-                {**where, "observation": np.frombuffer(seen, np.float32)}
-            )
-
-    def _round(self, match: Match, where: _Line) -> None:
-        current = match.round
-        assert current is not None
-        winner = match.winner
-        self.lines["rounds"].append(
-            {
-                **where,
-                **_result(self.ruleset, current),
-                "starter": current.starter,
-                "seals_0": match.seals[0],
-                "seals_1": match.seals[1],
-                "over": int(match.is_over),
-                "winner": -1 if winner is None else winner,
-            }
-        )
-
-
-def _result(ruleset: Ruleset, current: Round) -> _Line:
-    result = score(ruleset, current) if current.end else None
-    rupees = [trader.rupees for trader in current.traders] if result is None else result.rupees
-    token = None if result is None else result.camel_token
-    found: _Line = {
-        "end": -1 if current.end is None else TEXTS["end"].index(current.end.value),
-        "decided_by": -1 if result is None else TEXTS["decided_by"].index(result.decided_by),
-        "camel_token": -1 if token is None else token,
-    }
-    for seat, trader in enumerate(current.traders):
-        found[f"rupees_{seat}"] = rupees[seat]
-        found[f"bonus_{seat}"] = sum(map(sum, trader.bonuses))
-        found[f"herd_{seat}"] = trader.herd
-        found[f"seal_{seat}"] = int(result is not None and seat in result.seals)
-    return found

@@ -1,64 +1,91 @@
-"""The plan of a simulation, of any game and of Jaipur: how many matches, from which seed, in how many chunks; and the errors."""
+"""The plan of a simulation: who plays which game, how many matches from which seed, and how many go into a file."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Literal
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 
 from jaipur_rules.batch.engine.switches import check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
+from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
+from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.documents import RULESET
-from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import Player, Search, player_named
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.players import Random
+from jaipur_rules.encoding import Layout
+from jaipur_rules.players import Chooser, Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
-from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
 
-FORMAT = "jaipur-simulation"
-"""What stands under ``format`` in a manifest."""
-
-VERSION = 2
-"""Changes whenever a file of the same plan would be another one."""
+FIRST = {"jaipur": "rounds", "johari": "matches"}
+"""The table that every simulation of a game has."""
 
 MOST_MATCHES = 10**12
 MOST_IN_A_CHUNK = 10**6
 _SEEDS = 2**64
 
 
+def _usual_chunk(plan: "Plan") -> int:
+    """Files of some megabytes, and a minute or less to lose when a run is stopped."""
+    if plan.engine == "batch":
+        return 1_000 if plan.observations else 5_000 if plan.plies else 20_000
+    return 10 if any(name.startswith("search") for name in plan.players) else 100
+
+
 @frozen(order=False)
-class AnyPlan(ABC):
-    """The plan of a simulation of any game. Equal plans give equal files, byte for byte, on every machine.
+class Plan:
+    """The plan of a simulation. Equal plans give equal rows, on every machine.
 
     Match i is the same whatever else is asked for with it: it has number i of
     the seeds of the plan's seed.
 
     Attributes:
+        players: The names of the players, by seat, as `player_named` of the game reads them.
+        game: The name of the game.
         matches: How many matches.
         seed: The seed of them all, from 0 to 2**64 - 1.
         players_seed: What the players' chance follows from, from 0 to 2**128 - 1. If it is None,
             `simulate` takes that of the folder, or draws one anew.
-        chunk: How many matches go into one file.
+        ruleset: The rules in force, or their name.
+        plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
+        chunk: How many matches go into one file; 0 stands for about a minute's work or less.
 
     Raises:
-        ImpossibleArgument: A number is out of bounds.
+        ImpossibleArgument: A number is out of bounds, or a player watches a clock.
+        Impossible: The game is not for so many.
+        UnknownName: There is no such game, player or ruleset.
 
     Example:
-        >>> from jaipur_rules.simulate import Plan, johari
-        >>> issubclass(Plan, AnyPlan), issubclass(johari.JohariPlan, AnyPlan)
-        (True, True)
+        >>> plan = Plan(("random", "random"), matches=50_000, seed=7)
+        >>> plan.chunk, plan.chunks, plan.within(2), plan.engine
+        (20000, 3, range(40000, 50000), 'batch')
+        >>> Plan(("random", "greedy", "random"), game="johari", matches=120).tables
+        ('matches',)
     """
 
+    players: tuple[str, ...] = field(converter=tuple[str, ...])
+    game: str = field(default=DEFAULT, kw_only=True)
     matches: int = field(kw_only=True)
     seed: int = field(default=0, kw_only=True)
     players_seed: int | None = field(default=None, kw_only=True)
-    chunk: int = field(kw_only=True)
+    ruleset: AnyRuleset = field(default=None, kw_only=True)
+    plies: bool = field(default=False, kw_only=True, converter=to_truth)
+    observations: bool = field(default=False, kw_only=True, converter=to_truth)
+    chunk: int = field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Refuse what cannot be, or would not come again."""
+        rules = self.brought.rules
+        set_field = object.__setattr__
+        set_field(self, "ruleset", rules.to_ruleset(self.ruleset))
+        rules.start(len(self.players), self.ruleset)  # refuses too few or too many
+        players = self.seated()
+        for player in players:
+            if getattr(player, "seconds", None) is not None:
+                raise ImpossibleArgument("simulate.error.clock", player=player.name)
+        # The same players by other spellings are the same words.
+        set_field(self, "players", tuple(player.name for player in players))
+        if self.chunk == 0:
+            set_field(self, "chunk", _usual_chunk(self))
         own = 0 if self.players_seed is None else self.players_seed
         for name, number, least, most in (
             ("matches", self.matches, 1, MOST_MATCHES),
@@ -71,40 +98,36 @@ class AnyPlan(ABC):
                 raise ImpossibleArgument("simulate.error.number", name=name, value=value, **bounds)
 
     @property
-    @abstractmethod
-    def game(self) -> str:
-        """The name of the game."""
+    def brought(self) -> Game:
+        """The game."""
+        return game_named(self.game)
 
-    @property
-    @abstractmethod
-    def tables(self) -> tuple[str, ...]:
-        """The tables that are asked for, each in a folder of its own."""
-
-    @abstractmethod
-    def columns(self, table: str) -> tuple[Column, ...]:
-        """The columns of a table."""
-
-    @abstractmethod
-    def words(self) -> dict[str, Plain]:
-        """The plan as JSON can say it."""
-
-    @abstractmethod
-    def slices(self, matches: range) -> Iterator[Slice]:
-        """Play matches, and hand on their rows some matches at a time."""
-
-    @abstractmethod
-    def counted(self, found: Slice) -> Counts:
-        """The counts of the rows of some matches."""
+    def seated(self) -> tuple[Chooser, ...]:
+        """The players, by seat."""
+        return tuple(map(self.brought.players.player_named, self.players))
 
     @property
     def engine(self) -> Literal["batch", "players"]:
-        """Who plays: the players, who need a seed of their chance, or an engine, which does not."""
-        return "players"
+        """Who plays: `jaipur_rules.batch` if all play Jaipur at random and it has the ruleset, else the players."""
+        if self.game != "jaipur" or not all(isinstance(each, Random) for each in self.seated()):
+            return "players"
+        try:
+            check_switches(self.ruleset)
+            switches(self.ruleset)
+        except Unsupported:
+            return "players"
+        return "batch"
 
     @property
-    def places(self) -> int:
-        """The number of values in an observation."""
-        return 0
+    def tables(self) -> tuple[str, ...]:
+        """The tables that are asked for, each in a folder of its own."""
+        asked = {FIRST[self.game]: True, "plies": self.plies, "observations": self.observations}
+        return tuple(table for table, is_asked in asked.items() if is_asked)
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of observations."""
+        return self.brought.encoding.layout(len(self.players), self.ruleset)
 
     @property
     def chunks(self) -> int:
@@ -117,159 +140,44 @@ class AnyPlan(ABC):
         return range(start, min(start + self.chunk, self.matches))
 
     def path(self, table: str, number: int) -> str:
-        """The path of the file of a chunk in the folder.
+        """The path of the file of a chunk in the folder: the first and the last of its matches.
 
         Example:
-            >>> from jaipur_rules.simulate import Plan
-            >>> Plan(("random", "random"), matches=10).path("rounds", 0)
-            'rounds/00000.parquet'
+            >>> Plan(("random", "random"), matches=30_000).path("rounds", 1)
+            'rounds/20000-29999.parquet'
         """
-        return f"{table}/{number:0{max(5, len(str(self.chunks - 1)))}}.parquet"
+        matches, width = self.within(number), len(str(self.matches - 1))
+        return f"{table}/{matches[0]:0{width}}-{matches[-1]:0{width}}.parquet"
 
     def seed_of(self, match: int) -> int:
         """The seed of one match: number `match` of the stream of the plan's seed.
 
         Example:
-            >>> from jaipur_rules.simulate import Plan
             >>> Plan(("random", "random"), matches=10, seed=7).seed_of(0)
             7191089600892374487
         """
         return int(seeds_of(self.seed, match, 1)[0])
 
-
-TableName: TypeAlias = Literal["rounds", "plies", "observations"]
-"""The tables, each in a folder of its own."""
-
-
-def _two(names: tuple[str, str]) -> tuple[Player, Player]:
-    return player_named(names[0]), player_named(names[1])
-
-
-def _in_batch(names: tuple[str, str], ruleset: Ruleset) -> bool:
-    if not all(isinstance(player, Random) for player in _two(names)):
-        return False
-    try:
-        check_switches(ruleset)
-        switches(ruleset)
-    except Unsupported:
-        return False
-    return True
-
-
-def _usual_chunk(plan: "Plan") -> int:
-    """Files of some megabytes, and seconds to lose when a run is stopped."""
-    if _in_batch(plan.players, plan.ruleset):
-        return 1_000 if plan.observations else 5_000 if plan.plies else 20_000
-    return 10 if any(isinstance(player, Search) for player in _two(plan.players)) else 200
-
-
-@frozen(order=False)
-class Plan(AnyPlan):
-    """The plan of a simulation of Jaipur. Equal plans give equal files, byte for byte, on every machine.
-
-    Attributes:
-        players: The names of the players, by seat, as `player_named` reads them.
-        matches: How many matches.
-        seed: The seed of them all, from 0 to 2**64 - 1.
-        players_seed: What the players' chance follows from, or None, as `AnyPlan` says.
-        ruleset: The rules in force.
-        plies: Whether to write down every move.
-        observations: Whether to write down what the mover saw before every move.
-        chunk: How many matches go into one file; about a minute's work or less if not given.
-
-    Raises:
-        ImpossibleArgument: A number is out of bounds.
-        UnknownName: There is no such player.
-        ImpossibleArgument: A player watches a clock.
-
-    Example:
-        >>> plan = Plan(("random", "random"), matches=50_000, seed=7)
-        >>> plan.chunk, plan.chunks, plan.within(2), plan.engine
-        (20000, 3, range(40000, 50000), 'batch')
-    """
-
-    players: tuple[str, str]
-    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
-    plies: bool = field(default=False, kw_only=True)
-    observations: bool = field(default=False, kw_only=True)
-    chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse what cannot be, or would not come again."""
-        super().__attrs_post_init__()
-        players = self.seated()
-        for player in players:
-            if isinstance(player, Search) and player.seconds is not None:
-                raise ImpossibleArgument("simulate.error.clock", player=player.name)
-        # The same players by other spellings are the same words.
-        object.__setattr__(self, "players", (players[0].name, players[1].name))
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return "jaipur"
-
-    def seated(self) -> tuple[Player, Player]:
-        """The players, by seat."""
-        return _two(self.players)
-
-    @property
-    def engine(self) -> Literal["batch", "players"]:
-        """The engine: `jaipur_rules.batch` if both play at random and it has the ruleset, else the players."""
-        return "batch" if _in_batch(self.players, self.ruleset) else "players"
-
-    @property
-    def tables(self) -> tuple[TableName, ...]:
-        """The tables that are asked for."""
-        wanted: list[TableName] = ["rounds"]
-        if self.plies:
-            wanted.append("plies")
-        if self.observations:
-            wanted.append("observations")
-        return tuple(wanted)
-
-    def columns(self, table: str) -> tuple[Column, ...]:
-        """The columns of a table."""
-        return COLUMNS[table]
-
-    @property
-    def places(self) -> int:
-        """The number of values in an observation."""
-        return tensor_layout(self.ruleset).size
-
-    def slices(self, matches: range) -> Iterator[Slice]:
-        """Play matches, and hand on their rows some matches at a time."""
-        # The module that plays matches imports plans.
-        from jaipur_rules.simulate.jaipur import batch_slices, player_slices
-
-        play = batch_slices if self.engine == "batch" else player_slices
-        return play(self, matches)
-
-    def counted(self, found: Slice) -> Counts:
-        """The counts of the rows of some matches."""
-        return counted(found["rounds"])
-
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.
-
-        Raises:
-            Unsupported: Its box has more of something than the published one.
 
         Example:
             >>> Plan(("random", "greedy"), matches=10).words()["players"]
             ['random', 'greedy']
         """
-        return {
+        words: dict[str, Plain] = {
+            "game": self.game,
             "players": [*self.players],
-            "ruleset": RULESET.write(self.ruleset),
+            "ruleset": self.brought.players.ruleset_to_plain(self.ruleset),
             "seed": self.seed,
             "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,
             "tables": [*self.tables],
             "chunk": self.chunk,
             "engine": self.engine,
-            "layouts": {
-                "moves": action_layout(self.ruleset).version,
-                "observations": tensor_layout(self.ruleset).version,
-            },
         }
+        if self.game == "johari":
+            words["components"] = self.ruleset.components.hash
+        if self.observations:
+            words["observations"] = self.layout.version
+        return words

@@ -1,99 +1,51 @@
-"""A run: chunks are handed out to workers, what comes back is written, and what is finished is never played again."""
+"""A run: chunks of matches are played, each into a file a table, and what is there is never played again.
 
+A file is named after the matches that it holds and appears whole or not at all,
+so a run that was stopped, however, goes on with the files that are missing.
+Its metadata say what was asked for, and by what version of the library.
+"""
+
+import json
 import os
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
-from contextlib import contextmanager, nullcontext
-from itertools import islice
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError
+from contextlib import contextmanager
+from functools import cache, reduce
+from io import BytesIO
+from operator import add
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import Any
 
-from attrs import frozen
+import dask
+from attrs import astuple, evolve, field, frozen
+from dask.callbacks import Callback
+from pyarrow import parquet
 
-from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.core.errors import RulesError, UnwrittenFile, missing_extra
+from jaipur_rules.core.files import TEMPORARY, printable, reason_of_system, write_whole
 from jaipur_rules.core.processes import workers
-from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk, versions
-from jaipur_rules.simulate.folder import held
-from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.plan import AnyPlan
-from jaipur_rules.simulate.tables import Counts
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.version import __version__
+from jaipur_rules.players import draw_players_seed, play_game
+from jaipur_rules.simulate import jaipur, johari
+from jaipur_rules.simulate.columns import Column, Counts, Rows, count, schema, to_table
+from jaipur_rules.simulate.plan import Plan
 
-P = ParamSpec("P")
-T = TypeVar("T")
+FORMAT = 3
+"""Changes whenever the rows of the same plan would be other ones."""
 
+KEY = b"jaipur-rules"
+"""What the metadata of a file are found by."""
 
-@frozen(order=False)
-class Crew:
-    """The workers that play a run.
+_AT_ONCE = 50
+"""So many matches of players are held in memory at a time."""
 
-    Attributes:
-        executor: Hands out the work.
-        ahead: How many chunks may be out at a time: enough that nobody waits,
-            and no more, as each takes memory.
-        lost: What is raised if whoever was to play is gone.
+_TABLES = ("rounds", "matches", "plies", "observations")
+"""The folders that there can be in a run."""
 
-    Example:
-        >>> Crew(InProcess(), ahead=1).executor.submit(sum, (1, 2)).result()
-        3
-    """
-
-    executor: Executor
-    ahead: int
-    lost: tuple[type[Exception], ...] = (BrokenExecutor, CancelledError)
-
-
-class InProcess(Executor):
-    """An executor that does the work at once, where it is asked.
-
-    Example:
-        >>> InProcess().submit(len, "abc").result()
-        3
-    """
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Do some work now; what it raises, but for an interrupt, is kept for who asks for the result."""
-        future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:
-            future.set_exception(error)
-        return future
-
-
-@contextmanager
-def in_processes(jobs: int) -> Generator[Crew]:
-    """Play in some processes, which end when this one does, however it does.
-
-    Args:
-        jobs: How many processes. With one, this process plays itself.
-
-    Example:
-        >>> with in_processes(1) as crew:
-        ...     crew.ahead
-        1
-    """
-    if jobs == 1:
-        yield Crew(InProcess(), 1)
-        return
-    with workers(jobs) as pool:
-        yield Crew(pool, 2 * jobs)
-
-
-def cores() -> int:
-    """The cores that there are for this process.
-
-    Example:
-        >>> cores() >= 1
-        True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+_PATIENCE = 30.0
+"""Seconds for which a scheduler is waited for."""
 
 
 @frozen(order=False)
@@ -116,102 +68,314 @@ class Progress:
     found: int
 
 
+@frozen(order=False)
+class Simulation:
+    """A finished run.
+
+    Attributes:
+        plan: What was asked for, with the seed of the players' chance.
+        files: The files, in the order of the tables and of the matches in them.
+        counts: How much was played.
+    """
+
+    plan: Plan
+    files: tuple[Path, ...] = field(repr=False)
+    counts: Counts
+
+    @property
+    def size(self) -> int:
+        """The length of all files, in bytes."""
+        return sum(file.stat().st_size for file in self.files)
+
+
+def columns(plan: Plan, table: str) -> tuple[Column, ...]:
+    """The columns of a table of a plan, in their order.
+
+    Example:
+        >>> [column.name for column in columns(Plan(("random", "random"), matches=1), "plies")]
+        ['match', 'round', 'ply', 'seat', 'legal', 'move']
+    """
+    tables = jaipur.COLUMNS if plan.game == "jaipur" else johari.columns(len(plan.players))
+    return tables[table]
+
+
 def simulate(
-    plan: AnyPlan,
+    plan: Plan,
     folder: str | os.PathLike[str],
     *,
-    crew: Crew | None = None,
+    jobs: int | None = None,
+    scheduler: str | None = None,
     watch: Callable[[Progress], object] = lambda _: None,
-) -> Manifest:
+) -> Simulation:
     """Play the matches of a plan, and write what came of them to the files of a folder.
 
-    The files are the same, byte for byte, whoever plays and however often the
-    run was stopped. Called again with an equal plan and the same folder it
-    goes on with what is missing; of a folder that is finished it sees that
-    every file is whole, and plays again what is not. A plan that names no seed of
-    the players' chance takes that of the folder, or a new one, which stands in the manifest.
+    The rows are the same whoever plays and however often the run was stopped.
+    Called again with an equal plan and the same folder it goes on with what is
+    missing. A plan that names no seed of the players' chance takes that of the
+    folder, or a new one, which stands in every file.
 
     Args:
         plan: What to play.
         folder: Where to write; it is made if it is not there.
-        crew: Who plays: any executor, with the number of chunks to hand it at a time. As many
-            processes as there are cores if not given; a script then needs the guard
-            ``if __name__ == "__main__":``, as ever with processes.
+        jobs: In how many processes; one for each core if not given. With one, this process
+            plays itself; with more, a script needs the guard ``if __name__ == "__main__":``.
+        scheduler: The address of a scheduler of dask, such as ``tcp://10.0.0.1:8786``, whose workers
+            play instead; they have to reach the folder. It needs the extra ``cluster``.
         watch: Called with the progress after every chunk.
 
-    Returns:
-        The manifest that stands in the folder.
-
     Raises:
-        UnwrittenFile: The folder holds something else, or another process is writing to it; nothing was touched.
-        UnwrittenFile: The system refuses to write; what is finished is kept.
-        UnwrittenFile: Whoever played is gone; what is finished is kept.
-        UnwrittenFile: A worker has other versions than this process.
-        Unsupported: The plan's box has more of something than the published one.
+        UnwrittenFile: The folder holds something else; nothing was touched.
+        UnwrittenFile: The system refuses to write, whoever played is gone, or a worker has another
+            version of the library; what is finished is kept.
+        MissingExtra: A scheduler is named, and the extra is not installed.
 
     Example:
         >>> from tempfile import TemporaryDirectory
-        >>> from jaipur_rules.simulate import Plan
-        >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
-        ...     plan = Plan(("random", "random"), matches=100, seed=7)
-        ...     simulate(plan, folder, crew=crew).counts.matches
+        >>> with TemporaryDirectory() as folder:
+        ...     simulate(
+        ...         Plan(("random", "random"), matches=100, seed=7), folder, jobs=1
+        ...     ).counts.matches
         100
     """
-    with held(Path(folder), plan) as kept:
-        watcher = _Watcher(plan.matches, watch)
-        kept.find(watcher.found)
-        left = plan.chunks - len(kept.kept)
-        if left:
-            missing = (number for number in range(plan.chunks) if number not in kept.kept)
-            jobs = min(cores(), left)
-            with in_processes(jobs) if crew is None else nullcontext(crew) as players:
-                for chunk in _played(kept.plan, missing, players):
-                    kept.keep(chunk)
-                    watcher.played(chunk.part)
-        return kept.finish()
+    place = Path(folder)
+    with _writing(place):
+        plan, found = _find(plan, place)
+    progress = Progress(reduce(add, found.values(), Counts()), plan.matches, 0)
+    progress = evolve(progress, found=progress.counts.matches)
+    if found:
+        watch(progress)
+    missing = [number for number in range(plan.chunks) if number not in found]
 
+    def done(counts: Counts) -> None:
+        nonlocal progress
+        progress = evolve(progress, counts=progress.counts + counts)
+        watch(progress)
 
-class _Watcher:
-    """Counts what is finished, and calls `watch` with the progress."""
-
-    def __init__(self, matches: int, watch: Callable[[Progress], object]) -> None:
-        self.matches, self.watch = matches, watch
-        self.counts, self.before = Counts(), 0
-
-    def found(self, part: ChunkPart) -> None:
-        self.before += part.counts.matches
-        self.played(part)
-
-    def played(self, part: ChunkPart) -> None:
-        self.counts += part.counts
-        self.watch(Progress(self.counts, self.matches, self.before))
-
-
-def _played(plan: AnyPlan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
-    """Chunks as they come back. Never more are out than the crew takes, so memory does not grow."""
-    coming, out = iter(numbers), set[Future[Chunk]]()
     try:
-        while True:
-            for number in islice(coming, crew.ahead - len(out)):
-                with _at_hand(crew):
-                    out.add(crew.executor.submit(play_chunk, plan, number, versions()))
-            if not out:
-                return
-            done, out = wait(out, return_when=FIRST_COMPLETED)
-            while done:
-                with _at_hand(crew):
-                    chunk = done.pop().result()
-                yield chunk
+        _play(plan, place, missing, done, jobs, scheduler)
     finally:
-        for future in out:
-            future.cancel()
+        _clear(plan, place)
+    files = (place / plan.path(table, n) for table in plan.tables for n in range(plan.chunks))
+    return Simulation(plan, tuple(files), progress.counts)
+
+
+# --- who plays ---
+
+_LOST = (BrokenExecutor, CancelledError, ImportError, OSError)
+"""What is raised where whoever was to play is gone, or has not the library at all."""
+
+
+def _play(
+    plan: Plan,
+    place: Path,
+    numbers: Sequence[int],
+    done: Callable[[Counts], None],
+    jobs: int | None,
+    scheduler: str | None,
+) -> None:
+    """Write some chunks, and call `done` with the counts of each."""
+    jobs = min(jobs or cores(), max(1, len(numbers)))
+    tasks = [dask.delayed(write_chunk)(plan, place, number, __version__) for number in numbers]
+    try:
+        if scheduler is not None:
+            _on_cluster(tasks, scheduler, done)
+        elif jobs == 1:
+            for number in numbers:
+                done(write_chunk(plan, place, number, __version__))
+        else:
+            with (
+                workers(jobs) as pool,
+                Callback(posttask=lambda _key, counts, *_rest: done(counts)),
+            ):
+                dask.compute(*tasks, scheduler="processes", pool=pool, chunksize=1)
+    except _LOST as error:
+        reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
+        raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None
+
+
+def _on_cluster(
+    tasks: "Sequence[dask.Delayed[Counts]]", scheduler: str, done: Callable[[Counts], None]
+) -> None:
+    if error := missing_extra("jaipur_rules.simulate", "distributed", extra="cluster"):
+        raise error
+    from distributed import Client, as_completed
+
+    try:
+        client = Client(scheduler, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError):
+        raise UnwrittenFile("simulate.error.no_answer", address=scheduler) from None
+    with client:
+        if not client.nthreads():
+            raise UnwrittenFile("simulate.error.no_workers", address=scheduler)
+        for future in as_completed(client.compute(tasks)):
+            done(future.result())
+
+
+def cores() -> int:
+    """The cores that there are for this process.
+
+    Example:
+        >>> cores() >= 1
+        True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# --- a chunk ---
+
+
+def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
+    """Play a chunk, and write its files; it depends on nothing but the plan and the number.
+
+    Args:
+        plan: The plan.
+        place: The folder.
+        number: The number of the chunk.
+        version: The version of the library that asks.
+
+    Raises:
+        UnwrittenFile: This process has another version, or the system refuses to write.
+    """
+    if version != __version__:
+        raise UnwrittenFile("simulate.error.versions", wanted=version, found=__version__)
+    kinds = {table: schema(columns(plan, table), _places(plan)) for table in plan.tables}
+    files = {table: BytesIO() for table in plan.tables}
+    writers = {
+        table: parquet.ParquetWriter(files[table], kinds[table], compression="zstd")
+        for table in plan.tables
+    }
+    matches, counts = plan.within(number), Counts()
+    first = plan.tables[0]
+    for rows in _slices(plan, matches):
+        tables = {table: to_table(rows[table], kinds[table]) for table in plan.tables}
+        for table, writer in writers.items():
+            writer.write_table(tables[table])
+        played = len(tables[first]["match"].unique())
+        counts += count(tables[first], played, len(plan.players))
+    words = {**_head(plan), "commit": _commit(), "counts": astuple(counts)}
+    for writer in writers.values():
+        writer.add_key_value_metadata({KEY: json.dumps(words)})
+        writer.close()
+    for table, file in reversed(files.items()):
+        # The first table is written last: where it is, the others are.
+        path = place / plan.path(table, number)
+        with _writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, file.getvalue())
+    return counts
+
+
+def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
+    """The rows of some matches, some at a time."""
+    if plan.engine == "batch":
+        yield from jaipur.batch_slices(plan, matches)
+        return
+    players = plan.seated()
+    found_in = jaipur.found_in if plan.game == "jaipur" else johari.found_in
+    for start in range(matches.start, matches.stop, _AT_ONCE):
+        rows: dict[str, list[dict[str, object]]] = {table: [] for table in plan.tables}
+        for match in range(start, min(start + _AT_ONCE, matches.stop)):
+            played = play_game(
+                plan.brought,
+                players,
+                seed=plan.seed_of(match),
+                ruleset=plan.ruleset,
+                players_seed=plan.players_seed,
+            )
+            for table, found in found_in(plan, match, played):
+                rows[table].append({each.name: each.value(found) for each in columns(plan, table)})
+        yield rows
+
+
+def _places(plan: Plan) -> int:
+    return plan.layout.size if plan.observations else 0
+
+
+# --- what is there ---
+
+
+def _head(plan: Plan) -> dict[str, Plain]:
+    """What a file says of its run; files of other words are of another run."""
+    return {"format": FORMAT, "version": __version__, **plan.words()}
+
+
+def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:
+    """The plan with the seed of the players' chance, and the counts of the chunks that are there.
+
+    Raises:
+        UnwrittenFile: The folder holds something else.
+    """
+    if place.is_file():
+        raise UnwrittenFile("simulate.error.is_file", file=str(place))
+    there = {*place.iterdir()} if place.is_dir() else set[Path]()
+    strange = [each for each in there if each.name not in _TABLES or not each.is_dir()]
+    read = {file: _read(file) for table in _TABLES for file in (place / table).glob("*.parquet")}
+    words = next((each for each in read.values() if each), None)
+    if strange or (read and words is None):
+        raise UnwrittenFile("simulate.error.something_else", folder=str(place))
+    if plan.players_seed is None and plan.engine == "players":
+        seed = words and words.get("players_seed")
+        plan = evolve(plan, players_seed=int(seed) if seed else draw_players_seed())
+    _compare(words, _head(plan), place)
+    found = dict[int, Counts]()
+    for number in range(plan.chunks):
+        files = [read.get(place / plan.path(table, number)) for table in plan.tables]
+        if files[0] is not None and all(files):
+            matches, rounds, plies, won, drawn, given_up = files[0]["counts"]
+            found[number] = Counts(matches, rounds, plies, tuple(won), drawn, given_up)
+    _clear(plan, place)
+    return plan, found
+
+
+def _read(file: Path) -> dict[str, Any] | None:
+    """What a file says of its run; None if it cannot be read, or is not of one."""
+    try:
+        words = (parquet.read_metadata(file).metadata or {}).get(KEY)
+        found = None if words is None else json.loads(words)
+    except (OSError, ValueError):
+        return None
+    return found if isinstance(found, dict) and found.get("format") == FORMAT else None
+
+
+def _compare(words: dict[str, Any] | None, head: dict[str, Plain], place: Path) -> None:
+    """Refuse to go on with a run of other words, or of another version."""
+    for name, wanted in head.items():
+        if words is not None and words.get(name) != wanted:
+            found = f"{words.get(name)!r:.60}"
+            raise UnwrittenFile(
+                "simulate.error.another",
+                folder=str(place),
+                name=name,
+                found=found,
+                wanted=f"{wanted!r:.60}",
+            )
+
+
+def _clear(plan: Plan, place: Path) -> None:
+    """Take away what a run that was killed was about to write."""
+    for table in plan.tables:
+        for each in (place / table).glob(f"*{TEMPORARY}"):
+            each.unlink(missing_ok=True)
+
+
+@cache
+def _commit() -> str | None:
+    """The commit of the library, where it runs from a checkout; None elsewhere."""
+    command = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:
+        return None
+    return done.stdout.strip() or None
 
 
 @contextmanager
-def _at_hand(crew: Crew) -> Generator[None]:
-    """Raise `UnwrittenFile` if a worker is gone."""
+def _writing(path: Path) -> Iterator[None]:
+    """Say of what the system refuses which file it is."""
     try:
         yield
-    except crew.lost as error:
-        reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
-        raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None
+    except RulesError:
+        raise
+    except (OSError, ValueError) as error:
+        name, reason = printable(str(path)), reason_of_system(error)
+        raise UnwrittenFile("simulate.error.unusable", path=name, reason=reason) from None

@@ -14,13 +14,10 @@ Example:
     >>> test_whoever_is_to_move_can_move()
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-if find_spec("hypothesis") is None:
-    raise ModuleNotFoundError(
-        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"',
-        name="hypothesis",
-    )
+if error := missing_extra("jaipur_rules.testing", "hypothesis", extra="testing"):
+    raise error
 
 from jaipur_rules.testing.difference import Disagreement
 from jaipur_rules.testing.machine import RulesMachine

@@ -42,8 +42,8 @@ def test_a_legal_move(jaipur: Any) -> None:
 def test_an_illegal_move_is_explained(jaipur: Any) -> None:
     result = jaipur("check", *FULL, "+DG-LK")
     assert result.status == 1
-    assert "✗ ILLEGAL  1 rule broken\n\nHND-1  " in result.out
-    assert "(8 > 7)" in result.out
+    said = "You would end your turn with 8 cards; 7 is the limit (HND-1)."
+    assert f"✗ ILLEGAL  {said}\n\nHND-1  " in result.out
     assert "– en-2019: “" in result.out
     assert "– fr-2019: “" in result.out
 
@@ -68,13 +68,34 @@ def test_a_legal_move_by_a_ruling_says_so_first(jaipur: Any, language: str, firs
     assert "sale_without_tokens=forbidden." in shown
 
 
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("sell cloth and leather", "SEL-2"),
+        ("-CL", "SEL-2"),
+        ("pass", "TRN-3"),
+        ("take one camel", "CAM-1"),
+        ("take 3 camels", "CAM-1"),
+        ("take gold and a camel", "EXC-4"),
+    ],
+)
+def test_what_is_said_and_is_no_move_is_judged(jaipur: Any, words: str, rule: str) -> None:
+    table = ("--market", "DGKKP", "--hand", "CL")
+    shown, found = jaipur("check", *table, words), jaipur("check", *table, "--json", words)
+    assert (shown.status, found.status) == (1, 1)
+    first = found.json["violations"][0]["rule"]
+    assert first == rule
+    assert f"({rule})." in " ".join(shown.out.split())
+    assert jaipur("check", *table, "--why", "--lang", "fr", words).status == 1
+
+
 @pytest.mark.rule("HND-1")
 def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "prendre diamant or contre cuir chameau --lang fr".split()
     result = jaipur("check", *FULL, *words)
     assert result.status == 1
     assert "prendre 1 diamant et 1 or contre 1 cuir et 1 chameau (+DG-LK)" in result.out
-    assert "✗ ILLÉGAL  1 règle enfreinte" in result.out
+    assert "✗ ILLÉGAL  Vous finiriez votre tour avec 8 cartes" in result.out
     assert "Herd" not in result.out
     monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
     assert jaipur("check", *FULL, "+DG-LK").out == result.out
@@ -225,7 +246,7 @@ def test_what_cannot_be_read(jaipur: Any, words: list[str], sentence: str) -> No
 @given(st.lists(st.text(max_size=12), max_size=4))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_words_at_all_end_in_an_exit_status(jaipur: Any, words: list[str]) -> None:
-    commands = ("check --market DDGSK", "check", "moves --market", "rule", "rules", "sources", "")
+    commands = ("check --market DDGSK", "check", "moves --market", "rule", "rules", "")
     results = {command: jaipur(*command.split(), *words).status for command in commands}
     assert {name: status for name, status in results.items() if status not in {0, 1, 2}} == {}
 
@@ -254,7 +275,7 @@ def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
 WHY = """
 It is legal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK).
   TRN-4: a round is being played
-  HND-1: 6 cards in hand at the end of the turn: at most 7
+  EXC-4: no camel is taken
 """
 
 

@@ -95,7 +95,7 @@ def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
         ("check +D", "Missing option '--market', '--record' or '--table'.", "Option manquante : « --market », « --record » ou « --table »."),
         ("check --market D", "Missing argument 'MOVE'.", "Argument manquant : « COUP »."),
         ("simulate a b", "Missing option '--out'.", "Option manquante : « --out »."),
-        ("sources a b c", "Got unexpected extra arguments (b c)", "Arguments inattendus (b c)"),
+        ("play a b c", "Got unexpected extra arguments (b c)", "Arguments inattendus (b c)"),
         ("moves --market D --herd x", "Invalid value for '--herd': 'x' is not a valid integer.", "Valeur incorrecte pour « --herd » : « x » n’est pas un nombre entier."),
         ("moves --market D --ply 0", "Invalid value for '--ply': 0 is less than 1.", "Valeur incorrecte pour « --ply » : 0 est plus petit que 1."),
         ("play --seat 4", "Invalid value for '--seat': 4 is not between 0 and 3.", "Valeur incorrecte pour « --seat » : 4 n’est pas entre 0 et 3."),

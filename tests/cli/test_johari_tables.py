@@ -52,21 +52,27 @@ played = [["sale"], ["bribe"]]
 HIRING = """\
 displays = ["W2w1", "B2"]
 played = [["trade"], ["bribe"]]
+nobles = [["N2-7"]]
+gold = [4]
 [spaces]
 2 = "N1-1"
 """
 
 
 def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
-    asked = ("check", "--table", laid(HIRING), "hire N1-1 pay w1W2")
+    asked = ("check", "--table", laid(HIRING), "hire N1-1 gold 2")
     result = jaipur(*asked)
     assert result.status == 1
-    assert "1 rule broken, a ruling of ours and no rulebook's" in result.out
-    _, answer = result.out.split("\nTRD-7  ")
-    ours, rulebook = answer.index("Our ruling:"), answer.index("– johari-2014")
-    assert ours < answer.index("overpaying = no_spare_card (default), any") < rulebook
-    assert "do not settle it:\n  – johari-2014" in answer
+    assert "✗ ILLEGAL  This is a ruling of ours, not a rulebook's." in result.out
+    _, answer = result.out.split("\nGLD-6  ")
+    assert answer.index("Our ruling:") < answer.index("gold_cap = none, or a number")
     assert "notre décision" in jaipur(*asked, "--lang", "fr").out
+
+
+def test_what_bears_on_a_ruling_comes_after_it(jaipur: Command, laid: Any) -> None:
+    result = jaipur("check", "--table", laid(HIRING), "hire N1-1 pay W2 slot 1")
+    _, answer = result.out.split("\nNOB-25  ")
+    assert answer.index("Our ruling:") < answer.index("do not settle it:\n  – johari-2014")
 
 
 def test_what_is_reconstructed_of_a_rule_comes_before_the_rulebook(
@@ -228,15 +234,6 @@ def test_components_with_faults(jaipur: Command, mine: Path) -> None:
 
 
 @pytest.mark.rule("BOX-2", "BOX-3")
-def test_the_box_of_jaipur(jaipur: Command) -> None:
-    result = jaipur("box")
-    assert result.out.startswith("Jaipur  space-cowboys-2019\n")
-    assert "goods_tokens.leather   4 3 2 1 1 1 1 1 1   BOX-2" in result.out
-    found = jaipur("box", "--set", "bonus_table=6-6-6", "--json").json
-    sizes = [len(row["value"]) for row in found["values"] if row["key"].startswith("bonus")]
-    assert sizes == [6, 6, 6]
-
-
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
     named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; for Johari {', '.join(PRESETS)}."
     assert named in jaipur("box", "--help").text

@@ -246,7 +246,6 @@ def test_an_interrupt_is_said_in_a_word() -> None:
         b"check --market D\xff +D",
         b"check --market DDGSK +D\xff",
         b"rule \xff",
-        b"sources \xff",
         b"\xff",
         b"rule --\xff",
         b"rules --lang \xff",

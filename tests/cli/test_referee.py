@@ -101,7 +101,7 @@ def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
         (lambda moves: moves[:3], "Round 2 cannot be dealt now: TRN-4", "to move"),
         (
             lambda moves: [*moves, "+K"],
-            "the round was over before this move, take all the camels (+K): TRN-4",
+            "the round was over before this move, take all the camels (+K). No round is being played (TRN-4)",
             "seen by the first trader",
         ),
     ],
@@ -315,7 +315,7 @@ def test_why_explains_how_a_match_stands(jaipur: Any, legal: Path) -> None:
 def test_why_explains_an_illegal_move(jaipur: Any, illegal: Path) -> None:
     (found,) = jaipur("referee", illegal, "--why", "--json").json["why"]
     assert found["result"] == "illegal"
-    assert [step["rule"] for step in found["steps"]] == ["HND-1", "EXC-5", "EXC-7"]
+    assert [step["rule"] for step in found["steps"]] == ["EXC-5", "EXC-7", "HND-1"]
 
 
 def test_why_of_what_cannot_be_read_is_nothing(jaipur: Any, tmp_path: Path) -> None:

@@ -1,18 +1,17 @@
-"""`rule`, `rules` and `sources`: the catalogue for people and for programs."""
+"""`rule`, `rules` and `box`: the catalogue for people and for programs."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from jaipur_rules import rulebook
+from jaipur_rules import Ruleset, rulebook
+from jaipur_rules.cli.jaipur.tables import BOX
 from jaipur_rules.cli.rule import short
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.render.terminal import paint
-from jaipur_rules.rulebook import Kind, Place, Stance
-from jaipur_rules.rulebook.check import check_index
-from jaipur_rules.rulebook.entries import Section
-from jaipur_rules.rulebook.index import Index, sentence_hash
+from jaipur_rules.rulebook import Stance
 
 CATALOGUE = rulebook.load()
 
@@ -194,7 +193,7 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "en",
             "can I swap 1 leather for 1 diamond",
             (
-                "✗ ILLEGAL It is illegal to take 1 diamond for 1 leather (+D-L): EXC-2 (1 < 2). "
+                "✗ ILLEGAL It is illegal to take 1 diamond for 1 leather (+D-L). An exchange is at least 2 cards for 2 (EXC-2). "
                 "It is so at every table, unless a house rule allows it."
             ),
             ["EXC-2"],
@@ -203,8 +202,8 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "en",
             "can I take a diamond and a camel for 2 leather",
             (
-                "✗ ILLEGAL It is illegal to take 1 diamond and 1 camel for 2 leather (+DK-LL): "
-                "EXC-4 (1 camel)."
+                "✗ ILLEGAL It is illegal to take 1 diamond and 1 camel for 2 leather (+DK-LL). "
+                "No exchange brings camels: on one turn you take goods, or all the camels (EXC-4)."
             ),
             ["EXC-4"],
         ),
@@ -212,7 +211,7 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules_or_the_other_game(
             "fr",
             "je peux échanger 1 cuir contre 1 diamant ?",
             (
-                "✗ ILLÉGAL Prendre 1 diamant contre 1 cuir (+D-L) est illégal : EXC-2 (1 < 2). "
+                "✗ ILLÉGAL Prendre 1 diamant contre 1 cuir (+D-L) est illégal. Un troc est d’au moins 2 cartes contre 2 (EXC-2). "
                 "Il en va ainsi à toute table, sauf si une règle maison le permet."
             ),
             ["EXC-2"],
@@ -241,75 +240,27 @@ def test_the_games_are_those_with_a_catalogue() -> None:
     assert rulebook.games() == ("jaipur", "johari")
 
 
-def test_sources_of_the_other_game(jaipur: Any, tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
-    document = jaipur("sources", tmp_path, "--game", "johari", "--json").json
-    assert [each["document"] for each in document["documents"]] == ["johari-2014"]
-
-
 def test_an_unknown_rule(jaipur: Any) -> None:
     fault = jaipur("rule", "EXC-3x").fault
     assert "there is no rule 'EXC-3x'; did you mean EXC-3" in fault
 
 
-def test_sources_of_a_folder_without_any(jaipur: Any, tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
-    (tmp_path / "b.txt").write_bytes(b"\xff")
-    result = jaipur("sources", tmp_path)
-    assert result.status == 1
-    assert result.out.endswith("None of the indexed texts is in the folder.\n")
-    assert "a.txt is none of the indexed texts" in result.out
-    assert "b.txt was not read: not a text in UTF-8" in result.out
-    found = jaipur("sources", tmp_path, "--json").json
-    assert found["agrees"] is False
-    assert found["strangers"] == [str(tmp_path / "a.txt")]
+@pytest.mark.rule("BOX-2", "BOX-3")
+def test_the_box_says_which_numbers_no_rulebook_prints(jaipur: Any) -> None:
+    result = jaipur("box")
+    assert result.out.startswith("Jaipur  space-cowboys-2019\n")
+    assert "goods_tokens.silver 5 5 5 5 5 public lists BOX-2" in result.text
+    found = jaipur("box", "--set", "bonus_table=6-6-6", "--json").json["values"]
+    tokens = [row for row in found if "_tokens" in row["key"]]
+    assert [row for row in found if row["known"] != "rulebook"] == tokens
+    assert {row["known"] for row in tokens} == {"found"}
+    assert [len(row["value"]) for row in tokens] == [5, 5, 5, 7, 7, 9, 6, 6, 6]
 
 
-def test_sources_without_a_folder(jaipur: Any, tmp_path: Path) -> None:
-    fault = jaipur("sources", tmp_path / "nowhere").fault
-    assert fault.endswith("nowhere: No such file or directory\n")
-
-
-@pytest.mark.parametrize(
-    ("text", "status", "lines"),
-    [
-        (
-            "First. Second. Third.",
-            0,
-            ["a.txt: every sentence is there (3)", "The index and the texts agree."],
-        ),
-        (
-            "First. Changed. Third. Fourth.",
-            1,
-            [
-                "a.txt: 2 there, 1 changed and 1 that the index does not know",
-                "    – en-2019, Turn, 2 (changed)",
-            ],
-        ),
-        (
-            "First. Second.",
-            1,
-            ["a.txt: 2 there and 1 missing", "    – en-2019, Turn, 3 (missing)"],
-        ),
-    ],
-    ids=["agree", "changed", "missing"],
-)
-def test_sources_agree_or_not(
-    jaipur: Any,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    text: str,
-    status: int,
-    lines: list[str],
-) -> None:
-    places = tuple(
-        Place("en-2019", "Turn", item, Kind.RULE, sentence_hash(sentence))
-        for item, sentence in enumerate(("First.", "Second.", "Third."), 1)
-    )
-    section = Section("en-2019", "Turn", untitled=False, places=places)
-    index = Index((CATALOGUE.document("en-2019"),), (section,))
-    monkeypatch.setattr(rulebook, "check_places", lambda *_: check_index(index, tmp_path))
-    (tmp_path / "a.txt").write_text(f"TURN\n\n{text}\n", encoding="utf-8")
-    result = jaipur("sources", tmp_path)
-    assert result.status == status
-    assert [line for line in lines if f"{line}\n" not in result.out] == []
+@pytest.mark.rule("BOX-1")
+def test_a_number_of_ones_own_is_not_said_to_be_a_rulebook_s() -> None:
+    own = evolve(STANDARD_BOX, camel_token=6)
+    found: Any = BOX.to_json(Ruleset(box=own), "en")
+    assert [row for row in found["values"] if row["known"] == "own"] == [
+        {"key": "camel_token", "value": [6], "known": "own", "rule": "BOX-4"}
+    ]

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
-from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
-from proofs.exhaustion import OURS, derive_switches
+from jaipur_rules.jaipur.conformance import JaipurEngine
 from tests.conformance.engines import SAMPLES, judged, partial
 
 ROUNDS = [case for case in SAMPLES["jaipur"] if case.kind == "round"]
@@ -89,12 +87,3 @@ def test_a_null_where_a_number_belongs_names_no_rule(key: str) -> None:
     report = judged(NotANumber, ROUNDS[:5])
     assert report.findings == ()
     assert {fault.fault.kind.value for fault in report.faults} == {"malformed"}
-
-
-def test_a_list_of_moves_is_explained_by_the_switches_of_legality() -> None:
-    assert derive_switches(OURS) == LEGALITY_SWITCHES
-    asked = {
-        alternative.name
-        for alternative, _ in QUESTIONS.alternatives(JaipurEngine().state, "legal_moves")
-    }
-    assert asked == {*LEGALITY_SWITCHES}

@@ -44,7 +44,10 @@ def test_what_cannot_be_names_every_fault(error: Impossible, what: str) -> None:
     assert type(error)(*error.args).message == error.message
 
 
-VIOLATIONS = (Violation("TAK-2", "D"), Violation("HND-1", "8 > 7"))
+VIOLATIONS = (
+    Violation("TAK-2", {"good": "D", "lying": 0}, "jaipur"),
+    Violation("HND-1", {"hand": 7, "after": 8, "limit": 7}, "jaipur"),
+)
 ERRORS: dict[str, RulesError] = {
     "Impossible": Impossible(FAULTS),
     "Impossible by name": Impossible(faults=FAULTS),
@@ -203,7 +206,7 @@ def test_a_list_of_faults_is_cut_much_later_than_a_sentence() -> None:
 
 
 def test_violations_have_no_order_and_no_facts_unless_given() -> None:
-    assert Violation("TAK-2") == Violation("TAK-2", "")
+    assert Violation("TAK-2") == Violation("TAK-2", {})
     assert str(Violation("TAK-2")) == "TAK-2"
     with pytest.raises(TypeError):
         sorted([Violation("TAK-2"), Violation("HND-1")])  # type: ignore[type-var]

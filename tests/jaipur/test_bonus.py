@@ -1,4 +1,4 @@
-"""Bonus tokens: rules BON-1 to BON-6."""
+"""Bonus tokens: rules BON-1 to BON-7."""
 
 from collections.abc import Mapping, Sequence
 
@@ -112,3 +112,10 @@ def test_bon_6_cut_off_keeps_the_goods_tokens_and_leaves_the_bonus_pile_alone() 
     after = apply(match, parse_move("-CCC")).round
     assert after is not None
     assert after.bonuses[0] == (3,)
+
+
+@pytest.mark.rule("BON-7")
+@pytest.mark.parametrize("cards", [3, 4, 5, 6, 7])
+def test_bon_7_whoever_sells_three_or_more_has_one_bonus_more(cards: int) -> None:
+    after = apply(holding("C" * 7), parse_move("-" + "C" * cards)).dealt
+    assert sum(map(len, after.traders[0].bonuses)) == 1

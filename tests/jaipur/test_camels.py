@@ -3,7 +3,6 @@
 import pytest
 
 from jaipur_rules import Cards, Position, TakeCamels, apply, legal_moves, parse_move, violations
-from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.rules.table import arrange
 
 
@@ -20,9 +19,9 @@ def test_cam_1_all_the_camels_are_taken(market: str) -> None:
 def test_cam_1_some_of_the_camels_cannot_be_taken() -> None:
     here = Position(Cards.parse("DGKKK"), Cards(), 0)
     assert [found.rule for found in violations(here, parse_move("+KK"))] == [
+        "EXC-4",
         "EXC-1",
         "EXC-2",
-        "EXC-4",
     ]
     assert [str(move) for move in legal_moves(here)] == ["+D", "+G", "+K"]
 
@@ -30,7 +29,7 @@ def test_cam_1_some_of_the_camels_cannot_be_taken() -> None:
 @pytest.mark.rule("CAM-2")
 def test_cam_2_there_must_be_a_camel_in_the_market() -> None:
     here = Position(Cards.parse("DGSCP"), Cards(), 5)
-    assert violations(here, TakeCamels()) == (Violation("CAM-2"),)
+    assert [*map(str, violations(here, TakeCamels()))] == ["CAM-2"]
     assert TakeCamels() not in legal_moves(here)
 
 

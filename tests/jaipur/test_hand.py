@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import Cards, Match, Position, Ruleset, apply, legal_moves, parse_move, violations
-from jaipur_rules.core.errors import Impossible, Violation
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 
@@ -15,7 +15,7 @@ def broken(at: Position | Match, move: str) -> list[str]:
 @pytest.mark.rule("HND-1")
 def test_hnd_1_no_good_is_taken_with_seven_cards_in_hand() -> None:
     full = Position(Cards.parse("DGSCK"), Cards.parse("LLLLPPP"), 0)
-    assert violations(full, parse_move("+D")) == (Violation("HND-1", "8 > 7"),)
+    assert [*map(str, violations(full, parse_move("+D")))] == ["HND-1 (8 > 7)"]
     assert broken(Position(Cards.parse("DGSCK"), Cards.parse("LLLLPP"), 0), "+D") == []
 
 
@@ -59,7 +59,7 @@ def test_hnd_2_the_limit_is_looked_at_when_the_turn_ends() -> None:
 def test_hnd_2_where_it_always_holds_the_cards_taken_come_first() -> None:
     always = Ruleset(hand_limit_when="always")
     full = Position(Cards.parse("DGSCK"), Cards.parse("LLLLPP"), 0, always)
-    assert violations(full, parse_move("+DG-PL")) == (Violation("HND-2", "8 > 7"),)
+    assert [*map(str, violations(full, parse_move("+DG-PL")))] == ["HND-2 (8 > 7)"]
     assert broken(Position(Cards.parse("DGSCK"), Cards.parse("LLLLP"), 0, always), "+DG-PL") == []
 
 

@@ -19,7 +19,6 @@ from jaipur_rules import (
     RoundResult,
     Ruleset,
     TakeCamels,
-    TakeGood,
     Trader,
     new_match,
     parse_move,
@@ -70,7 +69,7 @@ def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
 
 def test_a_violation_may_have_no_facts() -> None:
     assert Violation("SEL-3").facts == ""
-    assert Violation("SEL-3") == Violation("SEL-3", "")
+    assert Violation("SEL-3") == Violation("SEL-3", {})
 
 
 def test_an_illegal_move_is_made_of_its_move_and_its_violations() -> None:
@@ -240,12 +239,10 @@ def test_a_view_gives_the_heights_of_its_position() -> None:
 @pytest.mark.rule("HND-1")
 def test_hnd_1_an_exchange_that_breaks_the_limit_says_by_how_much() -> None:
     table = arrange(market="DGSCP", hands=("LLCCPPP", ""), herds=(2, 0))
-    assert violations(table, parse_move("+DG-LK")) == (Violation("HND-1", "8 > 7"),)
+    assert [*map(str, violations(table, parse_move("+DG-LK")))] == ["HND-1 (8 > 7)"]
 
 
 def test_what_no_move_can_be_is_refused_in_these_words() -> None:
-    with pytest.raises(NotationError, match=r"^'\+K' takes all the camels: write TakeCamels\(\)$"):
-        TakeGood(Card.CAMEL)
     message = "an exchange takes something: to give cards for nothing is a sale"
     with pytest.raises(NotationError, match=f"^{message}$"):
         Exchange(Cards(), Cards.parse("LL"))

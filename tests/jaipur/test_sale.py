@@ -14,7 +14,7 @@ from jaipur_rules import (
     read_move,
     violations,
 )
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.table import arrange
 
 
@@ -36,8 +36,8 @@ def test_sel_1_any_number_of_the_cards_held_is_sold() -> None:
 
 @pytest.mark.rule("SEL-1")
 def test_sel_1_what_is_not_held_is_not_sold() -> None:
-    assert violations(here("LL"), parse_move("-LLL")) == (Violation("SEL-1", "3 > 2"),)
-    assert violations(here("LL"), parse_move("-C")) == (Violation("SEL-1", "1 > 0"),)
+    assert [*map(str, violations(here("LL"), parse_move("-LLL")))] == ["SEL-1 (3 > 2)"]
+    assert [*map(str, violations(here("LL"), parse_move("-C")))] == ["SEL-1 (1 > 0)"]
 
 
 @pytest.mark.rule("SEL-1")
@@ -50,8 +50,8 @@ def test_sel_1_what_lies_in_the_market_is_not_sold() -> None:
 def test_sel_2_two_kinds_in_one_sale_cannot_be_written() -> None:
     with pytest.raises(NotationError, match=r"\(rule SEL-2\)"):
         parse_move("-CL")
-    with pytest.raises(NotationError, match=r"\(rule SEL-2\)"):
-        read_move("sell 2 leather and 1 cloth")
+    reading = read_move("sell 2 leather and 1 cloth")
+    assert (reading.move, [broken.rule for broken in reading.violations]) == (None, ["SEL-2"])
 
 
 @pytest.mark.rule("SEL-2")
@@ -66,8 +66,8 @@ def test_sel_2_a_second_kind_may_be_sold_in_the_next_turn_of_the_same_round() ->
 @pytest.mark.rule("SEL-3")
 def test_sel_3_camels_are_never_sold() -> None:
     at = here("LL", "DGSCP", 5)
-    assert violations(at, Sell(Card.CAMEL, 1)) == (Violation("SEL-3"),)
-    assert violations(at, Sell(Card.CAMEL, 9)) == (Violation("SEL-3"),)
+    assert [*map(str, violations(at, Sell(Card.CAMEL, 1)))] == ["SEL-3"]
+    assert [*map(str, violations(at, Sell(Card.CAMEL, 9)))] == ["SEL-3"]
     assert sales(at) == ["-L", "-LL"]
 
 
@@ -75,7 +75,7 @@ def test_sel_3_camels_are_never_sold() -> None:
 @pytest.mark.parametrize("good", "DGS")
 def test_sel_4_precious_goods_are_sold_two_at_least(good: str) -> None:
     at = here(good * 3)
-    assert violations(at, parse_move(f"-{good}")) == (Violation("SEL-4", "1 < 2"),)
+    assert [*map(str, violations(at, parse_move(f"-{good}")))] == ["SEL-4 (1 < 2)"]
     assert sales(at) == [f"-{good * 2}", f"-{good * 3}"]
 
 

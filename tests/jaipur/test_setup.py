@@ -1,11 +1,23 @@
-"""Setting up a round: rules SET-1 to SET-8."""
+"""Setting up a round: rules SET-1 to SET-9."""
 
 from collections.abc import Sequence
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Deal, Match, Round, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Position,
+    Round,
+    Ruleset,
+    apply,
+    deal,
+    legal_moves,
+    view,
+)
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.state import pile
@@ -159,3 +171,11 @@ def test_set_8_nobody_holds_the_camel_token_or_a_seal_at_the_start() -> None:
     assert [trader.rupees for trader in match.round.traders] == [0, 0]
     assert match.round.discard == ()
     assert all_cards(match.round).camels == 11
+
+
+@pytest.mark.rule("SET-9")
+@pytest.mark.parametrize("market", ["DDGSK", "KSGDD", "SKDGD"])
+def test_set_9_a_market_is_its_cards_in_any_order(market: str) -> None:
+    assert legal_moves(Position(Cards.parse(market), Cards.parse("LLC"), 2)) == legal_moves(
+        Position(Cards.parse("DDGSK"), Cards.parse("CLL"), 2)
+    )

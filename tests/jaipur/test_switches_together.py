@@ -294,7 +294,7 @@ def test_same_type_allowed_and_exchange_min_1_let_a_card_go_for_its_like() -> No
         assert parse_move("+C-C") not in legal_moves(elsewhere)
     assert [
         found.rule for found in violations(evolve(at, ruleset=Ruleset()), parse_move("+C-C"))
-    ] == ["EXC-2", "EXC-3"]
+    ] == ["EXC-3", "EXC-2"]
 
 
 @pytest.mark.rule("EXC-2", "EXC-3", "SEC-7")

@@ -1,4 +1,4 @@
-"""The turn: rules TRN-1 to TRN-5."""
+"""The turn: rules TRN-1 to TRN-6."""
 
 from functools import reduce
 
@@ -7,10 +7,13 @@ import pytest
 from jaipur_rules import (
     Cards,
     EndReason,
+    Exchange,
     IllegalMove,
     Match,
     Position,
     Ruleset,
+    Sell,
+    TakeCamels,
     apply,
     apply_unchecked,
     deal,
@@ -94,8 +97,17 @@ def test_trn_3_somebody_with_little_choice_has_a_move(
 def test_trn_3_passing_cannot_be_written(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)
-    with pytest.raises(NotationError):
-        read_move(text)
+
+
+@pytest.mark.rule("TRN-3")
+@pytest.mark.parametrize(
+    "text", ["pass", "I pass.", "skip my turn", "je passe", "passer mon tour !"]
+)
+def test_trn_3_passing_can_be_said_and_is_illegal(text: str) -> None:
+    reading = read_move(text)
+    assert (reading.move, [broken.rule for broken in reading.violations]) == (None, ["TRN-3"])
+    with pytest.raises(IllegalMove, match="You have to take or to sell something on your turn"):
+        reading.move_at(Cards("DGSCK"))
 
 
 @pytest.mark.rule("TRN-4")
@@ -117,7 +129,7 @@ def test_trn_4_after_the_end_of_a_round_no_move_is_legal() -> None:
     assert over.position is None
     assert legal_moves(over) == ()
     assert broken(over, "-L") == ["TRN-4"]
-    with pytest.raises(IllegalMove, match=r"-L is illegal: TRN-4"):
+    with pytest.raises(IllegalMove, match=r"-L is illegal. No round is being played \(TRN-4\)"):
         apply(over, parse_move("-L"))
     with pytest.raises(UnexpectedEvent, match="-L needs a round that is being played"):
         apply_unchecked(over, parse_move("-L"))
@@ -168,3 +180,11 @@ def test_trn_5_a_cap_ends_a_round_that_goes_round_in_circles() -> None:
     result = score(ruleset, match.round)
     assert (result.decided_by, result.seals, result.counts) == ("TRN-5", (), False)
     assert (match.seals, match.counted, match.awaits_deal) == ((0, 0), 0, True)
+
+
+@pytest.mark.rule("TRN-6")
+def test_trn_6_a_full_hand_leaves_every_other_action_free() -> None:
+    full = Position(Cards("DDGSK"), Cards("LLLCCPP"), 2)
+    kinds = {type(move) for move in legal_moves(full)}
+    assert kinds == {TakeCamels, Exchange, Sell}
+    assert broken(full, "+D") == ["HND-1"]

@@ -30,6 +30,7 @@ from jaipur_rules import (
     parse_move,
     read_move,
     view,
+    violations,
 )
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.rules import components, scoring, views, worlds
@@ -54,7 +55,7 @@ VALUES: dict[str, object] = {
     "exchange": parse_move("+DG-LK"),
     "sell": Sell(Card.LEATHER, 3),
     "reading": read_move("sell 3 leather"),
-    "violation": Violation("HND-1", "8 > 7"),
+    "violation": Violation("HND-1", {"hand": 7, "after": 8, "limit": 7}, "jaipur"),
     "box": STANDARD_BOX,
     "another box": Box(bonus_tokens=((1,), (), (2, 3)), market_size=4),
     "ruleset": Ruleset(),
@@ -79,7 +80,7 @@ VALUES: dict[str, object] = {
 }
 FROZEN = [name for name, value in VALUES.items() if has(type(value))]
 NAMES: Mapping[str, object] = {
-    **vars(jaipur_rules),
+    **{name: getattr(jaipur_rules, name) for name in jaipur_rules.__all__},
     **vars(components),
     **vars(notation),
     **vars(scoring),
@@ -212,10 +213,10 @@ def test_copies_and_forks_are_free() -> None:
 
 
 def test_errors_are_values_of_our_own_and_travel() -> None:
-    error = IllegalMove(parse_move("-K"), (Violation("SEL-3"),))
+    error = IllegalMove(parse_move("-K"), violations(new_match(seed=7), parse_move("-K")))
     again = pickle.loads(pickle.dumps(error))
     assert isinstance(again, ValueError)
-    assert str(again) == str(error) == "-K is illegal: SEL-3"
+    assert str(again) == str(error) == "-K is illegal. Camels cannot be sold (SEL-3)."
 
 
 def test_a_round_that_goes_on_and_one_that_has_ended_differ() -> None:

@@ -158,3 +158,11 @@ def test_sup_1_the_last_sale_of_a_day_is_followed_by_the_evening() -> None:
     )
     after = play(match, "pass", "sell W1B1R1G1 advance W", "lose w1")
     assert (after.phase, after.to_move) == (Phase.EVENING, 1)
+
+
+@pytest.mark.rule("SAL-13")
+@pytest.mark.parametrize("sale", ["collect W", "sell W2B2R1G1 advance B"])
+def test_sal_13_after_one_sale_the_next_trader_acts(sale: str) -> None:
+    match = arrange(displays=("W2W1B2R1G1", "W1B1"), gold=(20, 9), played=(("sale",), ("bribe",)))
+    after = play(match, sale)
+    assert (after.phase, after.to_move) == (Phase.ACT, 1)

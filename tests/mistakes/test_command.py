@@ -8,8 +8,8 @@ import pytest
 
 MISTAKE = """
 [{name}]
-function = "jaipur_rules.jaipur.rules.legality:single_good_keeps_hand_limit"
-old = "after > limit"
+function = "jaipur_rules.jaipur.rules.legality:_hand_limit"
+old = "after <= limit"
 new = "{new}"
 tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_cards_in_hand"]
 """
@@ -18,9 +18,9 @@ tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_card
 @pytest.mark.parametrize(
     ("name", "new", "status", "end"),
     [
-        ("HND-1", "False", 0, "1 noticed, 0 not noticed"),
-        ("the-other-way-round", "limit < after", 1, "0 noticed, 1 not noticed"),
-        ("SEL-1", "False", 1, "0 noticed, 1 not noticed"),
+        ("HND-1", "True", 0, "1 noticed, 0 not noticed"),
+        ("the-other-way-round", "limit >= after", 1, "0 noticed, 1 not noticed"),
+        ("SEL-1", "True", 1, "0 noticed, 1 not noticed"),
     ],
     ids=["noticed", "survivor", "no test marked with the rule"],
 )

@@ -8,8 +8,13 @@ from jaipur_rules import rulebook
 from tools.mistakes.entries import Mistake, UnfitMistake, mistakes
 
 LIST = [*mistakes()]
-UNBREAKABLE = {f"FIX-{number}" for number in range(1, 11)} | {"CMP-9"}
-"""What people do about a mistake at the table, and a card that is in no list of pieces: no code can break these."""
+UNBREAKABLE = {
+    rule.id
+    for game in rulebook.games()
+    for rule in rulebook.load(game)
+    if rule.chapter == "mistakes"
+} | {"CMP-9", "SET-9"}
+"""What people do about a mistake at the table, a card that is in no list of pieces, and places that no market has."""
 
 
 def unfit(mistake: Mistake) -> str | None:

@@ -306,6 +306,9 @@ class NaiveTable(Pieces):
         carry_out(self, seat, words)
         if words[0] in {"baksheesh", "bribe"} and makes_safe(self, seat):
             self.safe.add(seat)
+        late = words[:2] == ["hire", "N1-2"] and self.ruleset.new_noble == "once_paid"
+        if late and "baksheesh" in self.faces(f"slots {seat}"):
+            self.safe.add(seat)
         instead = words[0] == "discard" and self.ruleset.discard_for_token == "supervisor"
         if words[0] in {"sell", "collect"} or instead:
             self._supervise(seat)

@@ -12,8 +12,10 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
     STANDARD,
     Action,
+    Hire,
     Match,
     Move,
+    Noble,
     Play,
     Ruleset,
     View,
@@ -32,7 +34,7 @@ from jaipur_rules.johari.players import (
     tally,
 )
 from jaipur_rules.johari.players import Random as Uniform
-from jaipur_rules.johari.players.greedy import Weighing
+from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
 from jaipur_rules.johari.players.plugin import PLAYERS
 from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.cards import Cards
@@ -73,7 +75,8 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
         if seen.table is not None and (seen.table.phase not in kinds or rng.random() < 0.05):
             kinds.add(seen.table.phase)
             ranked = player.ranked(seen)
-            assert {move for _, move in ranked} == set(moves)
+            assert {move for _, move in ranked} == {*candidates(seen)} <= {*moves}
+            assert ranked[0][0] == rank(seen, moves)[0][0]
             assert [worth for worth, _ in ranked] == sorted(
                 (worth for worth, _ in ranked), reverse=True
             )
@@ -83,6 +86,21 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
     assert [text for text in texts if text.startswith("I would lay ") and ", to " in text]
     assert [text for text in texts if text.startswith("Je préférerais ")]
     assert [text for text in texts if not text.endswith(".")] == []
+
+
+def test_a_hire_is_weighed_only_with_cards_that_the_price_needs() -> None:
+    gems = Cards([card for card in STANDARD.cards if card.kind.is_gem])
+    prices = {1: "N1-4", 3: "N3-1", 5: "N3-4"}
+    match = arrange(displays=(str(gems), ""), spaces=prices, played=(("trade",),))
+    due = {Noble.parse(noble): price for price, noble in prices.items()}
+    hires = [move for move in legal_moves(match) if isinstance(move, Hire)]
+    exact = [
+        move
+        for move in hires
+        if all(move.paid.worth - card.gems < due[move.noble] for card in move.paid)
+    ]
+    assert (len(hires), len(exact)) == (45_908, 208)
+    assert [move for move in candidates(view(match, 0)) if isinstance(move, Hire)] == exact
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,11 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
             DerivationStep("SEL-7", "nothing"),
             [f"SEL-7: {RULED} It is otherwise under the switch sale_without_tokens."],
         ),
-        ("jaipur", DerivationStep("BOX-2", "pile"), [f"BOX-2: {RULED}"]),
+        (
+            "jaipur",
+            DerivationStep("BOX-2", "pile"),
+            ["BOX-2: Found elsewhere: The values of the tokens."],
+        ),
         ("jaipur", DerivationStep("EXC-2", "allowed", {"exchange_min": 1}), []),
         (
             "jaipur",

@@ -36,7 +36,7 @@ from jaipur_rules.referee import (
 from tests.referee.derived import ended, steps
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCPPP"), 2)
-EXCHANGE = ("HND-1", "HND-2", "EXC-1", "EXC-2", "EXC-3", "EXC-4", "EXC-5", "EXC-6", "EXC-7")
+EXCHANGE = ("EXC-4", "EXC-5", "EXC-6", "EXC-7", "EXC-3", "EXC-1", "EXC-2", "HND-1", "HND-2")
 
 
 @pytest.mark.parametrize(

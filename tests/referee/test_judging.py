@@ -97,7 +97,7 @@ def test_the_first_illegal_move_is_found_with_every_rule_that_it_breaks() -> Non
     verdict = judge(with_moves(RECORD, 1, (*SECOND.moves[:8], broken, *SECOND.moves[9:])))
     assert verdict.status is Status.ILLEGAL
     assert (verdict.round, verdict.ply, verdict.seat, verdict.event) == (2, 9, 0, broken)
-    assert verdict.rules == ("HND-1", "EXC-4", "EXC-5", "EXC-6")
+    assert verdict.rules == ("EXC-4", "EXC-5", "EXC-6", "HND-1")
     assert verdict.violations == violations(verdict.match, broken)
     assert verdict.match == replay(RECORD.events[:61])
     assert [result.rupees for result in verdict.results] == [(64, 69)]

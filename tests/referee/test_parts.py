@@ -14,7 +14,6 @@ from jaipur_rules import (
     deal,
     parse_move,
     referee,
-    rulebook,
 )
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.referee import Verdict
@@ -32,7 +31,7 @@ from jaipur_rules.referee import (
     move_verdict_to_plain,
 )
 from jaipur_rules.referee.other_rules import HasBasis
-from jaipur_rules.referee.words import list_rules, quote
+from jaipur_rules.referee.words import quote
 
 HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
 
@@ -51,7 +50,7 @@ HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
             },
         ),
         (Referee, {"judge", "why", "parameter", "read_move", "mildest"}),
-        (HasBasis, {"is_legal", "hangs_on"}),
+        (HasBasis, {"is_legal", "hangs_on", "violations"}),
     ],
 )
 def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) -> None:
@@ -81,31 +80,18 @@ def test_a_status_is_a_text(status: str) -> None:
 
 
 def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
-    verdict = Verdict(Match(), ply=1, violations=(Violation("TRN-4"),))
-    (reason,) = verdict.reasons()
-    assert reason.startswith("TRN-4: ")
-    assert verdict.reasons("en") == (reason,)
-    assert verdict.reasons("fr") != (reason,)
-    alone = MoveVerdict("the table", "+K", (Violation("TRN-4"),))
-    assert (alone.reasons(), alone.reasons("fr")) == (verdict.reasons(), verdict.reasons("fr"))
-
-
-def test_a_reason_says_what_of_its_rule_is_no_rulebook_s() -> None:
-    ruling = (
-        "Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens."
+    broken = (Violation("TRN-4", {}, "jaipur"),)
+    verdict, alone = Verdict(Match(), ply=1, violations=broken), MoveVerdict("a", "+K", broken)
+    assert verdict.reasons() == alone.reasons("en") == ("No round is being played (TRN-4).",)
+    assert (
+        verdict.reasons("fr") == alone.reasons("fr") == ("Aucune manche n’est en cours (TRN-4).",)
     )
-    verdict = MoveVerdict("the table", "-L", (Violation("SEL-7"),))
-    assert verdict.reasons() == (f"SEL-7: {ruling} {rulebook.rule('SEL-7').statement.en}",)
-
-
-# --- what is quoted ---
 
 
 @pytest.mark.parametrize(("letters", "shown"), [(60, 60), (61, 60), (1000, 60)])
 def test_what_is_long_is_cut(letters: int, shown: int) -> None:
     assert len(quote("+" * letters)) == shown
     assert (quote("+" * letters) == "+" * letters) is (letters == shown)
-    assert [len(rule) for rule in list_rules([Violation("+" * letters)])] == [shown]
 
 
 def test_a_move_that_breaks_nothing_is_legal() -> None:

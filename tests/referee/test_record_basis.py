@@ -46,7 +46,7 @@ def with_move(events: tuple[Event, ...], move: Move) -> Record:
 @cache
 def tied() -> JohariRecord:
     """A record of Johari that ends with a sale to a Collector by a trader who has no more gems than another."""
-    session, choice = johari.Session(seed=0), Random(0).choice
+    session, choice = johari.Session(seed=2), Random(2).choice
     collected = [johari.parse_move(f"collect {kind}") for kind in "WBRG"]
     while True:
         for move in collected:

@@ -155,7 +155,7 @@ def held_in(ruleset: Ruleset) -> dict[str, object]:
             good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)
         },
         "bonuses": dict(zip(map(str, BONUS_SIZES), ruleset.bonus_tokens, strict=True)),
-        "camel_token": box.camel_token,
+        "camel_token_rupees": box.camel_token,
         "seals_to_win": box.seals_to_win,
         "hand_limit": box.hand_limit,
         "market_size": box.market_size,

@@ -4,14 +4,9 @@ import time
 
 import pytest
 
-from jaipur_rules.rulebook.index import (
-    HASH_LENGTH,
-    heading_key,
-    normalised,
-    sentence_hash,
-    split,
-)
+from jaipur_rules.rulebook.index import HASH_LENGTH, heading_key, normalised
 from tests.profiles import amount
+from tools.sources import sentence_hash, split
 
 MARKED = """
 # STALLS

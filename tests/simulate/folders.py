@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
-from jaipur_rules.simulate import InProcess, Manifest, Progress, simulate
-from jaipur_rules.simulate.plan import AnyPlan
-from jaipur_rules.simulate.run import Crew
+from jaipur_rules.simulate import Plan, Progress, Simulation, simulate
 
 RANDOM = ("random", "random")
-HERE = Crew(InProcess(), 1)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -33,23 +30,16 @@ def rows(folder: Path, table: str) -> list[dict[str, Any]]:
     ]
 
 
-def played(plan: AnyPlan, folder: Path) -> Manifest:
+def played(plan: Plan, folder: Path) -> Simulation:
     """A run in this process."""
-    return simulate(plan, folder, crew=HERE)
-
-
-def watched(plan: AnyPlan, folder: Path) -> list[Progress]:
-    """The progress of a run in this process, chunk by chunk."""
-    seen: list[Progress] = []
-    simulate(plan, folder, crew=HERE, watch=seen.append)
-    return seen
+    return simulate(plan, folder, jobs=1)
 
 
 def when(matches: int, act: Callable[[], object]) -> Callable[[Progress], None]:
     """Do something once, when so many matches are finished."""
 
     def watch(progress: Progress) -> None:
-        if progress.counts.matches == matches:
+        if progress.counts.matches >= matches:
             act()
 
     return watch
@@ -59,8 +49,8 @@ def interrupt() -> None:
     raise KeyboardInterrupt
 
 
-def stopped(plan: AnyPlan, folder: Path, *, after: int) -> Path:
+def stopped(plan: Plan, folder: Path, *, after: int) -> Path:
     """The folder of a run that was stopped after so many matches."""
     with pytest.raises(KeyboardInterrupt):
-        simulate(plan, folder, crew=HERE, watch=when(after, interrupt))
+        simulate(plan, folder, jobs=1, watch=when(after, interrupt))
     return folder

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,7 @@ import pytest
 from jaipur_rules import simulate as package
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import read_components, standard_text
-from jaipur_rules.simulate import Manifest, Plan, Progress
-from jaipur_rules.simulate.run import Crew
+from jaipur_rules.simulate import Plan, Simulation
 from tests.pseudo import plain_words
 from tests.simulate.folders import RANDOM, contents, interrupt, played, when
 
@@ -53,7 +51,7 @@ def test_it_says_what_gives_the_same_files_again(
     words = "simulate random greedy --matches 3 --jobs 1 --out".split()
     assert run([*words, str(tmp_path / "a")]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    option, seed = last.removeprefix("The same files again: ").split()
+    option, seed = last.removeprefix("The same rows again: ").split()
     assert option == "--players-seed"
     assert run([*words, str(tmp_path / "b"), option, seed]) == 0
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
@@ -62,13 +60,13 @@ def test_it_says_what_gives_the_same_files_again(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        ("random", "Jaipur is for two players, and 1 is named"),
+        ("random", "there is 1 player, and the game is for 2"),
         ("random grady", "there is no player 'grady'"),
         ("random search:1s", "search:1s watches a clock"),
         ("random random --matches 0", "matches is 0"),
         ("random random --ruleset mine", "no ruleset is named 'mine'"),
         ("random random --jobs 2 --scheduler a:1", "--jobs is for"),
-        ("random random --scheduler here", "is no address of a scheduler"),
+        ("random random --scheduler here", "the scheduler here does not answer"),
         ("random random --components a.toml", "--components are those of Johari: add --game"),
     ],
 )
@@ -96,10 +94,8 @@ def test_a_message_to_who_stops_it_says_that_nothing_is_lost(
 ) -> None:
     real = package.simulate
 
-    def stopped(
-        plan: Plan, folder: str, *, crew: Crew, watch: Callable[[Progress], object]
-    ) -> Manifest:
-        return real(plan, folder, crew=crew, watch=when(10, interrupt))
+    def stopped(plan: Plan, folder: str, **_: object) -> Simulation:
+        return real(plan, folder, jobs=1, watch=when(10, interrupt))
 
     words = [*WORDS, "--chunk", "10", "--out", str(tmp_path / "a")]
     monkeypatch.setattr(package, "simulate", stopped)
@@ -120,27 +116,16 @@ def test_a_person_is_shown_a_bar(
     assert run(words) == 0
     assert "matches/s" in capsys.readouterr().err
     # Of what was there before, the rate says nothing.
-    (tmp_path / "a" / "rounds" / "00009.parquet").unlink()
+    (tmp_path / "a" / "rounds" / "36-39.parquet").unlink()
     assert run(words) == 0
 
 
-@pytest.mark.parametrize(
-    ("module", "words"),
-    [
-        ("jaipur_rules.simulate", WORDS),
-        ("jaipur_rules.simulate.cluster", [*WORDS[:3], "--scheduler", "a:1"]),
-    ],
-)
 def test_what_is_missing_is_a_sentence(
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    module: str,
-    words: list[str],
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, module, None)
-    assert run([*words, "--out", str(tmp_path)]) == 2
-    assert module in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "jaipur_rules.simulate", None)
+    assert run([*WORDS, "--out", str(tmp_path)]) == 2
+    assert "jaipur_rules.simulate" in capsys.readouterr().err
 
 
 JOHARI = "simulate random random --game johari --matches 1 --jobs 1".split()

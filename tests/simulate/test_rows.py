@@ -9,38 +9,36 @@ import pytest
 from attrs import evolve
 from pyarrow import parquet
 
-from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules import Match, Ruleset, apply, deal, johari, legal_moves, view
 from jaipur_rules.batch import Batch, random_matches
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import outcome, player_named
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.simulate import COLUMNS, Plan, jaipur
-from jaipur_rules.simulate import chunks as writing
-from jaipur_rules.simulate.jaipur import EventRows
-from jaipur_rules.simulate.plan import TableName
-from jaipur_rules.simulate.tables import TEXTS, Counts, counted
+from jaipur_rules.johari.encoding import tensor_layout as johari_layout
+from jaipur_rules.johari.players import outcome as johari_outcome
+from jaipur_rules.johari.players import play as play_johari
+from jaipur_rules.players import Played
+from jaipur_rules.simulate import Counts, Plan, columns, jaipur, simulate
+from jaipur_rules.simulate import johari as johari_rows
+from jaipur_rules.simulate.columns import count, schema, to_table
+from jaipur_rules.simulate.jaipur import COLUMNS
 from tests.simulate.folders import RANDOM, contents, played, rows
 
 Rows = list[dict[str, Any]]
 
 
-def lines(events: EventRows, table: TableName) -> Rows:
+def lines(plan: Plan, table: str, matches: dict[int, list[Event]]) -> Rows:
     """The rows of some events by the library, in the form of the files."""
     found: Rows = []
-    for line in events.lines[table]:
-        row: dict[str, Any] = dict(line)
-        for column in COLUMNS[table]:
-            value = row[column.name]
-            if column.can_be_null and value < 0:
-                row[column.name] = None
-            elif column.kind == "text":
-                row[column.name] = TEXTS[column.name][value]
-            elif column.kind == "bool":
-                row[column.name] = bool(value)
-            elif column.kind == "observation":
-                row[column.name] = value.tolist()
-        found.append({column.name: row[column.name] for column in COLUMNS[table]})
+    for number, events in matches.items():
+        game = Played(plan.ruleset, tuple(events), Match(plan.ruleset), len(events), 0)
+        for name, of in jaipur.found_in(plan, number, game):
+            if name == table:
+                row = {column.name: column.value(of) for column in columns(plan, table)}
+                found.append(
+                    {key: v.tolist() if isinstance(v, np.ndarray) else v for key, v in row.items()}
+                )
     return found
 
 
@@ -75,12 +73,11 @@ def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Rule
     for row in rows(tmp_path, "plies"):
         plies[row["match"]].append(row)
     assert [*plies] == [*range(6)]
-    events = EventRows(rules, plan.tables)
-    for match, moves in plies.items():
-        events.add(match, events_of(plan, match, moves))
-    assert [table for table in plan.tables if rows(tmp_path, table) != lines(events, table)] == []
+    events = {match: events_of(plan, match, moves) for match, moves in plies.items()}
+    found = {table: lines(plan, table, events) for table in plan.tables}
+    assert [table for table in plan.tables if rows(tmp_path, table) != found[table]] == []
     assert counts.plies == sum(map(len, plies.values()))
-    assert counts.rounds == len(events.lines["rounds"])
+    assert counts.rounds == len(found["rounds"])
 
 
 def test_an_observation_is_what_the_mover_saw(tmp_path: Path) -> None:
@@ -183,29 +180,27 @@ def test_a_match_that_does_not_end_is_given_up(
     assert {row["decided_by"] for row in rows(tmp_path, "rounds")} == {"TRN-5"}
 
 
-def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) -> None:
-    events = EventRows(Ruleset(), ("rounds",))
-    events.add(0, [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]])
-    (row,) = lines(events, "rounds")
+def test_a_match_that_is_given_up_within_a_round_has_a_last_row() -> None:
+    begun = [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]]
+    (row,) = lines(Plan(RANDOM, matches=1), "rounds", {0: begun})
     assert (row["plies"], row["end"], row["decided_by"], row["over"]) == (1, None, None, False)
     assert row["winner"] is None
 
 
 @pytest.mark.parametrize("table", COLUMNS)
-def test_a_file_says_what_it_is(tmp_path: Path, table: TableName) -> None:
+def test_a_file_says_what_it_is(tmp_path: Path, table: str) -> None:
     played(Plan(RANDOM, matches=3, plies=True, observations=True), tmp_path)
-    found = parquet.ParquetFile(tmp_path / table / "00000.parquet").schema_arrow
+    found = parquet.ParquetFile(tmp_path / table / "0-2.parquet").schema_arrow
     assert [(name, found.field(name).nullable) for name in found.names] == [
         (column.name, column.can_be_null) for column in COLUMNS[table]
     ]
-    assert b'"seed": 0' in (found.metadata or {})[b"jaipur-rules"]
 
 
 TYPES = {"text": "string", "observation": "float32[227]"}
 
 
 @pytest.mark.parametrize("table", COLUMNS)
-def test_the_page_describes_every_column(root: Path, table: TableName) -> None:
+def test_the_page_describes_every_column(root: Path, table: str) -> None:
     page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
     section = page.partition(f"### `{table}`: ")[2].partition("\n### ")[0]
     assert [line for line in section.splitlines() if line.startswith("| `")] == [
@@ -214,26 +209,100 @@ def test_the_page_describes_every_column(root: Path, table: TableName) -> None:
     ]
 
 
-def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writing, "_GROUP_OF_OBSERVATIONS", 1000)
-    monkeypatch.setitem(jaipur._BATCH_AT_ONCE, "observations", 10)
-    plan = Plan(RANDOM, matches=40, chunk=40, observations=True)
-    played(plan, tmp_path)
-    data = parquet.ParquetFile(tmp_path / "observations" / "00000.parquet").metadata
-    assert data.num_row_groups == 4
-    assert np.isclose(data.num_rows / 40, 196, rtol=0.2)
-    assert set(contents(tmp_path)) == {
-        "manifest.json",
-        "observations/00000.parquet",
-        "rounds/00000.parquet",
-    }
-
-
 def test_a_match_that_was_given_up_is_neither_won_nor_drawn() -> None:
-    rows = {
-        "match": np.array([0, 0, 1, 2]),
-        "plies": np.array([5, 6, 7, 8]),
-        "over": np.array([0, 1, 1, 0]),
-        "winner": np.array([-1, 0, -1, -1]),
-    }
-    assert counted(rows) == Counts(3, 4, 26, won=(1, 0), drawn=1, given_up=1)
+    kinds = schema([*(each for each in COLUMNS["rounds"] if each.name in COUNTED)], 0)
+    found = to_table(
+        {
+            "match": np.array([0, 0, 1, 2]),
+            "plies": np.array([5, 6, 7, 8]),
+            "over": np.array([0, 1, 1, 0]),
+            "winner": np.array([-1, 0, -1, -1]),
+        },
+        kinds,
+    )
+    assert count(found, 3, 2) == Counts(3, 4, 26, won=(1, 0), drawn=1, given_up=1)
+
+
+COUNTED = {"match", "plies", "over", "winner"}
+
+
+# --- Johari ---
+
+THREE = ("random", "random", "random")
+
+
+def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
+    rules = johari.Ruleset(gold_cap=40)
+    plan = Plan(
+        ("random", "greedy"),
+        game="johari",
+        matches=3,
+        seed=7,
+        players_seed=3,
+        chunk=2,
+        ruleset=rules,
+    )
+    counts = played(plan, tmp_path).counts
+    expected: list[dict[str, object]] = []
+    for match in range(3):
+        seed = plan.seed_of(match)
+        found = johari_outcome(
+            [*plan.seated()], seed=seed, ruleset=rules, players_seed=plan.players_seed
+        )
+        row: dict[str, object] = {
+            "match": match,
+            "seed": seed,
+            "plies": found.plies,
+            "rounds": 30,
+            "decided_by": found.decided_by,
+            "winner": found.winners[0] if len(found.winners) == 1 else None,
+        }
+        for seat, side in enumerate(found.sides):
+            row[f"won_{seat}"] = seat in found.winners
+            for name in ("points", "nobles", "cards", "tokens", "gold", "hired"):
+                row[f"{name}_{seat}"] = getattr(side, name)
+        expected.append(row)
+    assert rows(tmp_path, "matches") == expected
+    assert (counts.matches, counts.rounds) == (3, 90)
+    assert sum(counts.won) + counts.drawn == 3
+    assert counts.plies == sum(int(str(row["plies"])) for row in expected)
+
+
+def test_a_match_that_several_win_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(THREE, game="johari", matches=1)
+    shared = play_johari(THREE, seed=1, players_seed=1)
+    monkeypatch.setattr(type(plan.brought.rules), "winners", lambda *_: (0, 2))
+    ((table, of),) = johari_rows.found_in(plan, 0, shared)
+    row = {column.name: column.value(of) for column in columns(plan, table)}
+    assert [row[key] for key in ("winner", "won_0", "won_1", "won_2")] == [None, True, False, True]
+
+
+def test_a_match_of_johari_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
+    plan = Plan(THREE, game="johari", matches=1, seed=3, plies=True, observations=True)
+    played(plan, tmp_path)
+    (row,), plies = rows(tmp_path, "matches"), rows(tmp_path, "plies")
+    layout, seed = johari_layout(3), int(str(row["seed"]))
+    match, seen = johari.new_match(seed=seed, players=3), []
+    for ply, line in enumerate(plies):
+        while match.awaits_deal:
+            match = johari.apply(match, johari.chance(match, seed=seed))
+        assert (line["match"], line["ply"], line["day"]) == (0, ply, match.dealt.day)
+        assert (line["seat"], line["legal"]) == (match.mover, len(johari.legal_moves(match)))
+        what = [*layout.encode(johari.view(match, match.mover))]
+        seen.append({"match": 0, "ply": ply, "seat": match.mover, "observation": what})
+        match = johari.apply(match, johari.parse_move(str(line["move"])))
+    assert match.is_over
+    assert [*johari.score(match).totals] == [row[f"points_{seat}"] for seat in range(3)]
+    assert rows(tmp_path, "observations") == seen
+
+
+def test_processes_and_chunks_change_no_row_of_johari(tmp_path: Path) -> None:
+    plan = Plan(THREE, game="johari", matches=6, seed=9, players_seed=3, chunk=2, plies=True)
+    one = played(plan, tmp_path / "one")
+    two = simulate(plan, tmp_path / "two", jobs=2)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+    played(evolve(plan, chunk=5), tmp_path / "other")
+    assert [
+        t for t in plan.tables if rows(tmp_path / "one", t) != rows(tmp_path / "other", t)
+    ] == []
+    assert (one.counts, len(one.counts.won)) == (two.counts, 3)

@@ -56,9 +56,9 @@ def test_the_box_is_shown_as_its_numbers() -> None:
 
 
 def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
-    first, second = JOHARI.choices("new_noble")
-    assert (first.value, first.is_default, second.presets) == (
-        "from_next_action",
+    first, _, third = JOHARI.choices("new_noble")
+    assert (first.value, first.is_default, third.presets) == (
+        "once_paid",
         True,
         ("to-the-letter",),
     )

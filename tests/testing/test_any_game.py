@@ -264,5 +264,5 @@ def test_without_hypothesis_the_extra_is_named(name: str, monkeypatch: pytest.Mo
     with pytest.raises(ModuleNotFoundError) as caught:
         import_module(f"{name}.testing")
     assert str(caught.value) == (
-        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"'
+        'jaipur_rules.testing needs hypothesis: pip install "jaipur-rules[testing]"'
     )

@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.conformance.questions import LEGALITY_SWITCHES
 from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -16,10 +15,11 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
-from jaipur_rules.rulebook.words import describe_basis
+from proofs.exhaustion import derive_switches
+from proofs.exhaustion.statements import OURS
 from tools.browser.records import LONGEST_RECORD
 
-ASKED = tuple(sorted(LEGALITY_SWITCHES))
+ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
 
 JUDGED = (
@@ -30,7 +30,15 @@ JUDGED = (
 """The rules that bear on whether a move is legal."""
 
 _BEGINNINGS = (
-    *("language.", "page.", "trader.", "picture.none", "picture.move", "referee.hangs_on."),
+    *(
+        "language.",
+        "page.",
+        "trader.",
+        "picture.none",
+        "picture.move",
+        "text.cited",
+        "referee.hangs_on.",
+    ),
     *(f"{name}.page." for name in GAMES),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
     *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
@@ -62,7 +70,7 @@ def rules(game: str, lang: Language) -> dict[str, Plain]:
     return {
         rule.id: {
             "title": rule.title.to(lang),
-            "basis": " ".join(describe_basis(rule, lang)),
+            "basis": " ".join(rule.basis(lang)),
             "statement": rule.statement.to(lang),
             "href": address(rule.id, lang, game),
         }

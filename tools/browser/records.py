@@ -11,8 +11,8 @@ from typing import Protocol
 
 from attrs import asdict, frozen
 
-from jaipur_rules.core.errors import RulesError, Violation, messages
-from jaipur_rules.core.game import Seat, State, game_of
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
 from jaipur_rules.core.texts import shorten
@@ -133,7 +133,7 @@ class Judged:
             "rules": list(verdict.rules),
             "why": self._why_illegal(lang),
             "violations": [
-                broken(violation, verdict.match, lang) for violation in verdict.violations
+                {"rule": each.rule, "sentence": each.sentence(lang)} for each in verdict.violations
             ],
             "claims": list(verdict.claims(lang)),
             "results": list(self.results(lang)),
@@ -199,18 +199,6 @@ def _reader(game: Node) -> Reader[Judged]:
     if name not in GAMES:
         raise unknown_game(game, GAMES)
     return GAMES[name]
-
-
-def broken(violation: Violation, at: object, lang: Language) -> Plain:
-    """A rule that is broken as JSON, with the facts that break it in words.
-
-    Args:
-        violation: The rule.
-        at: A value of its game, such as the state that a move was tried on.
-        lang: The language.
-    """
-    facts = messages(lang).format(game_of(at).words.facts(violation))
-    return {"rule": violation.rule, "facts": facts}
 
 
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')

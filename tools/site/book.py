@@ -26,7 +26,6 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
-from jaipur_rules.rulebook.words import describe_basis
 from tools.site.code import Spot, carried, tests
 from tools.site.examples import Names
 from tools.site.games import GAMES, Choice, Game
@@ -198,9 +197,7 @@ class Book:
     def statements(self) -> str:
         """What each rule says, and first what of it no rulebook does, as JSON."""
         said = {
-            rule.id: " ".join(
-                [*describe_basis(rule, self.language), rule.statement.to(self.language)]
-            )
+            rule.id: " ".join([*rule.basis(self.language), rule.statement.to(self.language)])
             for rule in self.catalogue
         }
         return json.dumps(said, ensure_ascii=False)

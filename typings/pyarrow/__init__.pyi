@@ -15,10 +15,15 @@ class Schema(Sequence[Field]):
     names: list[str]
     metadata: dict[bytes, bytes] | None
     def field(self, name: str) -> Field: ...
-    def with_metadata(self, metadata: dict[str, str]) -> Schema: ...
 
 class Array:
-    def take(self, indices: Array) -> Array: ...
+    def __len__(self) -> int: ...
+
+class Scalar:
+    def as_py(self) -> Any: ...
+
+class ChunkedArray:
+    def unique(self) -> Array: ...
 
 class FixedSizeListArray(Array):
     @classmethod
@@ -26,13 +31,17 @@ class FixedSizeListArray(Array):
 
 class Table:
     num_rows: int
+    column_names: list[str]
     schema: Schema
+    def __getitem__(self, name: str) -> ChunkedArray: ...
+    @classmethod
+    def from_pylist(cls, rows: list[dict[str, object]], *, schema: Schema) -> Table: ...
     @classmethod
     def from_arrays(cls, arrays: list[Array], *, schema: Schema) -> Table: ...
     def to_pylist(self) -> list[dict[str, Any]]: ...
 
 def array(
-    obj: NDArray[np.generic] | list[str],
+    obj: NDArray[Any],
     *,
     type: DataType,
     mask: NDArray[np.bool_] | None = ...,

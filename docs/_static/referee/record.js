@@ -224,7 +224,7 @@ export function recordDesk(page) {
     if (!answer) return fill(verdict);
     if (answer.fault) return fill(verdict, judged("unread", answer.fault, words));
     const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrong_claim" }[answer.status];
-    const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, facts: "" }));
+    const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, sentence: "" }));
     const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
     fill(verdict, judged(state, answer.sentence, words, ...[claims, broken.length ? rules(broken, page.catalogue, words) : null].filter((each) => each !== null)));
     fill(why, reasons(answer.why, page.catalogue, words));

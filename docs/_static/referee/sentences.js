@@ -49,7 +49,7 @@ const parameters = (facts) =>
 export const stepMessage = ({ rule, result, facts }) => ({ ...parameters(facts), code: `jaipur.why.${rule}.${result}` });
 
 /** Why a rule forbids the move, as one would say it at the table. @param {import("./judge.js").Step} step @returns {Message} */
-export const plainMessage = ({ rule, facts }) => ({ ...parameters(facts), code: `jaipur.page.no.${rule}` });
+export const plainMessage = (step) => ({ code: "text.cited", text: stepMessage(step), rule: step.rule });
 
 /** What a verdict hangs on. @param {{ rule: string, switch: string, otherwise: (string | number)[], is_ruling: boolean }} found @param {boolean} legal @returns {Message} */
 export const hangsOnMessage = ({ rule, switch: name, otherwise, is_ruling }, legal) => ({

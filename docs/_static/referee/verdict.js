@@ -18,9 +18,6 @@ export function judged(state, sentence, words, ...more) {
 
 /** @typedef {ReturnType<typeof import("./judge.js").judge>} Found */
 
-/** How many reasons the plain sentence has; the others stand with them below it. */
-const SAID = 2;
-
 /**
  * The verdict on a move: the plain sentence, and what it stands on.
  *
@@ -43,9 +40,7 @@ export function verdictOn({ legal, steps, hangs_on }, move, words) {
 
 /** The plain sentence on an illegal move. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
 function refusal(steps, words) {
-  const reasons = steps.slice(0, SAID).map(plainMessage);
-  const more = steps.length - reasons.length;
-  return more > 0 ? words.say("page.no_and_more", { reasons, count: more }) : words.say("page.no", { reasons });
+  return words.say("page.no", { reasons: steps.map(plainMessage) });
 }
 
 /** Where the rules stand that are broken; of a single one, in which sentence. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
@@ -91,7 +86,7 @@ function folded(words, ...inside) {
 /**
  * The rules that a verdict rests on.
  *
- * @param {{ rule: string, facts: string }[]} broken
+ * @param {{ rule: string, sentence: string }[]} broken
  * @param {any} catalogue
  * @param {import("./words.js").Words} words
  */
@@ -99,13 +94,13 @@ export function rules(broken, catalogue, words) {
   return h(
     "ul",
     { class: "referee-rules" },
-    ...broken.map(({ rule, facts }) => {
+    ...broken.map(({ rule, sentence }) => {
       const about = known(rule, catalogue, words);
       return h(
         "li",
         { "data-rule": rule },
         h("a", { href: new URL(about.href, catalogue.root).href }, h("strong", {}, rule), ` ${about.title}`),
-        facts ? h("span", { class: "referee-facts" }, `(${facts})`) : null,
+        sentence ? h("p", {}, sentence) : null,
         h("p", {}, `${about.basis} ${about.statement}`.trim()),
       );
     }),

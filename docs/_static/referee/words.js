@@ -7,7 +7,7 @@
 /** @typedef {{ texts: Record<string, string>, plurals: string, rules: Record<string, Rule>, phrases: import("./sentence.js").Phrases, cards: Record<string, string> }} Data The cards are pictures, by their letters. */
 
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
-const JOINERS = ["or", "list", "semicolons"];
+const JOINERS = ["or", "list", "semicolons", "sentences"];
 
 /** The name of a trader, by seat. @param {number} seat @returns {Message} */
 export const trader = (seat) => ({ code: `trader.${seat}` });
@@ -51,6 +51,7 @@ export class Words {
     const [first, ...rest] = form.split(" ");
     const joiner = JOINERS.includes(first) ? first : "and";
     const written = values.map((each) => this.written(each, joiner === "and" ? form : rest.join(" ")));
+    if (joiner === "sentences") return written.join(" ");
     if (joiner === "semicolons") return written.join(this.texts["language.semicolon"]);
     const comma = this.texts["language.comma"];
     if (joiner === "list" || written.length < 2) return written.join(comma);

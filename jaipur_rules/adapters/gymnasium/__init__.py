@@ -17,12 +17,10 @@ Example:
     True
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.adapters import missing
-
-if find_spec("gymnasium") is None:
-    raise missing("gymnasium", "gymnasium")
+if error := missing_extra("jaipur_rules.adapters.gymnasium", "gymnasium", extra="gymnasium"):
+    raise error
 
 import gymnasium
 

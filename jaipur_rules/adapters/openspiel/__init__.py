@@ -11,20 +11,18 @@ Example:
     [(7, 0.5), (8, 0.5)]
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.adapters import missing
-
-if find_spec("pyspiel") is None:
-    raise missing("pyspiel", "openspiel")
+if error := missing_extra("jaipur_rules.adapters.openspiel", "pyspiel", extra="openspiel"):
+    raise error
 
 from jaipur_rules.adapters.openspiel.game import (
     NAME,
     JaipurGame,
+    JaipurObserver,
     JaipurState,
     Terms,
 )
-from jaipur_rules.adapters.openspiel.observers import JaipurObserver
 from jaipur_rules.adapters.openspiel.states import Dice
 from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding, resampled
 

@@ -6,27 +6,30 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
+import numpy as np
 import pyspiel
 from attrs import frozen
+from numpy.typing import NDArray
 
-from jaipur_rules.adapters.openspiel.observers import JaipurObserver, observer
 from jaipur_rules.adapters.openspiel.states import (
     AnyTerms,
     GameState,
     Parameter,
     chance_mode,
     game_type,
+    is_of_one_seat,
     whole_number,
 )
 from jaipur_rules.adapters.openspiel.unfolding import (
     Unfolding,
     describe_outcome,
+    information,
     outcome_count,
     resampled,
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
-from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_to_json
 from jaipur_rules.jaipur.rules.ruleset import to_ruleset
 
 PARAMETERS: dict[str, Parameter] = {
@@ -139,7 +142,10 @@ class JaipurGame(pyspiel.Game):
         params: Mapping[str, object] | None = None,
     ) -> JaipurObserver | None:
         """An observer of both what is public and what is a seat's own; None for any other kind."""
-        return observer(self.terms.ruleset, iig_obs_type, params)
+        if not is_of_one_seat(iig_obs_type, params):
+            return None
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return JaipurObserver(self.terms.ruleset, perfect_recall=recalls)
 
 
 class JaipurState(GameState):
@@ -220,6 +226,49 @@ class JaipurState(GameState):
         if player != pyspiel.PlayerId.CHANCE:
             return str(action_layout(self.terms.ruleset).move(action))
         return "chance" if self.terms.is_sampled else describe_outcome(action)
+
+
+class JaipurObserver:
+    """An observer of one seat: its view, as an array in named pieces and as JSON.
+
+    With perfect recall there is no array, and the text goes on with a line for
+    each thing that the seat saw happen.
+
+    Args:
+        ruleset: The rules in force.
+        perfect_recall: Whether the way counts, or the view alone.
+
+    Attributes:
+        tensor: The array, as `jaipur_rules.jaipur.encoding.tensor_layout` encodes the view; None with perfect recall.
+        dict: Its pieces by their names, which share its memory.
+
+    Example:
+        >>> JaipurObserver(Ruleset(), perfect_recall=True).tensor is None
+        True
+    """
+
+    def __init__(self, ruleset: Ruleset, *, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: Mapping[str, NDArray[np.float32]] = {}
+        if not perfect_recall:
+            layout = tensor_layout(ruleset)
+            tensor = np.zeros(layout.size, np.float32)
+            self.tensor = tensor
+            self.dict = {piece.name: tensor[piece.start : piece.stop] for piece in layout.pieces}
+
+    def set_from(self, state: JaipurState, player: int) -> None:
+        """Fill the array with what a seat sees."""
+        if self.tensor is not None:
+            seen = view(state.here.match, player)
+            self.tensor[:] = tensor_layout(seen.ruleset).encode(seen)
+
+    def string_from(self, state: JaipurState, player: int) -> str:
+        """The view of a seat as text; with perfect recall its whole information state."""
+        seen = view(state.here.match, player)
+        if self.perfect_recall:
+            return information(seen, state.here.stories[player])
+        return view_to_json(seen)
 
 
 pyspiel.register_game(_game_type("explicit"), JaipurGame)

@@ -13,7 +13,7 @@ import pyspiel
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.table import shares
-from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat, State
 
 Parameter: TypeAlias = bool | int | float | str
@@ -263,3 +263,17 @@ class GameState(pyspiel.State):
         if self._terms.is_sampled:
             return [(0, 1.0)]
         return [(outcome, float(chance)) for outcome, chance in self._now.outcomes.items()]
+
+
+def is_of_one_seat(
+    kind: pyspiel.IIGObservationType | None, params: Mapping[str, object] | None
+) -> bool:
+    """Whether there is an observer of a kind: of what is public and what is a seat's own together.
+
+    Raises:
+        ValueError: Parameters are given, and no observer takes any.
+    """
+    if params:
+        raise RulesError("adapter.no_parameters", names=tuple(map(str, params)))
+    single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    return kind is None or (kind.public_info and kind.private_info == single)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from enum import IntEnum
 from random import Random
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.adapters.openspiel.observers import Stories, extend_stories
 from jaipur_rules.adapters.openspiel.states import Unfolded
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
@@ -24,12 +24,20 @@ from jaipur_rules.jaipur import (
     Match,
     Move,
     Round,
+    RoundView,
     Ruleset,
+    TraderView,
+    View,
     apply,
     apply_unchecked,
     view,
 )
+from jaipur_rules.jaipur.encoding import view_to_json
 from jaipur_rules.jaipur.rules.scoring import next_starter
+
+Story: TypeAlias = tuple[str, ...]
+Stories: TypeAlias = tuple[Story, Story]
+"""The stories by seat."""
 
 STARTER = len(Card)
 """The outcome that seat 0 begins; the next one is that seat 1 does. Those before it are the kinds of `Card`."""
@@ -272,3 +280,48 @@ def _token(fresh: Unfolding, world: Round) -> int:
     assert round_ is not None, "a token is won in a round"
     won = len(round_.traders[round_.to_move].bonuses[pile])
     return TOKEN + world.traders[round_.to_move].bonuses[pile][won]
+
+
+def extend_stories(stories: Stories, after: Match, move: Move | None) -> Stories:
+    """Return the stories of both seats with a line for a move or a deal."""
+    mine, other = stories
+    return (*mine, line(view(after, 0), move)), (*other, line(view(after, 1), move))
+
+
+def line(seen: View, move: Move | None) -> str:
+    """Describe a move or a deal as a seat saw it, by the seat's view afterwards.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, apply, new_match, view
+        >>> match = new_match(seed=7)
+        >>> line(view(match, 0), None)
+        'seat 1 begins, market DCKKK, hands DSPLL and 4 unknown, herds 0 1'
+        >>> line(view(apply(match, TakeCamels()), 0), TakeCamels())
+        '+K, market DGCCK, tokens - and -'
+    """
+    round_ = seen.round
+    if round_ is None:
+        return ""
+    if move is None:
+        hands = " and ".join(map(_hand, round_.traders))
+        herds = " ".join(str(trader.herd) for trader in round_.traders)
+        return f"seat {round_.starter} begins, market {round_.market}, hands {hands}, herds {herds}"
+    return f"{move}, market {round_.market}, tokens {_tokens(round_)}"
+
+
+def information(seen: View, story: Story) -> str:
+    """An information state: the view as JSON, and a line for each thing that the seat saw happen."""
+    return view_to_json(seen) + "\n".join(story)
+
+
+def _hand(trader: TraderView) -> str:
+    return f"{trader.hand_size} unknown" if trader.hand is None else str(trader.hand)
+
+
+def _tokens(round_: RoundView) -> str:
+    """The bonus tokens of both as far as their values are known."""
+    return " and ".join(
+        " ".join("?" if value is None else str(value) for won in trader.bonuses for value in won)
+        or "-"
+        for trader in round_.traders
+    )

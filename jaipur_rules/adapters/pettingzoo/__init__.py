@@ -16,12 +16,10 @@ Example:
     []
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.adapters import missing
-
-if find_spec("pettingzoo") is None:
-    raise missing("pettingzoo", "pettingzoo")
+if error := missing_extra("jaipur_rules.adapters.pettingzoo", "pettingzoo", extra="pettingzoo"):
+    raise error
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation
 from jaipur_rules.adapters.pettingzoo.jaipur import AGENTS, JaipurEnv, env, raw_env

@@ -15,12 +15,10 @@ Example:
     (1, True)
 """
 
-from importlib.util import find_spec
+from jaipur_rules.core.errors import missing_extra
 
-from jaipur_rules.adapters import missing
-
-if find_spec("textarena") is None:
-    raise missing("textarena", "textarena")
+if error := missing_extra("jaipur_rules.adapters.textarena", "textarena", extra="textarena"):
+    raise error
 
 from textarena.envs.registration import ENV_REGISTRY, register_with_versions
 from textarena.wrappers import (

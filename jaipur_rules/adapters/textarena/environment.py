@@ -11,7 +11,6 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, messages
 from jaipur_rules.core.game import AnyMove, AnyState
 from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.render import text
-from jaipur_rules.rulebook import rule
 
 Seats = TypeVar("Seats", bound=ta.TwoPlayerState | ta.FFAMultiPlayerState)
 """How the framework keeps the players of a match."""
@@ -153,13 +152,9 @@ class GameEnv(ta.Env, Generic[Seats]):
         self._say(shown, ta.ObservationType.GAME_BOARD, to=seat)
 
     def _why(self, error: IllegalMove) -> str:
-        """Why a move is refused: each rule that it breaks, with its title."""
-        sentences = [self._words("adapter.illegal", move=str(error.move))]
-        named = self.table.game.words.name_rules(error.violations)
-        for each, name in zip(error.violations, named, strict=True):
-            title = rule(each.rule, self.table.game.name).title.to(self.lang)
-            sentences.append(self._words("adapter.broken", rule=name, title=title))
-        return " ".join(sentences)
+        """Why a move is refused: a sentence for each rule that it breaks."""
+        refused = self._words("adapter.illegal", move=str(error.move))
+        return " ".join((refused, *error.reasons(self.lang)))
 
     def _words(self, name: str, **params: Parameter) -> str:
         return messages(self.lang)(name, **params)

@@ -84,7 +84,7 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         )
 
     def _read(self, written: str) -> Move:
-        return read_move(written).move
+        return read_move(written).move_at(self.table.match.dealt.market)
 
     def _announce(self, before: Match, move: Move, after: Match) -> None:
         record = move_record(before, move, after)

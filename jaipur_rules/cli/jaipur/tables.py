@@ -42,7 +42,7 @@ class JaipurTables(Tables):
 
     def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
-        return read_move(text).move
+        return read_move(text).move_at(at.market)
 
     def split_moves(self, text: str) -> list[str]:
         """Return the moves that somebody has typed one after the other; none has a space in it."""
@@ -122,7 +122,7 @@ def _seal(seats: tuple[Seat, ...], say: Messages) -> str:
             return say("trader.both")
 
 
-_COLUMNS = ("key", "value", "rule")
+_COLUMNS = ("key", "value", "known", "rule")
 
 _RULES = {
     "camel_token": "BOX-4",
@@ -136,6 +136,9 @@ _RULES = {
 }
 """The rule that says a number, by the name of the number."""
 
+_FOUND = {"BOX-2", "BOX-3"}
+"""The rules whose numbers are from public lists, and in no rulebook's text."""
+
 
 class JaipurBox(Box):
     """The box of Jaipur."""
@@ -146,8 +149,9 @@ class JaipurBox(Box):
         yield BLANK
         say = messages(lang)
         rows = [[run(Span(say(f"jaipur.box.{column}"), DIM)) for column in _COLUMNS]]
-        for key, values, rule in _numbers(rules):
-            rows.append([run(key), run(Span(" ".join(map(str, values)), BOLD)), run(rule)])
+        for key, values, known, rule in _numbers(rules):
+            value = Span(" ".join(map(str, values)), BOLD)
+            rows.append([run(key), run(value), run(say(f"jaipur.box.known.{known}")), run(rule)])
         yield from table(rows)
 
     def to_json(self, rules: Ruleset, lang: Language) -> Json:
@@ -156,8 +160,8 @@ class JaipurBox(Box):
             "game": "jaipur",
             "ruleset": rules.name,
             "values": [
-                {"key": key, "value": list(values), "rule": rule}
-                for key, values, rule in _numbers(rules)
+                {"key": key, "value": list(values), "known": known, "rule": rule}
+                for key, values, known, rule in _numbers(rules)
             ],
         }
 
@@ -165,7 +169,16 @@ class JaipurBox(Box):
 BOX = JaipurBox()
 
 
-def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
+def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str, str]]:
+    """Return every number by its key, with how it is known and the rule that says it."""
+    published = Ruleset(bonus_table=rules.bonus_table)
+    pairs = zip(_values(rules), _values(published), strict=True)
+    for (key, values, rule), (_, usual, _) in pairs:
+        known = "found" if rule in _FOUND else "rulebook"
+        yield key, values, known if values == usual else "own", rule
+
+
+def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
     """Return every number by its key, with the rule that says it."""
     numbers = rules.box
     for card in Card:

@@ -9,7 +9,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.play.choice import ChoicePages
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.screen import named_move, prose
-from jaipur_rules.cli.verdicts import broken_rules, known_rule, name_rule
+from jaipur_rules.cli.verdicts import broken_rules
 from jaipur_rules.core.errors import NotationError, UnknownName, Violation
 from jaipur_rules.core.game import Seat
 from jaipur_rules.render.terminal import BAD, Run
@@ -67,22 +67,18 @@ class AnswerPages(ChoicePages):
         return prose(self.say("play.illegal", move=named), self._width, style=BAD)
 
     def _in_short(self, move: object, broken: Sequence[Violation]) -> Iterator[Run]:
-        """Return why a move is not allowed: each rule by its number, and what it says."""
+        """Return why a move is not allowed: a sentence for each rule that it breaks."""
         yield from self._title_of(move)
         for violation in broken:
-            rule = known_rule(violation.rule)
-            text = name_rule(violation, move, self.lang)
-            statement = rule and rule.statement.to(self.lang)
-            if statement:
-                text = self.say("text.labelled", label=text, text=statement)
-            yield from prose(text, self._width, "  ", hang="  ")
+            yield from prose(violation.sentence(self.lang), self._width, "  ", hang="  ")
 
     def _why(self) -> None:
         """Say the same at length: with the titles of the rules, and where they stand."""
         if self.attempt is not None:
             move, broken = self.attempt
-            rules = broken_rules(broken, move, self.lang, self.terminal.screen)
-            self.messages = [*self._title_of(move), *rules]
+            ids = [each.rule for each in broken]
+            rules = broken_rules(ids, self.lang, self.terminal.screen)
+            self.messages = [*self._in_short(move, broken), *rules]
 
     def _show_rule(self, game: str, name: str) -> None:
         """Show the rule of a game that somebody has named."""

@@ -46,17 +46,6 @@ from jaipur_rules.jaipur.rules.transition import Event
 
 _PLAYERS = 2
 
-_LISTS = frozenset(("legal_moves", "position", "validate"))
-"""The requests that are answered with moves."""
-
-LEGALITY_SWITCHES = (
-    "hand_limit_when",
-    "exchange_min",
-    "exchange_same_type",
-    "sale_without_tokens",
-)
-"""The switches that decide which moves are legal."""
-
 
 class JaipurQuestions(JaipurAttribution, Questions):
     """The plug-in of the conformance kit for Jaipur."""
@@ -240,11 +229,9 @@ class JaipurQuestions(JaipurAttribution, Questions):
         return own_deals.choose_own(at, legal, seed, stream)
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
-        """Yield the match under other rules, one switch at a time; for a list of moves those of legality alone."""
+        """Yield the match under other rules, one switch at a time."""
         chosen = state.ruleset
-        names = LEGALITY_SWITCHES if asks in _LISTS else [*SWITCHES]
-        asked = {name: SWITCHES[name] for name in names}
-        for alternative, value in other_values("jaipur", asked, chosen.switches):
+        for alternative, value in other_values("jaipur", SWITCHES, chosen.switches):
             changed = chosen.with_changes(**{alternative.name: value})
             yield alternative, evolve(state, ruleset=changed)
 

@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import SAID, WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move, name_rules
+from jaipur_rules.referee.words import name_move
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats
@@ -166,20 +166,21 @@ class Verdict(AnyVerdict):
         return None if isinstance(self.event, KnownDeal) else self.event
 
     def _illegal_message(self) -> Message:
-        number, ply, rules = self.round or 0, self.ply or 0, name_rules(self.violations, self.match)
+        number, ply = self.round or 0, self.ply or 0
         if not ply:
-            return Message("jaipur.referee.deal", round=number, rules=rules)
+            return Message("jaipur.referee.deal", round=number, rules=self.rules)
         move = name_move(self.event)
+        reasons = tuple(each.message for each in self.violations)
         if self.seat is None:
             code = "jaipur.referee.after_the_end"
-            return Message(code, round=number, ply=ply, move=move, rules=rules)
+            return Message(code, round=number, ply=ply, move=move, reasons=reasons)
         return Message(
             "jaipur.referee.illegal",
             round=number,
             ply=ply,
             move=move,
             trader=trader_at(self.seat),
-            rules=rules,
+            reasons=reasons,
         )
 
     def _legal_message(self) -> Message:

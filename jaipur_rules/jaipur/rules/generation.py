@@ -263,7 +263,8 @@ class _Generator:
                 least = self.precious_minimum if good in _PRECIOUS else 1
                 return least <= move.count <= hand >> WIDTH * good & _FIELD
             case TakeGood():
-                return room > 0 and market >> WIDTH * move.good & _FIELD > 0
+                lying = market >> WIDTH * move.good & _FIELD
+                return room > 0 and lying > 0 and move.good is not Card.CAMEL
             case TakeCamels():
                 return market > GOODS_MASK
             case _:

@@ -256,7 +256,12 @@ PRESETS = {
         exchange_min=1, exchange_same_type="allowed", label="third-party-page"
     ),
 }
-"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a page read as its reader would."""
+"""The named rulesets: two editions, two platforms (one of them with hands open as well), and a third party's page.
+
+The page is played with what it leaves out of exchanges. Four of its sentences are not played: any one card is
+taken singly (rule TAK-1), tokens lie from the lowest up (SEL-5), a bonus matches the number of cards exactly
+(BON-2), and a market that can be filled ends the round (END-2).
+"""
 
 
 DEFAULT_RULESET = Ruleset()

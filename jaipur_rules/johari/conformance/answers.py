@@ -11,7 +11,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Kind
-from jaipur_rules.johari.rules.legality_actions import serves
+from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,

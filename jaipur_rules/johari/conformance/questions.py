@@ -24,8 +24,7 @@ from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
-from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.legality_actions import price
+from jaipur_rules.johari.rules.legality import price, violations
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,

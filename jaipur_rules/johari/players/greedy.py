@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import evolve, frozen
@@ -26,6 +27,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
 )
 from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.views import View
@@ -33,7 +35,7 @@ from jaipur_rules.johari.words import move_message
 from jaipur_rules.players.matches import explanation, nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
-"""Moves with their worth in prestige points, the best first; equals in the order of `legal_moves`."""
+"""Moves with their worth in prestige points, the best first; equals in the order of `candidates`."""
 
 _CONTESTED = 0.8
 """The part of an action's worth that is left when it is carried out: others may come first."""
@@ -43,6 +45,32 @@ _SAFETY = 0.4
 """Points for each fake that is made safe, in a day."""
 _SUPERVISOR = 0.3
 """Points for each trader who may lose a fake by one's sale."""
+
+
+def candidates(view: View) -> tuple[Move, ...]:
+    """The legal moves of a view but those that pay a card for a noble that could be left out, which is lost for nothing.
+
+    There can be very many of those (rule TRD-7), and none of them is made.
+
+    Raises:
+        UnexpectedEvent: The seat is not to move.
+
+    Example:
+        >>> from jaipur_rules.johari import view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> table = arrange(displays=("W1W2w3", ""), spaces={1: "N1-4"}, played=(("trade",),))
+        >>> [str(move) for move in candidates(view(table, 0))]
+        ['hire N1-4 pay w3', 'hire N1-4 pay W2', 'hire N1-4 pay W1', 'pass']
+    """
+    here = view.position
+    if here is None:
+        raise nothing_to_choose(view)
+    return legal_moves(evolve(here, ruleset=_sparing(here.ruleset)))
+
+
+@lru_cache
+def _sparing(rules: Ruleset) -> Ruleset:
+    return rules.with_changes(overpaying="no_spare_card")
 
 
 def rank(view: View, moves: Iterable[Move]) -> Ranked:
@@ -135,7 +163,7 @@ class Weighing:
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
         found = max(
-            ((weigh.gain(move), move) for move in _promising(me.display, legal_moves(view))),
+            ((weigh.gain(move), move) for move in _promising(me.display, candidates(view))),
             key=lambda pair: pair[0],
         )
         return None if isinstance(found[1], Pass) else (weigh, found[1])
@@ -231,15 +259,12 @@ class Greedy:
         return self.ranked(view)[0][1]
 
     def ranked(self, view: View) -> Ranked:
-        """Every legal move with its worth in prestige points, the best first.
+        """The moves that may be the best with their worth in prestige points, the best first.
 
         Raises:
             UnexpectedEvent: The seat is not to move.
         """
-        moves = legal_moves(view)
-        if not moves:
-            raise nothing_to_choose(view)
-        return rank(view, moves)
+        return rank(view, candidates(view))
 
     def explain(self, view: View) -> Message:
         """Explain the chosen move in a sentence.

@@ -11,11 +11,10 @@ from math import inf, log, sqrt
 from attrs import define, evolve, field, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.players.greedy import rank
+from jaipur_rules.johari.players.greedy import candidates, rank
 from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.flow import put
-from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action
@@ -23,7 +22,6 @@ from jaipur_rules.johari.rules.state import Phase, Table
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.players.budget import BudgetedSearch, check_positive
-from jaipur_rules.players.matches import nothing_to_choose
 
 _WIDTH = 7
 """So many moves are tried, of those that the valuation ranks first: no fewer than there are cards to lay."""
@@ -105,9 +103,7 @@ class Search(BudgetedSearch):
         Raises:
             UnexpectedEvent: The seat is not to move.
         """
-        moves = legal_moves(view)
-        if not moves:
-            raise nothing_to_choose(view)
+        moves = candidates(view)
         return moves[0] if len(moves) == 1 else self.consider(view, rng)[0].move
 
     def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
@@ -116,10 +112,7 @@ class Search(BudgetedSearch):
         Raises:
             UnexpectedEvent: The seat is not to move.
         """
-        moves = legal_moves(view)
-        if not moves:
-            raise nothing_to_choose(view)
-        tried = [_Trial(move) for _, move in rank(view, moves)[:_WIDTH]]
+        tried = [_Trial(move) for _, move in rank(view, candidates(view))[:_WIDTH]]
         expected, worlds = Expected.of(view, rng), list[Match]()
         for done, _ in enumerate(self.portions(), 1):
             trial = max(tried, key=lambda each: each.bound(done, self.exploration))
@@ -195,7 +188,7 @@ def _with_card(table: Table, seat: Seat, card: Action | None) -> Table:
 def _best(match: Match, seat: Seat) -> Move:
     """The move that the ranking puts first, from what the seat sees."""
     seen = view(match, seat)
-    moves = legal_moves(seen)
+    moves = candidates(seen)
     return moves[0] if len(moves) == 1 else rank(seen, moves)[0][1]
 
 

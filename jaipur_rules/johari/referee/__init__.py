@@ -5,19 +5,10 @@ Example:
     >>> from jaipur_rules.johari.rules.table import arrange
     >>> here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
     >>> judge_position(here, parse_move("collect W")).sentence()
-    'It is illegal to sell all white gems to a Collector (collect W): SAL-8 (1 : 2).'
+    'It is illegal to sell all white gems to a Collector (collect W). You need more white gems than anybody else: you have 1, and another trader has 2 (SAL-8).'
 """
 
-from jaipur_rules.johari.referee.day_derivations import (
-    why_chance,
-    why_day,
-    why_game_end,
-    why_score,
-    why_winner,
-)
 from jaipur_rules.johari.referee.derivations import why
-from jaipur_rules.johari.referee.effect_derivations import why_effect
-from jaipur_rules.johari.referee.legality_derivations import why_move
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
@@ -35,11 +26,4 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_to_plain",
     "why",
-    "why_chance",
-    "why_day",
-    "why_effect",
-    "why_game_end",
-    "why_move",
-    "why_score",
-    "why_winner",
 ]

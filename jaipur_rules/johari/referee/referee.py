@@ -10,12 +10,12 @@ from attrs import evolve
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.forms import Schema
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
-from jaipur_rules.johari.referee.legality_derivations import Asked
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
@@ -28,6 +28,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
@@ -104,13 +105,15 @@ class JohariReferee(Referee):
             verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))
         )
 
-    def why(self, at: Asked, event: Event | None = None, /) -> tuple[Derivation, ...]:
+    def why(
+        self, at: Position | Match | View, event: Event | None = None, /
+    ) -> tuple[Derivation, ...]:
         """Return why a move is legal or not, and what it brings; or how things stand."""
         return derivations.why(at, event)
 
     def parameter(self, name: str, fact: Fact, /) -> Parameter:
         """Return a fact of a derivation by its name for people."""
-        return derivations.fact_parameter(name, fact)
+        return value_parameter(name, fact)
 
     def read_move(self, text: str, /) -> CardsMove:
         """Return the move that somebody has typed in a question."""
@@ -135,7 +138,7 @@ def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
     Example:
         >>> from jaipur_rules.johari import parse_move
         >>> judge_position(Match(), parse_move("bribe")).sentence()
-        'It is illegal to be safe from the supervisor (bribe): DAY-7.'
+        'It is illegal to be safe from the supervisor (bribe). You cannot do that now; what comes next is the deal of the game (DAY-7).'
     """
     return MoveVerdict(at, move, violations(at, move))
 
@@ -151,7 +154,7 @@ def _broken(replay: Replay, event: Move | Deal | Reshuffle, file: str) -> tuple[
         return (_misplaced_rule(match, event),)
     except ImpossibleDeal as error:
         if isinstance(event, Reshuffle):
-            return (Violation("DAY-5", _strange_cards(match, event)),)
+            return (Violation("DAY-5", {"cards": _strange_cards(match, event)}, JOHARI.name),)
         raise UnreadableRecord(error.message, (*replay.next, "deal"), file=file) from None
     return ()
 
@@ -159,8 +162,10 @@ def _broken(replay: Replay, event: Move | Deal | Reshuffle, file: str) -> tuple[
 def _misplaced_rule(match: Match, event: Move | Deal | Reshuffle) -> Violation:
     """The rule that an event of chance breaks, where it is not awaited."""
     if match.is_over:
-        return Violation(_END)
-    return Violation("LAY-1" if isinstance(event, Deal) else "DAY-5")
+        return Violation(_END, game=JOHARI.name)
+    if isinstance(event, Deal):
+        return Violation("LAY-1", game=JOHARI.name)
+    return Violation("DAY-5", {"cards": ""}, JOHARI.name)
 
 
 def _strange_cards(match: Match, again: Reshuffle) -> str:

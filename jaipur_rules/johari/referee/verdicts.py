@@ -1,6 +1,5 @@
 """The verdicts on records of Johari, as data and as messages."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from attrs import field, frozen
@@ -17,18 +16,19 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.printing import Printer
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.words import cards_message
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
 from jaipur_rules.referee.claims import WrongMoveClaim
 from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move, name_rules
+from jaipur_rules.referee.words import name_move
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
@@ -54,7 +54,7 @@ class WrongClaim(AnyWrongClaim):
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
         claimed, right = _clause(self.about, self.claimed), _clause(self.about, self.right)
-        return claim_message(claimed, right, self.rules)
+        return Message("referee.claim.settled", claimed=claimed, right=right, rules=self.rules)
 
 
 _RECONSTRUCTED = plain_record(
@@ -113,10 +113,6 @@ class Verdict(AnyVerdict):
     place: int | None = None
     event: Event | None = None
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
-        printer.text(self.sentence())
-
     @property
     def day(self) -> int | None:
         """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
@@ -160,41 +156,36 @@ class Verdict(AnyVerdict):
         return (*super()._basis(), *((track,) if points else ()))
 
     def _illegal_message(self) -> Message:
-        place, rules = self.place or 0, name_rules(self.violations, self.match)
+        place, rules = self.place or 0, self.rules
         match self.event:
             case Deal():
                 return Message("johari.referee.deal", place=place, rules=rules)
             case Reshuffle() if self.match.table is not None and self.match.awaits_deal:
-                return Message("johari.referee.strange_cards", place=place, rules=rules)
+                strange = cards_message(Cards(f"{self.violations[0].values['cards']}"))
+                code = "johari.referee.strange_cards"
+                return Message(code, place=place, cards=strange, rules=rules)
             case Reshuffle():
                 return Message("johari.referee.reshuffle", place=place, rules=rules)
             case move:
-                return self._illegal_move_message(name_move(move), self.ply or 0, rules)
+                return self._illegal_move_message(name_move(move), self.ply or 0)
 
-    def _illegal_move_message(
-        self, move: Message, ply: int, rules: tuple[Message | str, ...]
-    ) -> Message:
-        seat, day = self.match.to_move, self.day
-        if day is None:
-            return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)
-        if self.is_over:
-            return Message("johari.referee.after_the_end", ply=ply, move=move, rules=rules)
+    def _illegal_move_message(self, move: Message, ply: int) -> Message:
+        seat, day = self.match.to_move, self.day or 0
         if seat is None:
-            code = "johari.referee.during_the_shuffle"
-            return Message(code, day=day, ply=ply, move=move, rules=rules)
+            moment = "before_the_deal" if self.day is None else "during_the_shuffle"
+            code = f"johari.referee.{'after_the_end' if self.is_over else moment}"
+            return Message(code, day=day, ply=ply, move=move, rules=self.rules)
+        code = f"johari.referee.{'illegal' if day else 'illegal_pick'}"
+        reasons = tuple(each.message for each in self.violations)
         trader = trader_at(seat)
-        if day == 0:
-            code = "johari.referee.illegal_pick"
-            return Message(code, ply=ply, move=move, trader=trader, rules=rules)
-        code = "johari.referee.illegal"
-        return Message(code, day=day, ply=ply, move=move, trader=trader, rules=rules)
+        return Message(code, day=day, ply=ply, move=move, trader=trader, reasons=reasons)
 
     def _legal_message(self) -> Message:
         seat, day, count = self.match.to_move, self.day, self.plies
         if self.result is not None:
             one = len(self.winners) == 1
             code = "johari.referee.won" if one else "johari.referee.shared"
-            traders = list_traders(self.winners)
+            traders = tuple(map(trader_at, self.winners))
             return Message(code, count=count, traders=traders, totals=self.result.totals)
         if day is None:
             return Message("johari.referee.to_deal", count=count)
@@ -220,49 +211,15 @@ class Verdict(AnyVerdict):
 
 def _clause(about: str, value: tuple[int, ...] | None) -> Message:
     """Return the clause that a claim makes, or that is right, of which a message takes a form."""
-    if about == "totals" and value is not None:
+    if value is None:
+        return Message("referee.winners.not_yet")
+    if about == "totals":
         return Message("johari.referee.totals", totals=value)
-    return winners_message(value)
+    if not value:
+        return Message("referee.winners.none")
+    traders = tuple(map(trader_at, value))
+    return Message("referee.winners.some", traders=traders, count=len(value))
 
 
 MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The verdict of the referee on a single move."""
-
-
-def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:
-    """Return the traders in some seats as a message names them.
-
-    Example:
-        >>> [str(trader) for trader in list_traders((0, 2))]
-        ['first trader', 'third trader']
-    """
-    return tuple(map(trader_at, seats))
-
-
-def winners_message(seats: tuple[Seat, ...] | None) -> Message:
-    """Return the clause that names the winners of a game, of which a message takes a form.
-
-    Args:
-        seats: The winners; None if the game is not over.
-    """
-    match seats:
-        case None:
-            return Message("referee.winners.not_yet")
-        case ():
-            return Message("referee.winners.none")
-        case _:
-            traders = list_traders(seats)
-            return Message("referee.winners.some", traders=traders, count=len(seats))
-
-
-def claim_message(claimed: Message, right: Message, rules: tuple[str, ...]) -> Message:
-    """Return a message about a wrong claim, what is right, and the rules that settle it, if any is known.
-
-    Example:
-        >>> claimed, right = winners_message((0,)), winners_message((1, 2))
-        >>> print(claim_message(claimed, right, ("FIN-4",)))
-        The record says that the first trader wins, but the second trader and the third trader win (FIN-4).
-    """
-    if not rules:
-        return Message("referee.claim.wrong", claimed=claimed, right=right)
-    return Message("referee.claim.settled", claimed=claimed, right=right, rules=rules)

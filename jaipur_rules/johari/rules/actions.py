@@ -85,6 +85,21 @@ def step(ruleset: Ruleset, trader: Trader, kind: Kind, steps: int) -> Trader:
     return with_trader(trader, tokens=put(trader.tokens, kind, column))
 
 
+def protects_late(ruleset: Ruleset, trader: Trader, hired: Noble) -> bool:
+    """Return whether the noble N1-2 makes fakes safe when hired, for the Baksheesh of the same day (rules TRD-9, NOB-2).
+
+    Example:
+        >>> trader = Trader(played=(Action.BAKSHEESH, Action.TRADE))
+        >>> protects_late(Ruleset(), trader, Noble.PROTECTOR)
+        True
+    """
+    return (
+        hired is Noble.PROTECTOR
+        and Action.BAKSHEESH in trader.played
+        and ruleset.new_noble == "once_paid"
+    )
+
+
 def _is_free(ruleset: Ruleset, table: Table) -> bool:
     """Return whether a pass costs nothing: the action cannot be carried out (rules ACT-1, SAL-12)."""
     here = seen(ruleset, table)
@@ -228,7 +243,7 @@ def _trade(ruleset: Ruleset, table: Table, trader: Trader, move: TradeInStore) -
 
 
 def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
-    """Rules TRD-4 to TRD-8, NOB-7 to NOB-9."""
+    """Rules TRD-4 to TRD-9, NOB-2, NOB-7 to NOB-9."""
     noble, amount = move.noble, ruleset.components.amount(move.noble)
     first, second, third = trader.slots
     trader = with_trader(
@@ -244,6 +259,8 @@ def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
     )
     if noble is Noble.TREASURER:
         trader = gain(ruleset, trader, amount)
+    if protects_late(ruleset, trader, noble):
+        trader = with_trader(trader, safe=True)
     return _seated(
         table,
         trader,

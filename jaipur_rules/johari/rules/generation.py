@@ -60,14 +60,12 @@ def iter_moves(at: Position | Match | View) -> Iterator[Move]:
         at: A position, a match or a view, as for `legal_moves`.
 
     Example:
-        >>> from jaipur_rules.johari import Ruleset
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> rich = "W1W1W1w1w1w1W2W2W2w2w2w2W3W3w3w3w3w3"
         >>> here = arrange(
         ...     displays=(rich, ""),
         ...     spaces={3: "N1-4"},
         ...     played=(("trade",),),
-        ...     ruleset=Ruleset(overpaying="any"),
         ... )
         >>> moves = iter_moves(here)  # there are 3,835
         >>> str(next(moves)), str(next(moves))

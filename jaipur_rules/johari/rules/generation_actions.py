@@ -132,7 +132,7 @@ def trades(at: Position) -> Iterator[Part]:
         ...     displays=("W1w2", ""), stores="B1", spaces={2: "N1-4"}, played=(("trade",),)
         ... )
         >>> [str(move) for some in trades(here.position) for move in some]
-        ['trade B', 'hire N1-4 pay w2']
+        ['trade B', 'hire N1-4 pay w2', 'hire N1-4 pay W1w2']
     """
     at_once = Noble.PORTER in at.me.nobles
     for store in _STORES:

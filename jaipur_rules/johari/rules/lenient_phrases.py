@@ -19,8 +19,8 @@ NOBLES = {
     Noble.GIVER: "giver généreux genereux",
     Noble.PROTECTOR: "protector protecteur",
     Noble.BRIBED: "bribed soudoyé soudoye",
-    Noble.JEWELER: "jeweler jeweller joaillier",
-    Noble.COLLECTOR: "collector collectionneur",
+    Noble.JEWELER: "setter sertisseur",
+    Noble.COLLECTOR: "admirer admirateur",
     Noble.PORTER: "porter porteur",
     Noble.SLOT_KEEPER: "slot-keeper gardien",
     Noble.TREASURER: "treasurer trésorier tresorier",
@@ -41,7 +41,7 @@ NOBLES = {
     Noble.PATRON: "patron mécène mecene",
     Noble.RETINUE: "retinue escorte",
 }
-"""The names of the nobles; a hyphen stands for a space as well."""
+"""The names of the nobles, which are ours (rule CMP-4); a hyphen stands for a space as well."""
 
 _NAMES = {name: str(noble) for noble, names in NOBLES.items() for name in names.split()}
 _NAMED = re.compile(

@@ -52,8 +52,8 @@ class Ruleset:
     of each is the default; the defaults are the ruleset ``reconstruction``.
 
     Attributes:
-        new_noble: From when a hired noble's ability works: from the next
-            action, or already for its own hiring (rule TRD-9).
+        new_noble: From when a hired noble's ability works: once the noble is paid for,
+            from the next action, or already for its own hiring (rule TRD-9).
         fizzled_action: Whether an action that cannot be carried out is free,
             or a sale alone (rule ACT-1).
         declining: Which actions a trader may decline (rule ACT-2).
@@ -81,8 +81,8 @@ class Ruleset:
 
     game = JOHARI
 
-    new_noble: Literal["from_next_action", "at_once"] = field(
-        default="from_next_action", validator=_one_of
+    new_noble: Literal["once_paid", "from_next_action", "at_once"] = field(
+        default="once_paid", validator=_one_of
     )
     fizzled_action: Literal["free", "paid_unless_sale"] = field(default="free", validator=_one_of)
     declining: Literal["sale_and_trade", "forbidden"] = field(
@@ -101,7 +101,7 @@ class Ruleset:
     protection_from: Literal["own_action", "reveal"] = field(
         default="own_action", validator=_one_of
     )
-    overpaying: Literal["no_spare_card", "any"] = field(default="no_spare_card", validator=_one_of)
+    overpaying: Literal["any", "no_spare_card"] = field(default="any", validator=_one_of)
     tie_break: Literal["points", "columns"] = field(default="points", validator=_one_of)
     gold_cap: int | None = field(default=None, validator=_count)
     components: Components = field(default=STANDARD, kw_only=True, converter=_to_components)
@@ -188,11 +188,10 @@ PRESETS = {
         new_noble="at_once",
         fizzled_action="paid_unless_sale",
         protection_from="reveal",
-        overpaying="any",
         label="to-the-letter",
     ),
 }
-"""The named rulesets: every gap by its default, and four sentences of the rulebook by their words alone."""
+"""The named rulesets: every gap by its default, and three sentences of the rulebook by their words alone."""
 
 DEFAULT_RULESET = PRESETS[DEFAULT_NAME]
 
@@ -205,8 +204,8 @@ def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
         WrongType: It is neither.
 
     Example:
-        >>> to_ruleset("to-the-letter").overpaying
-        'any'
+        >>> to_ruleset("to-the-letter").protection_from
+        'reveal'
     """
     if type(ruleset) is Ruleset:
         return ruleset

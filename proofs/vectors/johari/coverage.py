@@ -18,11 +18,11 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
+from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
-from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.legality_actions import price, serves
+from jaipur_rules.johari.rules.legality import price, serves, violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -338,7 +338,7 @@ def _action(match: Match, table: Table, after: Table, move: Move) -> Iterator[He
             elif match.ruleset.discard_for_token == "supervisor":
                 yield "SUP-1", True
         case _:
-            yield from _other(match.ruleset, me, move)
+            yield from _other(seen(match.ruleset, table), move)
 
 
 _PRINTED = 24
@@ -425,7 +425,8 @@ def _supervised(table: Table, after: Table) -> Iterator[Held]:
     yield "SUP-3", after.phase is Phase.LOSE and len(after.queue) > 1
 
 
-def _other(rules: Ruleset, me: Trader, move: Move) -> Iterator[Held]:
+def _other(at: Position, move: Move) -> Iterator[Held]:
+    me = at.me
     match move:
         case Purchase():
             yield "PUR-2", True
@@ -439,7 +440,7 @@ def _other(rules: Ruleset, me: Trader, move: Move) -> Iterator[Held]:
         case TradeInStore():
             yield ("NOB-6" if move.at_once else "TRD-2"), True
         case Hire():
-            yield from _hired(rules, me, move)
+            yield from _hired(at, move)
         case Exchange():
             yield from _exchanged(move)
         case _:
@@ -455,7 +456,8 @@ def _exchanged(move: Exchange) -> Iterator[Held]:
     yield "NOB-16", move.taken.kind is not move.given.kind
 
 
-def _hired(rules: Ruleset, me: Trader, move: Hire) -> Iterator[Held]:
+def _hired(at: Position, move: Hire) -> Iterator[Held]:
+    me, due = at.me, price(at, move.noble) or 0
     yield "TRD-8", True
     yield "NOB-8", move.noble is Noble.TREASURER
     if move.slot:
@@ -464,4 +466,5 @@ def _hired(rules: Ruleset, me: Trader, move: Hire) -> Iterator[Held]:
     if move.gold or move.paid.of(Kind.GOLD):
         yield "NOB-15", True
         yield "TRD-9", Noble.PAYMASTER not in me.nobles
-    yield "TRD-7", rules.overpaying == "no_spare_card" and move.paid
+    yield "TRD-7", any(move.paid.worth - card.gems >= due for card in move.paid)
+    yield "NOB-2 TRD-9", protects_late(at.ruleset, me, move.noble)

@@ -37,9 +37,12 @@ GOODS_ONLY = arrange(
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (TakeGood(Card.LEATHER), "+L is illegal: TAK-2 (L)"),
-        (TakeCamels(), "+K is illegal: CAM-2"),
-        (Exchange(Cards.parse("LL"), Cards.parse("CC")), "+LL-CC is illegal: EXC-5 (LL)"),
+        (TakeGood(Card.LEATHER), "+L is illegal. There is no leather in the market (TAK-2)."),
+        (TakeCamels(), "+K is illegal. There is no camel in the market (CAM-2)."),
+        (
+            Exchange(Cards.parse("LL"), Cards.parse("CC")),
+            "+LL-CC is illegal. The market does not have all that you take, 2 leather: it has 1 diamond, 1 gold, 1 silver, 1 cloth and 1 spice (EXC-5).",
+        ),
     ],
 )
 def test_no_market_follows_from_what_cannot_be_taken(move: Move, said: str) -> None:

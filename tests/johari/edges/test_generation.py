@@ -78,9 +78,10 @@ def test_with_the_noble_a_purchase_is_listed_for_less(gold: int, can_be_played: 
     assert ("play purchase" in moves(match)) == can_be_played
 
 
-def hiring(
-    display: str, noble: str = "", ruleset: Ruleset | None = None, price: int = 3
-) -> list[str]:
+SPARING = Ruleset(overpaying="no_spare_card")
+
+
+def hiring(display: str, noble: str = "", ruleset: Ruleset = SPARING, price: int = 3) -> list[str]:
     """The ways to hire the noble N3-1."""
     match = arrange(
         displays=(display, ""),
@@ -88,7 +89,7 @@ def hiring(
         spaces={price: "N3-1"},
         gold=(5,),
         played=(("trade",),),
-        ruleset=ruleset or Ruleset(),
+        ruleset=ruleset,
     )
     return [move.partition(" N3-1")[2].strip() for move in moves(match, "hire")]
 
@@ -122,7 +123,7 @@ def test_every_payment_without_a_spare_card_is_listed(
 
 @pytest.mark.rule("TRD-7")
 def test_a_spare_card_is_listed_where_it_may_be_paid() -> None:
-    rules = Ruleset(overpaying="any")
+    rules = Ruleset()
     assert hiring("W1w2", price=1) == ["pay w2", "pay W1"]
     assert sorted(hiring("W1w2", ruleset=rules, price=1)) == ["pay W1", "pay W1w2", "pay w2"]
     assert hiring("A1", "N2-6", rules, price=1) == [""]
@@ -156,6 +157,7 @@ def test_a_noble_who_costs_nothing_is_hired_in_one_way() -> None:
         nobles=(("N2-6", "N2-7"),),
         spaces={1: "N3-1"},
         played=(("trade",),),
+        ruleset=SPARING,
     )
     assert moves(match, "hire") == ["hire N3-1"]
 

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from jaipur_rules.johari import Position, Ruleset, legal_moves
+from jaipur_rules.johari import Position, legal_moves
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import moves
 
@@ -48,6 +48,5 @@ def test_a_noble_who_costs_nothing_may_be_paid_one_gold_where_spare_cards_may_be
         nobles=(("N2-6", "N2-7"),),
         spaces={1: "N3-1"},
         played=(("trade",),),
-        ruleset=Ruleset(overpaying="any"),
     )
     assert moves(match, "hire") == ["hire N3-1", "hire N3-1 pay A1"]

@@ -12,7 +12,7 @@ from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
 
 VALUES = {
-    "new_noble": ("from_next_action", "at_once"),
+    "new_noble": ("once_paid", "from_next_action", "at_once"),
     "fizzled_action": ("free", "paid_unless_sale"),
     "declining": ("sale_and_trade", "forbidden"),
     "collector_tie": ("cannot_sell", "sells"),
@@ -20,7 +20,7 @@ VALUES = {
     "discard_for_token": ("no_supervisor", "supervisor"),
     "three_type_sale": ("gems_only", "gold_too"),
     "protection_from": ("own_action", "reveal"),
-    "overpaying": ("no_spare_card", "any"),
+    "overpaying": ("any", "no_spare_card"),
     "tie_break": ("points", "columns"),
 }
 
@@ -31,14 +31,15 @@ def read(text: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "values"), VALUES.items())
-def test_a_switch_has_two_values_and_refuses_any_other(name: str, values: tuple[str, str]) -> None:
-    usual, other = values
+def test_a_switch_has_its_values_and_refuses_any_other(name: str, values: tuple[str, ...]) -> None:
+    usual, *others = values
     assert Ruleset().switches[name] == usual
     assert Ruleset().with_changes(**{name: read(usual)}) == Ruleset()
     assert Ruleset().with_changes(**{name: read(usual)}).changes == {}
-    assert Ruleset().with_changes(**{name: read(other)}).changes == {name: other}
-    assert repr(Ruleset().with_changes(**{name: other})) == f"Ruleset({name}={other!r})"
-    pattern = re.escape(f"{name} is 'both'; it can be one of {usual!r}, {other!r}")
+    found = [Ruleset().with_changes(**{name: read(other)}) for other in others]
+    assert [each.changes for each in found] == [{name: other} for other in others]
+    assert [*map(repr, found)] == [f"Ruleset({name}={other!r})" for other in others]
+    pattern = re.escape(f"{name} is 'both'; it can be one of {', '.join(map(repr, values))}")
     with pytest.raises(ImpossibleRuleset, match=f"^{pattern}$"):
         Ruleset().with_changes(**{name: "both"})
 
@@ -46,7 +47,7 @@ def test_a_switch_has_two_values_and_refuses_any_other(name: str, values: tuple[
 def test_the_switches_are_listed_with_their_default_first() -> None:
     assert SWITCHES == {**VALUES, "gold_cap": (None,)}
     assert list(SWITCHES) == [*VALUES, "gold_cap"]
-    assert Ruleset().switches == {**{name: usual for name, (usual, _) in VALUES.items()}, "gold_cap": None}  # fmt: skip
+    assert Ruleset().switches == {**{name: usual for name, (usual, *_) in VALUES.items()}, "gold_cap": None}  # fmt: skip
 
 
 @pytest.mark.rule("GLD-6")
@@ -87,16 +88,15 @@ def test_a_label_is_empty_and_says_nothing_that_is_not_so() -> None:
     assert (changed.label, changed.name) == ("to-the-letter", "custom")
     assert repr(changed) == (
         "Ruleset(new_noble='at_once', fizzled_action='paid_unless_sale',"
-        " protection_from='reveal', overpaying='any', gold_cap=20)"
+        " protection_from='reveal', gold_cap=20)"
     )
 
 
-def test_to_the_letter_takes_four_sentences_at_their_words() -> None:
+def test_to_the_letter_takes_three_sentences_at_their_words() -> None:
     assert Ruleset.named("to-the-letter").changes == {
         "new_noble": "at_once",
         "fizzled_action": "paid_unless_sale",
         "protection_from": "reveal",
-        "overpaying": "any",
     }
     assert Ruleset.named("reconstruction").changes == {}
     assert Ruleset.named("to-the-letter").name == "to-the-letter"

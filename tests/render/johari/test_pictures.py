@@ -195,12 +195,12 @@ def test_a_verdict_is_shown_to_who_may_know_it() -> None:
     assert [
         each
         for each in texts(svg(view(midgame(), 0), move=illegal))
-        if each.startswith("illegal: SAL-2")
+        if each.startswith("illegal: A Jeweler buys 4 different gems")
     ]
     assert "legal" not in str(texts(svg(view(midgame(), 1), move=illegal)))
     assert "illégal" in text(view(midgame(), 0), move=illegal, lang="fr")
     undealt, _ = SCENES["undealt"]
-    assert "illegal: DAY-7" in text(undealt, move=parse_move("bribe"))
+    assert "illegal: You cannot do that now" in text(undealt, move=parse_move("bribe"))
 
 
 @pytest.mark.parametrize(

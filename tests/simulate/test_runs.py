@@ -1,0 +1,369 @@
+"""The same rows in one process, in several and on a cluster, whichever of them is ended; nothing half written, nothing of others touched."""
+
+import errno
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+from pyarrow import parquet
+
+from jaipur_rules import Ruleset
+from jaipur_rules.core.errors import UnwrittenFile
+from jaipur_rules.core.version import __version__
+from jaipur_rules.simulate import Plan, Progress, run, simulate
+from jaipur_rules.simulate.run import write_chunk
+from tests.processes import is_running, needs_proc, until, workers
+from tests.processes import stopped as command_stopped
+from tests.simulate.folders import RANDOM, contents, played, stopped, when
+
+PLAN = Plan(RANDOM, matches=60, seed=7, chunk=10, plies=True)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The folder of the plan, played in this process without a pause."""
+    folder = tmp_path_factory.mktemp("whole")
+    played(PLAN, folder)
+    return contents(folder)
+
+
+def laid(whole: dict[str, bytes], folder: Path) -> Path:
+    """The same folder anew."""
+    for name, content in whole.items():
+        (folder / name).parent.mkdir(exist_ok=True, parents=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def words(content: Path) -> dict[str, Any]:
+    """What a file says of its run."""
+    found: dict[str, Any] = json.loads((parquet.read_metadata(content).metadata or {})[run.KEY])
+    return found
+
+
+def test_a_file_says_of_which_run_it_is(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    assert [*whole][:2] == ["plies/00-09.parquet", "plies/10-19.parquet"]
+    said = words(laid(whole, tmp_path) / "rounds" / "10-19.parquet")
+    assert said | PLAN.words() == said
+    assert (said["version"], said["counts"][0], len(said["commit"] or "-" * 40)) == (
+        __version__,
+        10,
+        40,
+    )
+
+
+@pytest.mark.parametrize("after", [10, 30, 60])
+def test_a_run_that_was_stopped_goes_on(
+    tmp_path: Path, whole: dict[str, bytes], after: int
+) -> None:
+    stopped(PLAN, tmp_path, after=after)
+    seen: list[Progress] = []
+    simulate(PLAN, tmp_path, jobs=1, watch=seen.append)
+    assert contents(tmp_path) == whole
+    assert seen[0].found == after
+    assert [progress.counts.matches for progress in seen] == [*range(after, 61, 10)]
+
+
+def test_a_run_that_is_whole_is_not_touched(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid(whole, tmp_path)
+    before = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*")}
+    monkeypatch.setattr(run, "write_chunk", None)
+    assert played(PLAN, tmp_path).counts.matches == 60
+    assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*")} == before
+
+
+@pytest.mark.parametrize("table", PLAN.tables)
+@pytest.mark.parametrize("cut", [None, 0, -9])
+def test_a_file_that_is_gone_or_cut_off_is_played_again(
+    tmp_path: Path, whole: dict[str, bytes], table: str, cut: int | None
+) -> None:
+    file = laid(whole, tmp_path) / table / "10-19.parquet"
+    content = file.read_bytes()
+    file.unlink()
+    if cut is not None:
+        file.write_bytes(content[:cut])
+    (tmp_path / table / "20-29.parquet.0123456789ab.partial").write_bytes(b"PAR1 and no more")
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        evolve(PLAN, matches=61),
+        evolve(PLAN, seed=8),
+        evolve(PLAN, chunk=7),
+        evolve(PLAN, plies=False),
+        evolve(PLAN, players=("random", "greedy")),
+        evolve(PLAN, ruleset=Ruleset.named("yucata")),
+        Plan(RANDOM, game="johari", matches=60, seed=7, chunk=10, plies=True),
+    ],
+    ids=["matches", "seed", "chunk", "plies", "players", "ruleset", "game"],
+)
+def test_another_plan_is_refused_and_nothing_is_touched(
+    tmp_path: Path, whole: dict[str, bytes], other: Plan
+) -> None:
+    laid(whole, tmp_path)
+    with pytest.raises(UnwrittenFile, match=r"simulation.*nothing was touched"):
+        played(other, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+def test_another_version_is_refused(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UnwrittenFile, match=r"a worker has version .* and not 9"):
+        write_chunk(PLAN, tmp_path, 0, "9")
+    laid(whole, tmp_path)
+    monkeypatch.setattr(run, "__version__", "9")
+    with pytest.raises(UnwrittenFile, match=r"whose version is .* and not '9'"):
+        played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "rounds/0-9.parquet", "rounds", "other/file"])
+def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    with pytest.raises(UnwrittenFile, match="nothing was touched"):
+        played(PLAN, tmp_path)
+    assert contents(tmp_path) == {name: b"mine"}
+
+
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [
+        ("file", "is a file, and a folder is needed"),
+        ("file/below", "cannot be used"),
+        ("nul\0", "cannot be used"),
+    ],
+)
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str, fault: str) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    with pytest.raises(UnwrittenFile, match=f"{place}.*: {fault}"):
+        played(PLAN, tmp_path / place)
+    assert contents(tmp_path) == {"file": b"mine"}
+
+
+@pytest.mark.parametrize("room", [0, 1, 2, 5, 11])
+def test_a_disk_that_is_full(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    """Room for so many files, and none for the next one."""
+    real, done = os.fsync, list[int]()
+
+    def fsync(handle: int) -> None:
+        if len(done) == room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done.append(handle)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(UnwrittenFile, match="No space left on device"):
+        played(PLAN, tmp_path)
+    assert len(contents(tmp_path)) == room
+    monkeypatch.undo()
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+# --- processes ---
+
+
+def test_two_processes_write_what_one_does(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    seen: list[Progress] = []
+    done = simulate(PLAN, tmp_path, jobs=2, watch=seen.append)
+    assert contents(tmp_path) == whole
+    assert [progress.counts.matches for progress in seen] == [10, 20, 30, 40, 50, 60]
+    assert [file.relative_to(tmp_path).as_posix() for file in done.files] == sorted(
+        whole, reverse=False, key=lambda name: (name.startswith("plies"), name)
+    )
+    assert done.size == sum(map(len, whole.values()))
+
+
+def test_a_worker_that_is_killed_is_reported_and_the_run_goes_on_later(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    def kill() -> None:
+        worker = multiprocessing.active_children()[0]
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGKILL)
+        worker.join()
+
+    with pytest.raises(UnwrittenFile, match=r"was ended.*what is finished is kept"):
+        simulate(PLAN, tmp_path, jobs=2, watch=when(20, kill))
+    assert not multiprocessing.active_children()
+    assert len(contents(tmp_path)) > 1
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+DRIVER = """
+import multiprocessing, os, signal, sys
+from jaipur_rules.simulate import Plan, simulate
+
+def kill(progress):
+    if progress.counts.matches == 20:
+        print([child.pid for child in multiprocessing.active_children()], flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    plan = Plan(("random", "random"), matches=60, seed=7, chunk=10, plies=True)
+    simulate(plan, sys.argv[1], jobs=2, watch=kill)
+"""
+
+
+def test_a_driver_that_is_killed_leaves_nobody_behind(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    script, out = tmp_path / "driver.py", tmp_path / "two"
+    script.write_text(DRIVER, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script), str(out)], stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL
+    numbers = json.loads(done.stdout)
+    assert numbers
+    assert until(lambda: not any(map(is_running, numbers)))
+    played(PLAN, out)
+    assert contents(out) == whole
+
+
+@pytest.mark.timeout(900)
+@needs_proc
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    words = ["simulate", "greedy", "random", "--matches", "2000", "--seed", "7", "--jobs", "2"]
+    out = tmp_path / "out"
+    words += ["--chunk", "2", "--out", str(out)]
+
+    def some_are_kept(process: int) -> bool:
+        return len(workers(process)) == 2 and len([*(out / "rounds").glob("*.parquet")]) > 2
+
+    ended = command_stopped(words, number, when=some_are_kept, group=True)
+    assert ended.left == []
+    assert ended.status == 128 + number
+    assert ended.err == (
+        "jaipur-rules: stopped; what is finished is kept, and the same command goes on from there\n"
+    )
+    assert [*out.rglob("*.partial")] == []
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from jaipur_rules.batch import Batch
+from jaipur_rules.simulate import Plan, columns, simulate
+from jaipur_rules import simulate as package
+
+Batch(1, one_round=True).play_out()
+place, left = Path(package.__file__).parent, int(sys.argv[2])
+
+def count(frame, event, _):
+    global left
+    if Path(frame.f_code.co_filename).parent not in (place, place.parent / "core"):
+        return None
+    if event == "line":
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return count
+
+sys.settrace(count)
+simulate(Plan(("random", "random"), matches=60, seed=7, chunk=10, plies=True), sys.argv[1], jobs=1)
+sys.settrace(None)
+print(-left)
+"""
+
+
+def killed(folder: Path, line: int) -> "subprocess.CompletedProcess[str]":
+    """A run that is killed at the n-th line of the library's own code; it says how many there were."""
+    command = [sys.executable, "-c", KILLED, str(folder), str(line)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.thorough
+def test_a_run_that_is_killed_at_twenty_random_moments(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    lines = int(killed(tmp_path / "counted", -1).stdout)
+    moments = sorted(Random(6).sample(range(1, lines), 20))
+    for moment in moments:
+        folder = tmp_path / str(moment)
+        assert killed(folder, moment).returncode == -signal.SIGKILL
+        played(PLAN, folder)
+        assert contents(folder) == whole, f"line {moment} of {lines}"
+    again, kills = tmp_path / "again", 0
+    while killed(again, lines // 6).returncode == -signal.SIGKILL:
+        kills += 1
+    assert kills > 1
+    assert contents(again) == whole
+
+
+# --- a cluster ---
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Generator[str]:
+    """The address of a scheduler with two workers of a thread each."""
+    pytest.importorskip("distributed")
+    file = tmp_path / "scheduler.json"
+
+    def start(module: str, *words: str) -> "subprocess.Popen[bytes]":
+        process = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-m", f"distributed.cli.{module}", *words],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        )
+        stack.callback(process.kill)
+        return process
+
+    with ExitStack() as stack:
+        here = ("--host", "127.0.0.1", "--no-dashboard")
+        start("dask_scheduler", *here, "--port", "0", "--no-show", "--scheduler-file", str(file))
+        assert until(file.exists), "no scheduler"
+        address: str = json.loads(file.read_text(encoding="utf-8"))["address"]
+        for number in range(2):
+            kept = ("--local-directory", str(tmp_path / str(number)))
+            start("dask_worker", address, *here, "--nthreads", "1", "--no-nanny", *kept)
+        yield address
+
+
+@pytest.mark.thorough
+def test_a_cluster_writes_what_one_process_does(
+    tmp_path: Path, scheduler: str, whole: dict[str, bytes]
+) -> None:
+    def simulated() -> bool:
+        try:
+            simulate(PLAN, tmp_path / "cluster", scheduler=scheduler)
+        except UnwrittenFile:  # it has no workers yet
+            return False
+        return True
+
+    assert until(simulated)
+    assert contents(tmp_path / "cluster") == whole
+
+
+@pytest.mark.parametrize("address", ["nonsense://here:1", "tcp://127.0.0.1:9", "tcp://x:port"])
+def test_a_scheduler_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr(run, "_PATIENCE", 0.5)
+    with pytest.raises(UnwrittenFile, match=f"the scheduler {address} does not answer"):
+        simulate(PLAN, tmp_path, scheduler=address)
