@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from attrs import evolve, frozen
 
@@ -293,9 +293,14 @@ def amount(
     return column(form, number, line)
 
 
+def is_values(owner: object) -> TypeGuard[Values]:
+    """Return whether these are values by name, and no object that has them."""
+    return isinstance(owner, dict)
+
+
 def value_of(field: Field, owner: object) -> object:
     """The value of a field, of an object or among values by name."""
-    return owner.get(field.name) if isinstance(owner, dict) else field.value_in(owner)
+    return owner.get(field.name) if is_values(owner) else field.value_in(owner)
 
 
 TRADERS = "traders"

@@ -491,7 +491,7 @@ def _round_of(rules: Ruleset, said: Said, seat: Seat | None) -> RoundView:
         "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
     }
     first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
-    told = {**left, **said, "traders": (first, second)}
+    told: Said = {**left, **said, "traders": (first, second)}
     return RoundView(**told, discard_shown=(), result=None)
 
 

@@ -9,7 +9,7 @@ to a legal move, and a token that alone can follow is chosen by itself.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import Any
@@ -216,15 +216,14 @@ def _trader(rules: Ruleset) -> Record[Trader]:
     in_slot = [
         [f"1 if {action} was played in slot {slot} today" for action in Action] for slot in slots
     ]
-    slots_played = _several(
+    cards_of_day = _several(
         (f"played_{slot}", one_of_hot(_ACTIONS, said)) for slot, said in enumerate(in_slot, 1)
     )
-    played = evolve(
-        slots_played,
-        read=lambda rows, seat: tuple(
-            each for each in slots_played.read(rows, seat) if each is not None
-        ),
-    )
+
+    def played_of(rows: Sequence[Row], seat: Seat) -> tuple[Action, ...]:
+        return tuple(each for each in cards_of_day.read(rows, seat) if each is not None)
+
+    played = evolve(cards_of_day, read=played_of)
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
     laid = _several(
         [
@@ -494,21 +493,20 @@ def _whole(players: int, said: Values, rules: Ruleset) -> View:
         return seen
     laid = tuple(side.pop("has_chosen") for side in told["traders"])
     told["traders"] = tuple(Trader(**side) for side in told["traders"])
-    if is_line := isinstance(told["unseen"], int):
-        count, told["unseen"] = told["unseen"], Cards()
+    unseen: Cards | int = told["unseen"]
+    told["unseen"] = Cards() if isinstance(unseen, int) else unseen
     table = _table_view(**told, has_chosen=laid, result=None)
     if table.phase is Phase.OVER:
         table = evolve(table, result=final_score(rules, laid_down(table)))
-    if is_line:
+    if isinstance(unseen, int):  # a line tells how many there are
         box, there = rules.components.cards, all_cards(laid_down(table))
-        unseen = Cards((Counter(box) - Counter(there)).elements())
+        left = Cards((Counter(box) - Counter(there)).elements())
         # What is there too often is another fault.
-        if count != len(unseen) and there <= box:
-            expected, found = hidden_text(len(unseen)), shown(hidden_text(count))
-            raise UnreadableData(
-                Message("json.expected", expected=expected, found=found), ("unseen",)
-            )
-        table = evolve(table, unseen=unseen)
+        if unseen != len(left) and there <= box:
+            expected, found = hidden_text(len(left)), shown(hidden_text(unseen))
+            fault = Message("json.expected", expected=expected, found=found)
+            raise UnreadableData(fault, ("unseen",))
+        table = evolve(table, unseen=left)
         for fault in faults(evolve(seen, table=table)):
             raise UnreadableData(fault)
     return evolve(seen, table=table)
