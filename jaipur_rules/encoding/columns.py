@@ -55,7 +55,7 @@ class Cell(Node):
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """The whole number that it holds; it has no zero before it."""
-        text = self.text() or EMPTY
+        text = EMPTY if self.value is None else self.text()
         plain = int(text) if re.fullmatch(r"0|[1-9][0-9]{0,8}", text) else text
         return Node(plain, self.path).whole(least, most)
 
@@ -148,7 +148,7 @@ def hidden_count(cell: Cell) -> int:
     text = cell.text()
     if text.startswith(HIDDEN):
         return Cell.of(text[1:], *cell.path).whole()
-    return cell.whole() if text else 0
+    return 0 if cell.value is None else cell.whole()
 
 
 HIDDEN_COUNT = Text(hidden_text, hidden_count)

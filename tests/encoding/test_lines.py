@@ -159,6 +159,7 @@ VIEWS = [
     (":0:-:-:-", ":0:G66D7:-:-", "traders[0].goods: expected the goods tokens won, such as"),
     (":0:-:-:-", ":0:-:?,?,?,?,?,?,?,?/-/-:-", "the bonus tokens for 3 cards won and left are not"),
     (":0:-:-:-", ":0:-:1,2:-", "traders[0].bonuses: expected 3 parts set off by '/', found 1"),
+    (":0:-:-:-", ":0:-::-", "traders[0].bonuses: expected 3 parts set off by '/', found 1"),
     ("0 0/0", "2 0/0", "seat: expected a whole number from 0 to 1, found 2"),
     ("0/0 0", "0/2 0", "Seals of 0 : 2 before this round do not come of 0 counted rounds"),
     ("?40", "?x", "deck_size: expected a whole number, found 'x'"),

@@ -171,7 +171,7 @@ def _bonuses_text(bonuses: Sequence[BonusValues]) -> str:
 
 
 def _bonuses_of(cell: Cell) -> object:
-    return _places.read(cell) if cell.text() else ((),) * len(BONUS_SIZES)
+    return ((),) * len(BONUS_SIZES) if cell.value is None else _places.read(cell)
 
 
 # --- how a field stands in an array ---
