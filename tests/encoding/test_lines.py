@@ -20,7 +20,7 @@ from jaipur_rules.encoding import (
 )
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.johari.encoding.view import JohariEncoding
+from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import four_greedy, table
 from tests.laws.any_game import each_game, history_of
