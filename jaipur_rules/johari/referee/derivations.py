@@ -297,7 +297,7 @@ def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToColl
     steps = sold.worth - most
     yield _step("SAL-10", "sold", sold=sold)
     yield _step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
-    for noble in (Noble.COLLECTOR, Noble.CONNOISSEUR):
+    for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
         if noble in trader.nobles:
             more = rules.components.amount(noble)
             yield _step(noble.rule, "more", more=more)

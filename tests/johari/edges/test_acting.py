@@ -24,7 +24,7 @@ def test_a_collector_takes_what_counts_as_the_type_besides_the_type() -> None:
 
 def test_a_noble_who_asks_for_no_types_adds_no_sale() -> None:
     amounts = tuple(
-        0 if noble is Noble.JEWELER else amount
+        0 if noble is Noble.SETTER else amount
         for noble, amount in zip(Noble, STANDARD.noble_amounts, strict=True)
     )
     mine = Ruleset(components=evolve(STANDARD, noble_amounts=amounts), three_type_sale="gold_too")

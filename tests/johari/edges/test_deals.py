@@ -194,7 +194,7 @@ def test_no_seed_shuffles_an_empty_table() -> None:
 
 
 def test_cards_and_nobles_may_be_given_in_words() -> None:
-    given = Deal([Card.W1, Card.b2], [Noble.JEWELER, "N3-8"], range(2))
+    given = Deal([Card.W1, Card.b2], [Noble.SETTER, "N3-8"], range(2))
     assert given == Deal("W1b2", ("N1-4", Noble.RETINUE), (0, 1))
     assert repr(given) == "Deal(deck='W1b2', nobles=['N1-4', 'N3-8'], stack=(0, 1))"
     assert Reshuffle([Card.W1, Card.b2]) == Reshuffle("W1b2")

@@ -10,7 +10,7 @@ from tests.johari.table_talk import moves
 HUGE = 1 << 64
 """More than a sequence can be long."""
 HUGE_FOR_THE_NOBLE = tuple(
-    HUGE if noble is Noble.JEWELER else amount
+    HUGE if noble is Noble.SETTER else amount
     for noble, amount in zip(Noble, STANDARD.noble_amounts, strict=True)
 )
 

@@ -40,7 +40,7 @@ MOVES: dict[str, Move] = {
     "SellToCollector(kind=Kind.BLUE)": SellToCollector(Kind.BLUE),
     "DiscardForToken(card=Card.w1)": DiscardForToken(Card.w1),
     "TradeInStore(store=Place.WHITE)": TradeInStore(Place.WHITE),
-    "Hire(noble=Noble.JEWELER)": Hire(Noble.JEWELER),
+    "Hire(noble=Noble.SETTER)": Hire(Noble.SETTER),
     "Bribe()": Bribe(),
     "Exchange(given=Card.w1, place=Place.BOOTH_2, taken=Card.W3)": Exchange(
         Card.w1, Place.BOOTH_2, Card.W3

@@ -62,7 +62,7 @@ def laying(gold: int, *played: str, **table: Any) -> Match:
 def jeweler(amount: int) -> Any:
     """Components in which the noble N1-4 has another number."""
     amounts = [*STANDARD.noble_amounts]
-    amounts[Noble.JEWELER] = amount
+    amounts[Noble.SETTER] = amount
     return evolve(STANDARD, noble_amounts=tuple(amounts))
 
 

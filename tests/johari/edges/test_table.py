@@ -89,7 +89,7 @@ def test_what_is_said_of_a_table_stands_where_it_was_said() -> None:
     assert here.spaces == (Noble.GIVER, None, None, None, Noble.BUYER)
     assert (here.noble_stack, here.gone) == (
         (Noble.SLOT_MASTER, Noble.RETINUE),
-        (Noble.BRIBED, Noble.JEWELER),
+        (Noble.BRIBED, Noble.SETTER),
     )
     assert (here.day, here.arrivals, here.queue, match.to_move) == (6, (1, 2, 0), (1, 0), 1)
     assert "".join(map(str, here.pile[:2])) == "G3W1"
