@@ -152,7 +152,7 @@ class Unsupported(RulesError):
     Example:
         >>> from jaipur_rules import Box, Ruleset, new_match, view
         >>> from jaipur_rules.encoding import view_to_line
-        >>> view_to_line(view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0))
+        >>> view_to_line(view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0))
         Traceback (most recent call last):
         jaipur_rules.core.errors.Unsupported: a line says nothing of the components, and these are others than the usual ones
     """

@@ -124,7 +124,7 @@ def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
         ruleset: The rules, which hold the number in the ability.
 
     Example:
-        >>> noble_message(Noble.JEWELER, Ruleset()).to("fr")
+        >>> noble_message(Noble.SETTER, Ruleset()).to("fr")
         'Sertisseur'
     """
     return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
@@ -147,7 +147,7 @@ def format_noble(noble: Noble, say: Messages) -> str:
 
     Example:
         >>> from jaipur_rules.core.errors import messages
-        >>> format_noble(Noble.JEWELER, messages("fr"))
+        >>> format_noble(Noble.SETTER, messages("fr"))
         'Sertisseur (N1-4)'
     """
     name = Message(f"johari.noble.{noble.name.lower()}")

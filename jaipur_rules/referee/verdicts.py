@@ -23,7 +23,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
-from jaipur_rules.core.printing import Printer
+from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move
 
@@ -59,8 +59,8 @@ class AnyWrongClaim(ABC):
 
     Example:
         >>> from jaipur_rules.johari.referee import WrongClaim
-        >>> WrongClaim("winners", (0,), None, ()).sentence()
-        'The record says that the first trader wins, but the game is not over.'
+        >>> WrongClaim("winners", (0,), None, ("FIN-1",)).sentence()
+        'The record says that the first trader wins, but the game is not over (FIN-1).'
     """
 
     about: str

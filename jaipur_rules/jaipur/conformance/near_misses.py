@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.state import Match
@@ -25,7 +26,7 @@ def near_misses(match: Match) -> Iterator[Move]:
         yield Sell(good, held + 1)
         if held:
             yield Sell(good, 1)
-        if len(at.hand) == at.ruleset.box.hand_limit or good not in at.market:
+        if violations(at, TakeGood(good)):
             yield TakeGood(good)
     yield from _near_exchanges(at)
 

@@ -192,7 +192,7 @@ def choose_own(at: Position, legal: Sequence[Move], seed: int, stream: Iterator[
 def _worth(at: Position, move: Move, wanted: int) -> int:
     match move:
         case Sell():
-            full = len(at.hand) == at.ruleset.box.hand_limit
+            full = len(at.hand) == at.ruleset.most_in_hand
             enough = move.count >= wanted or (full and move.count >= BONUS_SIZES[0])
             return 100 - move.count if enough else -move.count
         case TakeGood():

@@ -48,7 +48,7 @@ class Mistake:
         return Message(f"jaipur.kit.mistake.{self.key}")
 
 
-_SAME_LIMIT = Message("jaipur.kit.peers.hand_limit")
+_SAME_LIMIT = Message("jaipur.kit.peers.limit")
 _CAMELS = Message("jaipur.kit.peers.camels")
 _REFUSED = Message("jaipur.kit.peers.refused_sale")
 _SETUP = Message("jaipur.kit.peers.setup")

@@ -137,7 +137,7 @@ def _of_move(match: Match, move: Move, after: Match) -> Derivation:
         case _:
             steps = _of_action(rules, table, trader, move)
     found = _derivation("effect", result, steps, trader=seat, gold=then.traders[seat].gold)
-    return evolve(found, move=str(move))
+    return evolve(found, move=str(move), state=hash(then))
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
@@ -296,7 +296,7 @@ def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToColl
     steps = sold.worth - most
     yield _step("SAL-10", "sold", sold=sold)
     yield _step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
-    for noble in (Noble.COLLECTOR, Noble.CONNOISSEUR):
+    for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
         if noble in trader.nobles:
             more = rules.components.amount(noble)
             yield _step(noble.rule, "more", more=more)

@@ -84,7 +84,7 @@ def sales(at: Position) -> Iterator[Part]:
     types: list[list[Card]] = [[], [], [], []]
     for card in gems:
         types[KIND[card]].append(card)
-    shapes = _shapes(at.ruleset, helped=Noble.JEWELER in at.me.nobles)
+    shapes = _shapes(at.ruleset, helped=Noble.SETTER in at.me.nobles)
     yield from _to_jewelers(shapes, types, golds, None)
     yield tuple([SellToCollector(kind) for kind in GEMS if types[kind] and _has_most(at, kind, 0)])
     if Noble.CUTTER in at.me.nobles:
@@ -109,7 +109,7 @@ def _shapes(rules: Ruleset, *, helped: bool) -> list[tuple[int, bool]]:
     numbers = rules.components
     shapes = {(numbers.jeweler_types, False), (numbers.jeweler_types - 1, True)}
     if helped:
-        fewer = numbers.amount(Noble.JEWELER)
+        fewer = numbers.amount(Noble.SETTER)
         shapes.add((fewer, False))
         if rules.three_type_sale == "gold_too":
             shapes.add((fewer - 1, True))

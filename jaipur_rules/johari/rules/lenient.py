@@ -45,8 +45,8 @@ NOBLES = {
     Noble.GIVER: "giver généreux genereux",
     Noble.PROTECTOR: "protector protecteur",
     Noble.BRIBED: "bribed soudoyé soudoye",
-    Noble.JEWELER: "setter sertisseur jeweler jeweller joaillier",
-    Noble.COLLECTOR: "admirer admirateur collector collectionneur",
+    Noble.SETTER: "setter sertisseur jeweler jeweller joaillier",
+    Noble.ADMIRER: "admirer admirateur collector collectionneur",
     Noble.PORTER: "porter porteur",
     Noble.SLOT_KEEPER: "slot-keeper gardien",
     Noble.TREASURER: "treasurer trésorier tresorier",
@@ -277,7 +277,7 @@ _TOKENS = re.compile(
 )
 _WORDS = re.compile(r"[^\W\d_]+")
 _EITHER = re.compile(r"\d\s+or\s+[^\W\d_]?\d", re.IGNORECASE)  # "A1 or A3", be it gold
-_CARD = re.compile("[A-Za-z][1-3]")
+_FACE = re.compile("[A-Za-z][1-3]")
 
 
 def _items(plain: str, text: str) -> list[Item]:
@@ -335,7 +335,7 @@ def _item(token: str, text: str) -> Item:
     if noble:
         return Noble.parse(f"N{noble[1]}-{noble[2]}")
     if _CARDS.fullmatch(token):
-        return tuple(Card.parse(_proper(card)) for card in _CARD.findall(token))
+        return tuple(Card.parse(_proper(card)) for card in _FACE.findall(token))
     if token.isdecimal():
         if len(token) > _DIGITS or not token.isascii():
             raise NotationError("johari.sentence.no_number", text=text, number=token)

@@ -12,8 +12,7 @@ from jaipur_rules.core.errors import (
     wrong_type_of,
 )
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import short_repr, slots
+from jaipur_rules.core.values import print_picture, short_repr, slots
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES

@@ -212,7 +212,7 @@ class Hire:
         NotationError: The gold is below 0, or there is no such slot.
 
     Example:
-        >>> str(Hire(Noble.JEWELER, Cards("w1W2")))
+        >>> str(Hire(Noble.SETTER, Cards("w1W2")))
         'hire N1-4 pay w1W2'
         >>> str(Hire(Noble.SLOT_KEEPER, Cards("A2"), gold=3, slot=2))
         'hire N1-7 pay A2 gold 3 slot 2'

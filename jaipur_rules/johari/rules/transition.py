@@ -242,7 +242,7 @@ def _sell_to_collector(
     )
     more = sum(
         numbers.amount(noble)
-        for noble in (Noble.COLLECTOR, Noble.CONNOISSEUR)
+        for noble in (Noble.ADMIRER, Noble.CONNOISSEUR)
         if noble in trader.nobles
     )
     return _sold(table, step(ruleset, trader, move.kind, sold.worth - second + more), sold)

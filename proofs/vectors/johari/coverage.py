@@ -373,7 +373,7 @@ _HELPED: dict[type[Move], frozenset[Noble]] = {
     Baksheesh: frozenset((Noble.GIVER, Noble.PROTECTOR)),
     Bribe: frozenset((Noble.BRIBED,)),
     Purchase: frozenset((Noble.BUYER,)),
-    SellToCollector: frozenset((Noble.COLLECTOR, Noble.CONNOISSEUR)),
+    SellToCollector: frozenset((Noble.ADMIRER, Noble.CONNOISSEUR)),
     Hire: frozenset((Noble.RECRUITER,)),
 }
 
@@ -399,7 +399,7 @@ def _sale(
         case SellToCollector():
             yield "SAL-6 SAL-9 SAL-10", True
             yield "SAL-3 CMP-2", me.display.of(move.kind).fakes
-            helpers = (Noble.COLLECTOR, Noble.CONNOISSEUR)
+            helpers = (Noble.ADMIRER, Noble.CONNOISSEUR)
             yield from ((noble.rule, True) for noble in helpers if noble in me.nobles)
     yield "NOB-13", not isinstance(move, DiscardForToken) and move.counted is not None
 
