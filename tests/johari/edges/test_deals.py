@@ -15,42 +15,14 @@ from jaipur_rules.johari import (
     Phase,
     Reshuffle,
     Ruleset,
-    apply,
     chance,
     deal,
     new_match,
-    replay,
 )
-from jaipur_rules.johari.rules.deals import check_deal, check_reshuffle, reshuffle
+from jaipur_rules.johari.rules.deals import check_reshuffle, reshuffle
 from tests.johari.table_talk import table
 
-GOOD = Deal(
-    str(STANDARD.cards),
-    [f"N{back}-{place}" for back in (1, 2, 3) for place in (1, 2, 3, 4)],
-    (1, 0),
-)
-
 GOLD = Cards.parse("A3A3")
-
-
-def faults(dealt: Deal, players: int = 2) -> tuple[str, ...]:
-    with pytest.raises(ImpossibleDeal) as caught:
-        check_deal(dealt, players, Ruleset())
-    return tuple(map(str, caught.value.faults))
-
-
-@pytest.mark.parametrize(("given", "players"), [(2, 3), (3, 2)])
-def test_a_deal_for_others_names_the_argument(given: int, players: int) -> None:
-    dealt = deal(seed=7, players=given)
-    told = (
-        f"the deal is for {given} traders, and the match for {players}; "
-        f"begin the match with players={given}"
-    )
-    assert faults(dealt, players) == (told,)
-    with pytest.raises(ImpossibleDeal, match=re.escape(told)):
-        apply(Match(players), dealt)
-    with pytest.raises(ImpossibleDeal, match=re.escape(told)):
-        replay([dealt], players=players)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
@@ -103,11 +75,6 @@ def test_chance_deals_for_the_traders_and_the_rules_of_the_match() -> None:
     assert (len(dealt.stack), len(dealt.nobles), len(dealt.deck)) == (4, 9, 98)
     with pytest.raises(UnexpectedEvent, match=r"\(rule DAY-5\)$"):
         chance(new_match(seed=7), seed=7)
-
-
-def test_no_seed_shuffles_an_empty_table() -> None:
-    with pytest.raises(UnexpectedEvent, match=r"\(rule DAY-5\)$"):
-        reshuffle(Match(), seed=7)
 
 
 def test_the_components_say_for_how_many_traders_there_is_a_deal() -> None:

@@ -39,6 +39,7 @@ def answers(before: Match, move: Move) -> dict[str, object]:
         return {"legality": False}
     after = apply(before, move)
     found: dict[str, object] = {"legality": True, "effect": after.table}
+    found["day"] = after.dealt.day, after.phase
     if after.is_over:
         found |= {"score": score(after).totals, "winner": score(after).winners}
     return found
@@ -60,13 +61,19 @@ def wrong(before: Match, move: Move) -> Iterator[str]:
     changing: dict[str, set[tuple[str, str]]] = {kind: set() for kind in named}
     for switch, value, there in otherwise(before):
         other = answers(there, move)
-        for kind in here if other["legality"] else ("legality",):
-            if other.get(kind) != here[kind]:
+        for kind in named if other["legality"] else ("legality",):
+            if other.get(kind) != here.get(kind):
                 changing[kind].add((switch, f"{value}".lower()))
     for kind, expected in changing.items():
+        told = {
+            (each.switch, f"{value}".lower())
+            for each in named[kind].hangs_on
+            for value in each.otherwise
+        }
         said = {*_NAMED.findall(" ".join(named[kind].basis()))}
-        yield from (f"{kind} of {move}: {each} changes nothing" for each in said - expected)
-        yield from (f"{kind} of {move}: {each} is left out" for each in expected - said)
+        found = (told | said) - expected
+        yield from (f"{kind} of {move}: {each} changes nothing" for each in found)
+        yield from (f"{kind} of {move}: {each} is left out" for each in expected - told)
 
 
 def ruleset(rng: Random) -> Ruleset:
