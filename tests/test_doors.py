@@ -137,7 +137,7 @@ JOHARI_DOORS: dict[str, Door] = {
     "Deal": again(johari.deal(seed=SEED)),
     "DiscardForToken": named(johari, "DiscardForToken", johari.Card.w1),
     "Exchange": named(johari, "Exchange", johari.Card.w1, johari.Place.BOOTH_2, johari.Card.W3),
-    "Hire": named(johari, "Hire", johari.Noble.JEWELER, johari.Cards("W1"), 0, None),
+    "Hire": named(johari, "Hire", johari.Noble.SETTER, johari.Cards("W1"), 0, None),
     "Kind": named(johari, "Kind", 0),
     "Known": named(johari, "Known", "found"),
     "Lose": named(johari, "Lose", johari.Card.w1),

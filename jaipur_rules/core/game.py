@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from jaipur_rules.record.codec import Codec
     from jaipur_rules.referee.referee import Referee
     from jaipur_rules.render.pictures import Pictures
-    from jaipur_rules.testing.strategies import AnyStrategies
+    from jaipur_rules.testing.strategies import Strategies
 
 __all__ = [
     "DEFAULT",
@@ -418,7 +418,7 @@ class Game:
         raise NotImplementedError
 
     @cached_property
-    def testing(self) -> "AnyStrategies":
+    def testing(self) -> "Strategies":
         """Its strategies for Hypothesis; they need the extra ``testing``."""
         raise NotImplementedError
 

@@ -22,7 +22,7 @@ from jaipur_rules.core.game import (
     game_of,
 )
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.package_data import read_data
+from jaipur_rules.core.messages import read_data
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.encoding.actions import Decision
 from jaipur_rules.encoding.columns import ViewTable

@@ -23,7 +23,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
-from jaipur_rules.core.printing import Printer
+from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move
 

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import print_picture
 
 
 @frozen(order=False)

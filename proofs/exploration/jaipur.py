@@ -32,7 +32,7 @@ from tests.laws.jaipur.invariants import broken_by_event, broken_in_state, swapp
 
 
 @frozen(order=False)
-class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
+class JaipurGame(SmallGame):
     """A small game of Jaipur.
 
     Attributes:

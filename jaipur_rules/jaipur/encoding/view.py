@@ -219,7 +219,7 @@ def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbe
 
 def _trader(rules: Ruleset) -> Record[TraderView]:
     box = rules.box
-    limit = box.hand_limit
+    limit = rules.most_in_hand
     goods = dict(zip(GOOD_KEYS, box.goods_tokens, strict=True))
     bonuses = dict(zip(BONUS_KEYS, rules.bonus_tokens, strict=True))
     hand = numbers(
@@ -520,7 +520,7 @@ class JaipurEncoding(Encoding):
 
     Example:
         >>> from jaipur_rules import Box, new_match, view
-        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0)
+        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0)
         >>> ENCODING.view_from_json(view_to_json(mine)) == mine
         True
     """

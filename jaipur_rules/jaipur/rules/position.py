@@ -8,8 +8,7 @@ from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR, picture
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 from jaipur_rules.jaipur.rules.components import card_name
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset

@@ -72,8 +72,7 @@ from jaipur_rules.johari.documents import (
 )
 from jaipur_rules.johari.encoding.view_faults import faults, laid_down, position_faults
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.faces import FACES, GEMS
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match

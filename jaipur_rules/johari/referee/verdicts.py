@@ -107,6 +107,9 @@ class Verdict(AnyVerdict):
     game = JOHARI
     form: ClassVar[Record[Any]] = VERDICT
 
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
     match: Match
     wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
