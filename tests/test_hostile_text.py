@@ -16,8 +16,7 @@ import pytest
 from jaipur_rules import johari, parse_move, read_move
 from jaipur_rules.cli.johari.files import table_in
 from jaipur_rules.cli.options import ruleset_of
-from jaipur_rules.conformance.hello import read_hello
-from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer
+from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
 from jaipur_rules.core.strict_json import Plain

@@ -9,15 +9,6 @@ from functools import reduce
 from itertools import chain
 from typing import TypeAlias
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
 from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import JaipurQuestion
@@ -61,25 +52,25 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
-        >>> exercised(last, MoveQuestion(Record(), parse_move("+K")))
+        >>> exercised(last, Question("move", Record(), parse_move("+K")))
         ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')
     """
-    match question:
-        case ChanceQuestion():
+    match question.asks:
+        case "chance":
             found = _opening(match, question.game)
-        case MovesQuestion():
+        case "moves":
             found = _moves(match)
-        case MoveQuestion():
+        case "move":
             found = _move(match, question.move)
-        case IllegalQuestion():
+        case "illegal":
             found = ((broken.rule, True) for broken in violations(match, question.move))
-        case ScoreQuestion():
+        case "score":
             found = _scored(match)
             if len(question.game.rounds) > 2 and not match.is_over:
                 found = chain(found, [("MAT-4", True)])
-        case MatchQuestion():
+        case "match":
             found = _matched(question.game)
-        case ViewQuestion():
+        case "view":
             found = _seen(match, question.seat)
     return holding(found)
 

@@ -20,7 +20,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.game import Switch
-from jaipur_rules.jaipur.conformance.near_misses import near_misses
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.referee import why
@@ -107,7 +107,10 @@ def matches() -> Iterator[tuple[Match, Random]]:
 
 def refused(match: Match, rng: Random) -> Move | None:
     """A refused move, by a ruling alone if there is one."""
-    moves = {move: {each.rule for each in violations(match, move)} for move in near_misses(match)}
+    moves = {
+        move: {each.rule for each in violations(match, move)}
+        for move in QUESTIONS.near_misses(match)
+    }
     broken = [move for move, rules in moves.items() if rules]
     ruled = [move for move in broken if moves[move] <= {"SEL-7", "HND-2"}]
     return rng.choice(ruled or broken) if broken else None

@@ -6,7 +6,6 @@ import weakref
 
 from attrs import define, field
 
-from jaipur_rules.conformance.hello import read_hello, write_hello
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -17,7 +16,9 @@ from jaipur_rules.conformance.protocol import (
     library_version,
     malformed,
     read_answer,
+    read_hello,
     write_body,
+    write_hello,
 )
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message

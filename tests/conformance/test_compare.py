@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.comparison import (
+from jaipur_rules.conformance.compare import (
     AnswerFormat,
     Replacement,
     ValueDifference,

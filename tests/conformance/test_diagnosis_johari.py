@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.attribution import rules_allowing
-from jaipur_rules.conformance.cases import Step, move_step, moves_step, score_step, view_step
-from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
+from jaipur_rules.conformance.cases import Setup
+from jaipur_rules.conformance.checks import explain
+from jaipur_rules.conformance.compare import ValueDifference, compare_answers
+from jaipur_rules.conformance.diagnosis import causes_of_missing
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers
-from jaipur_rules.johari.conformance.answers import allowed_moves
 from jaipur_rules.johari.rules.table import arrange
 
 SHOP: dict[str, Any] = {
@@ -96,7 +96,9 @@ def test_a_wrong_table_is_about_the_rule_of_what_is_wrong(
 ) -> None:
     match, right = acting(played, table), tuple(rules.split())
     assert parse_move(move) in legal_moves(match), [*map(str, legal_moves(match))]
-    assert QUESTIONS.rules_of_move(match, parse_move(move), [wrong])[: len(right)] == right
+    assert (
+        QUESTIONS.diagnosis.rules_of_move(match, parse_move(move), [wrong])[: len(right)] == right
+    )
 
 
 @pytest.mark.parametrize(
@@ -118,7 +120,9 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
 ) -> None:
     played = ("sale", "bribe", "baksheesh"), ("sale", "baksheesh", "bribe")
     last = arrange(played=played, to_move=0, queue=(0,))
-    assert QUESTIONS.rules_of_move(last, parse_move("baksheesh"), [wrong]) == tuple(rules.split())
+    assert QUESTIONS.diagnosis.rules_of_move(last, parse_move("baksheesh"), [wrong]) == tuple(
+        rules.split()
+    )
 
 
 @pytest.mark.parametrize(
@@ -137,7 +141,7 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
 def test_a_wrong_deal_is_about_the_setting_up(
     event: Event, key: str, rules: tuple[str, ...]
 ) -> None:
-    assert QUESTIONS.rules_of_chance(Match(), event, [lies(key)]) == rules
+    assert QUESTIONS.diagnosis.rules_of_chance(Match(), event, [lies(key)]) == rules
 
 
 @pytest.mark.parametrize(
@@ -159,8 +163,8 @@ def test_a_wrong_score_is_about_what_brings_the_points(
     nobles = ("N3-6", "N3-1"), ("N3-5", "N3-8")
     over = arrange(phase="over", day=10, displays=("W1P1", "W2"), nobles=nobles)
     wrong = ValueDifference(("score", key), expected, came)
-    assert QUESTIONS.rules_of_score(over, [wrong]) == tuple(rules.split())
-    assert QUESTIONS.rules_of_score(arrange(), []) == ()
+    assert QUESTIONS.diagnosis.rules_of_score(over, [wrong]) == tuple(rules.split())
+    assert QUESTIONS.diagnosis.rules_of_score(arrange(), []) == ()
 
 
 def test_each_secret_is_a_difference_of_its_own() -> None:
@@ -171,8 +175,8 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ValueDifference(("view", "nobles_left"), 3, 4),
         ValueDifference(("view", "traders", 0, "gold"), 3, 4),
     ]
-    found = [rules[0] for rules, _ in QUESTIONS.rules_of_view(wrong)]
-    assert found == ["HID-1", "HID-2", "HID-3", "HID-4"]
+    found = [QUESTIONS.diagnosis.rules_of_sight(each)[0] for each in wrong]
+    assert found == ["HID-1", "HID-1", "HID-2", "HID-3", "HID-4"]
 
 
 @pytest.mark.parametrize(
@@ -192,15 +196,13 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
 def test_moves_that_are_missing_are_about_the_rule_that_allows_them(
     played: str, table: dict[str, Any], begins: str, rule: str
 ) -> None:
-    at = acting(played, table).position
-    assert at is not None
+    at = acting(played, table)
     legal = legal_moves(at)
     gone = [move for move in legal if str(move).startswith(begins)]
     assert gone
-    allowed = allowed_moves(at)
-    assert rule in rules_allowing(allowed, legal, gone)
-    about = [is_about for each, is_about in allowed if each == rule]
-    assert [move for move in gone if not any(is_about(move) for is_about in about)] == []
+    ((causes, moves),) = causes_of_missing(QUESTIONS.diagnosis.allowing_rules(at), legal, gone)
+    assert rule in [cause.rule for cause in causes]
+    assert [*moves] == gone
 
 
 FIZZLED = arrange(played=(("exchange",),))
@@ -222,20 +224,21 @@ BY_COLUMNS = scored(under(LEVEL, tie_break="columns"))
 
 
 @pytest.mark.parametrize(
-    ("match", "step", "came", "switches"),
+    ("match", "request_", "came", "switches"),
     [
-        (FIZZLED, move_step(PASS, PASS, QUESTIONS.move(FIZZLED, PASS)), PAID, ["fizzled_action"]),
-        (LEVEL, score_step({}), BY_COLUMNS, ["tie_break"]),
-        (LEVEL, score_step(answers.result(LEVEL)), scored(LEVEL), []),
-        (LEVEL, view_step(0, SEEN), {"view": SEEN}, []),
-        (FIZZLED, moves_step(QUESTIONS.moves(FIZZLED)), QUESTIONS.moves(FIZZLED), []),
+        (FIZZLED, {"do": "apply", "move": "pass"}, PAID, ["fizzled_action = paid_unless_sale"]),
+        (LEVEL, {"do": "score"}, BY_COLUMNS, ["tie_break = columns"]),
+        (LEVEL, {"do": "score"}, scored(LEVEL), []),
+        (LEVEL, {"do": "view", "seat": 0}, {"view": SEEN}, []),
+        (FIZZLED, {"do": "legal_moves"}, QUESTIONS.moves(FIZZLED), []),
     ],
     ids=["move", "score", "right-score", "right-view", "right-moves"],
 )
 def test_a_switch_that_explains_an_answer_is_named(
-    match: Match, step: Step, came: Body, switches: list[str]
+    match: Match, request_: Body, came: Body, switches: list[str]
 ) -> None:
-    assert [each.name for each in QUESTIONS.explain(match, step, came)] == switches
+    setup = Setup(2, match.ruleset)
+    assert [each.way for each in explain(QUESTIONS, setup, match, request_, came)] == switches
 
 
 def tables_that_differ(expected: Match, came: dict[str, Plain]) -> set[str]:

@@ -1,23 +1,28 @@
-"""The rules of Johari that a difference on the table is about, by what differs and the move before it."""
+"""The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import ClassVar
 
-from jaipur_rules.conformance.attribution import Attribution
-from jaipur_rules.conformance.cases import RuleIds
-from jaipur_rules.conformance.comparison import ValueDifference
+from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance.answers import allowed_moves, rules_of_gold
-from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.faces import Kind
+from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     Advance,
+    Baksheesh,
+    Bribe,
     Cash,
     DiscardForToken,
     Exchange,
     Hire,
     Lose,
     Move,
+    Pass,
     Pick,
     Play,
     Purchase,
@@ -25,9 +30,137 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.state import Phase, Table
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
+
+_IsAbout = Callable[[Position, Move], bool]
+
+
+def _play(of: Callable[[Position, Action], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Play) and of(at, move.action)
+
+
+def _hire(of: Callable[[Position, Hire], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Hire) and of(at, move)
+
+
+def _only_by_slot(at: Position, action: Action) -> bool:
+    """Return whether a card can be paid because its slot makes it cheaper."""
+    costs = at.ruleset.components.base_costs
+    return action < len(costs) and costs[action] > at.me.gold
+
+
+def _is(*kinds: type[Move]) -> _IsAbout:
+    return lambda _, move: isinstance(move, kinds)
+
+
+# Each rule that allows something, with the moves that it is about: the narrower before the wider.
+_ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
+    ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
+    ("GLD-2", _play(_only_by_slot)),
+    ("CHO-2", _is(Play)),
+    ("LAY-6", _is(Pick)),
+    ("PUR-3", lambda _, move: isinstance(move, Purchase) and bool(move.cashed)),
+    ("PUR-1", _is(Purchase)),
+    ("NOB-13", lambda _, move: isinstance(move, SellToJeweler) and move.counted is not None),
+    ("NOB-13", lambda _, move: isinstance(move, SellToCollector) and move.counted is not None),
+    (
+        "NOB-4",
+        lambda at, move: (
+            isinstance(move, SellToJeweler) and len(move.sold) < at.ruleset.components.jeweler_types
+        ),
+    ),
+    ("SAL-3", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.fakes)),
+    ("SAL-2", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.of(Kind.GOLD))),
+    ("SAL-4", _is(SellToJeweler)),
+    ("SAL-2", _is(SellToJeweler)),
+    ("SAL-8", _is(SellToCollector)),
+    ("NOB-11", _is(DiscardForToken)),
+    ("ACT-2", _is(Pass)),
+    ("NOB-6", lambda _, move: isinstance(move, TradeInStore) and move.at_once),
+    ("TRD-1", _is(TradeInStore)),
+    ("NOB-15", _hire(lambda _, move: bool(move.gold or move.paid.of(Kind.GOLD)))),
+    ("NOB-14", _hire(lambda at, move: serves(at, Noble.RECRUITER, move.noble))),
+    ("NOB-25", _hire(lambda _, move: move.slot is not None)),
+    ("TRD-5", _hire(lambda _, move: bool(move.paid.fakes))),
+    ("TRD-6", _is(Hire)),
+    ("NOB-16", lambda _, m: isinstance(m, Exchange) and m.given.kind is not m.taken.kind),
+    ("XCH-4", lambda _, move: isinstance(move, Exchange) and not move.given.kind.is_gem),
+    ("XCH-3", _is(Exchange)),
+    ("SUP-2", _is(Lose)),
+    ("EVE-3", _is(Cash)),
+    ("NOB-23", _is(Advance)),
+    ("ACT-3", _is(Baksheesh, Bribe)),
+)
+
+
+def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
+    """The rules that a mover's wrong gold is about, the likeliest first.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> third = (("sale", "baksheesh", "bribe"),)
+        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 15, 14)
+        >>> rules_of_gold(arrange(played=third), Bribe(), wrong)
+        ('GLD-2', 'GLD-4')
+    """
+    table = before.dealt
+    me = table.traders[table.queue[0]]
+    if isinstance(move, Pass):
+        return ("ACT-1", "ACT-2")
+    if isinstance(move, Cash) or not me.played:
+        return ("EVE-3",)
+    off = 0
+    if isinstance(part.came, int) and isinstance(part.expected, int):
+        off = part.came - part.expected
+    likely = (rule for rule, amount in _amounts(before, me, move) if amount and off == amount)
+    gained = (rule for rule, _ in _gains(before, me, move))
+    general = "DOP-2" if me.played[-1] is Action.DOPPELGANGER else "GLD-4"
+    return tuple(dict.fromkeys((*likely, *gained, general)))
+
+
+def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
+    """Yield the gold that a move brings, each amount with its rule."""
+    numbers = before.ruleset.components
+    match move:
+        case Baksheesh() if Noble.GIVER in me.nobles:
+            yield "NOB-1", numbers.amount(Noble.GIVER)
+        case Baksheesh():
+            yield "BAK-1", numbers.baksheesh
+        case Bribe() if Noble.BRIBED in me.nobles:
+            yield "NOB-3", numbers.amount(Noble.BRIBED)
+        case Purchase() if move.cashed:
+            yield "PUR-3", move.cashed.worth
+        case Hire() if move.noble is Noble.TREASURER:
+            yield "NOB-8", numbers.amount(Noble.TREASURER)
+        case Hire() if move.gold:
+            yield "NOB-15", -move.gold
+        case _:
+            pass
+
+
+def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
+    """Yield the amounts by which gold is wrong if a rule is not kept, each with the rule."""
+    rules = before.ruleset
+    numbers, slot = rules.components, len(me.played) - 1
+    cut = numbers.slot_discounts[slot]
+    due, action = cost(rules, me, me.played), me.action
+    price = 0 if action is None else numbers.base_costs[action]
+    if action is Action.PURCHASE and Noble.BUYER in me.nobles:
+        yield "NOB-10", due - max(0, due + numbers.amount(Noble.BUYER))
+    if me.slots[slot]:
+        rule = next(noble.rule for noble in me.nobles if noble.keeps_slot)
+        yield rule, -me.slots[slot]
+    if cut is None:
+        yield from (("GLD-2", -paid) for paid in range(1, price + 1))
+    elif cut:
+        yield from (("GLD-2", amount) for amount in (due - price, -min(cut, price)))
+    if me.played[-1] is Action.DOPPELGANGER:
+        yield "DOP-2", due
+    for rule, amount in _gains(before, me, move):
+        yield rule, -amount
+    yield "GLD-4", due
 
 
 def _side(part: ValueDifference) -> tuple[Seat, str] | None:
@@ -72,7 +205,7 @@ def _of_others(table: Table, after: Table, move: Move, parts: Sequence[ValueDiff
         side = _side(part)
         if side is not None and side[1] in {"display", "on_trade"}:
             return _of_victim(table, after, side[0])
-    keys = {step for part in parts for step in part.path if isinstance(step, str)}
+    keys = {key for part in parts for key in part.keys}
     for key, rules in _moment(table, after, move):
         if key in keys:
             return rules
@@ -142,29 +275,6 @@ def _order(table: Table, after: Table) -> RuleIds:
     return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
 
 
-_DEALT: tuple[tuple[str, RuleIds], ...] = (
-    ("gold", ("CMP-6",)),
-    ("tokens", ("LAY-4",)),
-    ("display", ("LAY-4",)),
-    ("stores", ("LAY-3",)),
-    ("booths", ("LAY-3",)),
-    ("spaces", ("LAY-2",)),
-    ("nobles_left", ("LAY-2",)),
-    ("arrivals", ("LAY-5",)),
-    ("queue", ("LAY-6", "LAY-5")),
-    ("to_move", ("LAY-6", "LAY-5")),
-    ("pile", ("LAY-3",)),
-    ("phase", ("LAY-6",)),
-)
-_RESHUFFLED: tuple[tuple[str, RuleIds], ...] = (
-    ("stores", ("DAY-5", "DAY-3")),
-    ("booths", ("DAY-5", "DAY-4")),
-    ("pile", ("DAY-5",)),
-    ("discard", ("DAY-5",)),
-    ("phase", ("DAY-5", "DAY-6")),
-)
-
-
 def _noble_points(table: Table, parts: Sequence[ValueDifference]) -> RuleIds:
     """The nobles of those whose points are wrong, as far as they bring any."""
     wrong = next(part for part in parts if "nobles" in part.path)
@@ -188,33 +298,32 @@ _WORTH = (
 )
 
 
-class JohariAttribution(Attribution):
+class JohariDiagnosis(Diagnosis):
     """The rules of Johari that wrong answers are about."""
 
-    significant: ClassVar[tuple[str, ...]] = (
-        "gold",
-        "tokens",
-        "display",
-        "on_trade",
-        "nobles",
-        "slots",
-        "chosen",
-        "has_chosen",
-        "safe",
-        "played",
-        "stores",
-        "booths",
-        "spaces",
-        "discard",
-        "cards",
-        "totals",
-        "tie_break",
-        "winners",
-        "arrivals",
-        "queue",
-        "to_move",
-        "phase",
-        "day",
+    significant: ClassVar[tuple[str, ...]] = tuple(
+        "gold tokens display on_trade nobles slots chosen has_chosen safe played stores booths spaces discard cards "
+        "totals tie_break winners arrivals queue to_move phase day".split()
+    )
+    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
+        {
+            Deal.__name__: (
+                ("gold", "CMP-6"),
+                ("tokens display", "LAY-4"),
+                ("stores booths", "LAY-3"),
+                ("spaces nobles_left", "LAY-2"),
+                ("arrivals", "LAY-5"),
+                ("queue to_move", "LAY-6 LAY-5"),
+                ("pile", "LAY-3"),
+                ("phase", "LAY-6"),
+            ),
+            Reshuffle.__name__: (
+                ("stores", "DAY-5 DAY-3"),
+                ("booths", "DAY-5 DAY-4"),
+                ("pile discard", "DAY-5"),
+                ("phase", "DAY-5 DAY-6"),
+            ),
+        }
     )
     secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
         (("chosen",), ("HID-1",)),
@@ -231,7 +340,9 @@ class JohariAttribution(Attribution):
             >>> from jaipur_rules.johari.conformance import QUESTIONS
             >>> from jaipur_rules.johari.rules.table import arrange
             >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-            >>> QUESTIONS.rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
+            >>> QUESTIONS.diagnosis.rules_of_move(
+            ...     arrange(played=(("baksheesh",),)), Baksheesh(), [wrong]
+            ... )
             ('BAK-1', 'GLD-4')
         """
         table, after = before.dealt, apply_unchecked(before, move).dealt
@@ -256,12 +367,11 @@ class JohariAttribution(Attribution):
         Example:
             >>> from jaipur_rules.johari.conformance import QUESTIONS
             >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-            >>> QUESTIONS.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
+            >>> QUESTIONS.diagnosis.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
             ('DAY-5', 'DAY-3')
         """
-        keys = {step for part in found for step in part.path if isinstance(step, str)}
-        order = _RESHUFFLED if isinstance(event, Reshuffle) else _DEALT
-        return next((rules for key, rules in order if key in keys), ())
+        keys = {key for part in found for key in part.keys}
+        return self.rules_of_keys(type(event).__name__, keys)
 
     def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong score is about.
@@ -270,13 +380,15 @@ class JohariAttribution(Attribution):
             >>> from jaipur_rules.johari.conformance import QUESTIONS
             >>> from jaipur_rules.johari.rules.table import arrange
             >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-            >>> QUESTIONS.rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
+            >>> QUESTIONS.diagnosis.rules_of_score(
+            ...     over, [ValueDifference(("score", "winners"), [0], [1])]
+            ... )
             ('FIN-2',)
         """
         table = state.table
         if table is None or table.phase is not Phase.OVER:
             return ()
-        keys = {step for part in found for step in part.path if isinstance(step, str)}
+        keys = {key for part in found for key in part.keys}
         if "nobles" in keys:
             return _noble_points(table, found)
         if "cards" in keys:
@@ -292,7 +404,15 @@ class JohariAttribution(Attribution):
         """Return the rules that allow a reshuffle; a deal names none."""
         return ("DAY-5",) if isinstance(event, Reshuffle) else ()
 
-    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about."""
+    def allowing_rules(self, state: Match) -> Allowing:
+        """Return each rule that allows something, with a test for the moves that it is about.
+
+        Example:
+            >>> from jaipur_rules.johari import parse_move
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
+            >>> [rule for rule, is_about in JohariDiagnosis().allowing_rules(at) if is_about(bribe)]
+            ['ACT-3']
+        """
         at = state.position
-        return () if at is None else allowed_moves(at)
+        return () if at is None else [(rule, partial(test, at)) for rule, test in _ALLOWED]

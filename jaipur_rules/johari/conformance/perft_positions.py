@@ -4,7 +4,7 @@ import pkgutil
 from functools import lru_cache
 from typing import TypeAlias
 
-from jaipur_rules.conformance.published import PerftTable, read_table, read_tables
+from jaipur_rules.conformance.perft import PerftTable, read_table, read_tables
 from jaipur_rules.johari.record import CODEC
 
 JohariTable: TypeAlias = PerftTable

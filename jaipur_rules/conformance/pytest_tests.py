@@ -9,8 +9,7 @@ from jaipur_rules.conformance.descriptions import describe_finding
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Limits, default_game
 from jaipur_rules.conformance.report import Report, RuleState
-from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.game import game as game_named
 
