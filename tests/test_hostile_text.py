@@ -16,8 +16,7 @@ import pytest
 from jaipur_rules import johari, parse_move, read_move
 from jaipur_rules.cli.johari.files import table_in
 from jaipur_rules.cli.options import ruleset_of
-from jaipur_rules.conformance.hello import read_hello
-from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer
+from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
 from jaipur_rules.core.strict_json import Plain
@@ -27,7 +26,7 @@ from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
-from jaipur_rules.johari.rules.components_file import read_components
+from jaipur_rules.johari.rules.components import read_components
 from jaipur_rules.players.budget import BudgetedSearch
 from jaipur_rules.record import record_from_json
 from jaipur_rules.referee import judge_question

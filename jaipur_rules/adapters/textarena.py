@@ -272,7 +272,7 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
             seat=player_id,
             ruleset=rules.name,
             seals=rules.box.seals_to_win,
-            limit=rules.box.hand_limit,
+            limit=rules.most_in_hand,
             token=rules.box.camel_token,
             piles=rules.box.empty_piles,
         )

@@ -1,7 +1,7 @@
 """`jaipur-rules conformance`: other engines judged, and ours served to be judged."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import TypeAlias
 
@@ -10,18 +10,19 @@ import click
 from jaipur_rules.cli import conformance_report as reports
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
-from jaipur_rules.cli.screen import complain
+from jaipur_rules.cli.screen import Json, complain, labelled
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.descriptions import KeyDescription, describe_keys
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Keep, Watch
+from jaipur_rules.conformance.runner import Keep, RunPlan, Watch
 from jaipur_rules.conformance.runner import run as judge_engine
-from jaipur_rules.conformance.scripts import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Game
 from jaipur_rules.core.game import game as game_named
+from jaipur_rules.render.terminal import Run
 
 Trial: TypeAlias = Callable[[Watch | None], Report]
 """Puts a program through everything; it is told of progress if somebody wants to know."""
@@ -94,7 +95,6 @@ def conformance() -> None:
     help="cli.help.conformance.run.shorten",
 )
 @option("--junit", metavar="cli.metavar.file", help="cli.help.conformance.run.junit")
-@option("--html", metavar="cli.metavar.file", help="cli.help.conformance.run.html")
 @option("--records", metavar="cli.metavar.folder", help="cli.help.conformance.run.records")
 @manner
 def run(
@@ -114,7 +114,6 @@ def run(
     total: float,
     shorten: float,
     junit: str | None,
-    html: str | None,
     records: str | None,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
@@ -129,13 +128,41 @@ def run(
         players=players,
         shortening=shorten,
     )
-    files = reports.ReportFiles(junit, html, records, how.lang)
+    files = reports.ReportFiles(junit, records, how.lang)
     trial = _trial(game, command, plan, limits, pack=pack, keep=files.keep)
     files.check_places()
     # Whatever ends the run, it is reported.
     with files.reported(how):
         report = reports.with_bar(trial, how)
     return report.status
+
+
+@conformance.command(cls=Answering, help="cli.help.conformance.keys")
+@_GAME
+@manner
+def keys(how: Manner, *, game: str) -> int:
+    """List the keys of the answers, each with its meaning."""
+    found = [*describe_keys(game)]
+    how.answer(
+        lambda: {
+            each.key: {
+                "in": list[Json](each.parts),
+                "meaning": each.meaning,
+                "optional": each.optional,
+            }
+            for each in found
+        },
+        lambda: _describe(found, how),
+    )
+    return 0
+
+
+def _describe(found: Iterable[KeyDescription], how: Manner) -> Iterator[Run]:
+    for each in found:
+        optional = how.say("kit.key_optional") if each.optional else ""
+        parts = f"({', '.join(each.parts)})"
+        text = " ".join(filter(None, (parts, each.meaning, optional)))
+        yield from labelled(each.key, text, how.screen.width)
 
 
 @conformance.command(cls=Command, help="cli.help.conformance.serve")

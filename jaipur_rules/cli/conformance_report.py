@@ -19,7 +19,7 @@ from jaipur_rules.conformance.descriptions import (
     fault_record,
     report_to_plain,
 )
-from jaipur_rules.conformance.formats import junit, page
+from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.errors import RulesError
@@ -59,14 +59,12 @@ class ReportFiles:
 
     Attributes:
         junit: The file for JUnit XML, if one was named.
-        html: The file for a page.
         records: The folder for the games.
         lang: The language.
         report: The report, once there is one.
     """
 
     junit: str | None
-    html: str | None
     records: str | None
     lang: Language
     report: Report | None = None
@@ -116,9 +114,8 @@ class ReportFiles:
 
     @property
     def _writers(self) -> Iterator[tuple[str, Callable[[Report, str, Language], None]]]:
-        for file, write in ((self.junit, write_junit), (self.html, write_page)):
-            if file is not None:
-                yield file, write
+        if self.junit is not None:
+            yield self.junit, write_junit
 
 
 def _probe(file: Path) -> None:
@@ -144,15 +141,6 @@ def write_junit(report: Report, file: str, lang: Language) -> None:
         RulesError: The system refuses.
     """
     _write(Path(file), junit(report, lang) + "\n")
-
-
-def write_page(report: Report, file: str, lang: Language) -> None:
-    """Write a report as a page.
-
-    Raises:
-        RulesError: The system refuses.
-    """
-    _write(Path(file), page(report, lang))
 
 
 def write_records(report: Report, folder: str) -> None:

@@ -14,9 +14,8 @@ from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance import perft_tables
-from jaipur_rules.conformance.answers import check_depth as checked_depth
-from jaipur_rules.conformance.perft import faults_of
-from jaipur_rules.conformance.published import KnownMistake, PerftTable
+from jaipur_rules.conformance.perft import Mistake, PerftTable, faults_of
+from jaipur_rules.conformance.perft import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.game import game_of
@@ -99,7 +98,7 @@ class Counted:
         return self.found is None or self.counts[-1:] == (self.found,)
 
     @property
-    def explained(self) -> tuple[KnownMistake, ...]:
+    def explained(self) -> tuple[Mistake, ...]:
         """The mistakes that would explain what somebody else has found."""
         published = self.start.published
         if self.found is None or published is None:

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.conformance import perft_tables
-from jaipur_rules.conformance.published import PerftTable
+from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import State
 from jaipur_rules.core.game import game as game_named

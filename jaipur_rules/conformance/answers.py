@@ -1,70 +1,87 @@
-"""The right answers about a game, as its rules give them.
+"""The interface of a game to the kit: the right answers, as its rules give them, and what random play and reports need.
 
 Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from itertools import chain
 from json import dumps
 from typing import ClassVar, assert_never
 
-from jaipur_rules.conformance.cases import (
-    KINDS,
-    Case,
-    ChanceQuestion,
-    IllegalQuestion,
-    Kinds,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    Question,
-    ScoreQuestion,
-    Setup,
-    ViewQuestion,
-)
+from jaipur_rules.conformance.cases import KINDS, Case, Kinds, Question, Setup
+from jaipur_rules.conformance.compare import AnswerFormat
+from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
+from jaipur_rules.conformance.perft import PerftTable
+from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.core.errors import ImpossibleArgument, RulesError
+from jaipur_rules.core.chance import SEEDS, below
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
     AnyRuleset,
     AnyState,
-    AnyView,
     Game,
     GameRecord,
-    Rules,
     Seat,
 )
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.texts import brief
 from jaipur_rules.record import Codec
 
 _REMEMBERED = 2**14
 """How many moves are kept with their notation, so that they are not read and written again."""
 
+_SHOWN = 12
+"""So many moves of a game are shown."""
 
-class Answers(ABC):
-    """The right answers about a game, and how its matches are written in requests.
+
+class Questions(ABC):
+    """The interface of a game to the kit: a game has one object of a subclass.
 
     Attributes:
         game: The game.
         rules: Its rules.
         codec: How its records are read and written.
+        diagnosis: The rules that wrong answers are about.
         parse_move: Reads a move in the notation, as the rules do.
         write_move: Writes a move in the notation.
         kinds: The questions that cases ask.
+        answer_format: How answers are written.
+        meanings: By the key of an answer, what it means.
+        matches: How many random matches are usual.
+        longest: Plies after which a random match is left unfinished.
+        shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
+        wanted_of_chance: What is wanted of a program that is asked to let chance happen.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> questions = JOHARI.kit
+        >>> match = johari.new_match(seed=7)
+        >>> questions.moves(match)["moves"] == sorted(map(str, johari.legal_moves(match)))
+        True
+        >>> questions.broken_rules(match, johari.parse_move("bribe"))
+        ['DAY-7']
     """
 
     kinds: ClassVar[Kinds] = KINDS
+    answer_format: ClassVar[AnswerFormat] = AnswerFormat()
+    matches: ClassVar[int] = 12
+    longest: ClassVar[int] = 400
+    shows_all: ClassVar[bool] = False
+    wanted_of_chance: ClassVar[Message] = Message("kit.wanted.chance")
 
-    def __init__(self, game: Game, codec: Codec) -> None:
-        """Take the game that the answers are about, and how its records are read and written."""
+    def __init__(self, game: Game, codec: Codec, diagnosis: Diagnosis) -> None:
+        """Take the game, how its records are read and written, and its rules that wrong answers are about."""
         self.game = game
         self.codec = codec
         self.rules = game.rules
+        self.diagnosis = diagnosis
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
         self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
@@ -123,6 +140,11 @@ class Answers(ABC):
         return 0
 
     # The right answers.
+
+    @property
+    @abstractmethod
+    def meanings(self) -> Mapping[str, str]:
+        """The meaning of each key of the answers; a key means the same wherever it stands."""
 
     @abstractmethod
     def table(self, state: AnyState, /) -> Body:
@@ -217,7 +239,7 @@ class Answers(ABC):
             >>> from jaipur_rules import deal
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> from jaipur_rules.jaipur.record import record_of
-            >>> QUESTIONS.answer(MovesQuestion(record_of([deal(seed=7)])))["moves"][:3]
+            >>> QUESTIONS.answer(Question("moves", record_of([deal(seed=7)])))["moves"][:3]
             ['+C', '+D', '+DC-LK']
         """
         start, events = self.start(self.setup_of(question.game)), self.events_of(question.game)
@@ -233,37 +255,65 @@ class Answers(ABC):
         Raises:
             RulesError: The question makes no sense there.
         """
-        match question:
-            case ChanceQuestion():
+        match question.asks:
+            case "chance":
                 return self.table(state)
-            case MovesQuestion():
+            case "moves":
                 return self.moves(state)
-            case MoveQuestion():
+            case "move":
                 return self.move(state, question.move)
-            case IllegalQuestion():
+            case "illegal":
                 return {"broken": self.broken_rules(state, question.move)}
-            case ScoreQuestion():
+            case "score":
                 return self.score(state)
-            case MatchQuestion():
+            case "match":
                 game = question.game
                 return self.score_match(self.setup_of(game), self.events_of(game))
-            case ViewQuestion():
+            case "view":
                 return self.view(state, question.seat)
             case _:
-                assert_never(question)
+                assert_never(question.asks)
+
+    def right(self, setup: Setup, state: AnyState, request: Body) -> Body:
+        """Return the right answer to a request at a table.
+
+        Args:
+            setup: Who plays by what.
+            state: The table.
+            request: The request.
+
+        Raises:
+            RulesError: It makes no sense there.
+        """
+        match request:
+            case {"do": "legal_moves" | "position"}:
+                return self.moves(state)
+            case {"do": "validate", "moves": list(proposed)}:
+                legal = set(map(self.write_move, self.rules.legal_moves(state)))
+                return {"moves": [*sorted(legal.intersection(map(str, proposed)))]}
+            case {"do": "apply", "move": str(text)}:
+                move = self.parse_move(text)
+                broken = self.broken_rules(state, move)
+                return {"refused": True, "broken": broken} if broken else self.move(state, move)
+            case {"do": "score"}:
+                return {"score": self.score(state)}
+            case {"do": "view", "seat": int(seat)}:
+                return {"view": self.view(state, seat)}
+            case {"do": "deal", **event}:
+                chance = self.read_chance(setup, {k: v for k, v in event.items() if k != "id"})
+                return {"table": self.table(self.rules.apply(state, chance))}
+            case _:
+                raise RulesError("kit.form.request", name=str(request["do"]))
 
     # Cases.
 
     def write_question(self, question: Question, /) -> Body:
         """Return a question as it stands in a line: its game, and the move or the seat."""
         body = self.codec.write(question.game)
-        match question:
-            case MoveQuestion() | IllegalQuestion():
-                body["move"] = str(question.move)
-            case ViewQuestion():
-                body["seat"] = question.seat
-            case _:
-                pass
+        if question.move is not None:
+            body["move"] = str(question.move)
+        if question.asks == "view":
+            body["seat"] = question.seat
         return body
 
     def case(self, question: Question, expect: Body, rules: tuple[str, ...] = ()) -> Case:
@@ -278,66 +328,114 @@ class Answers(ABC):
             >>> from jaipur_rules import deal
             >>> from jaipur_rules.jaipur.conformance import QUESTIONS
             >>> from jaipur_rules.jaipur.record import record_of
-            >>> question = MovesQuestion(record_of([deal(seed=7)]))
+            >>> question = Question("moves", record_of([deal(seed=7)]))
             >>> QUESTIONS.case(question, QUESTIONS.answer(question)).id
             'moves-a4d96cbbf7'
         """
-        kind = next(name for name, each in self.kinds.items() if each is type(question))
+        kind = next(name for name, asks in self.kinds.items() if asks == question.asks)
         text = write_line({"kind": kind, **self.write_question(question)})
         name = f"{kind}-{sha256(text.encode()).hexdigest()[:10]}"
         return Case(question, expect, rules, kind, name)
+
+    # What is proposed to an engine, and chosen in random play.
+
+    def near_misses(self, state: AnyState, /) -> list[AnyMove]:
+        """Return moves that an engine might think are legal: those that other rules allow. Some of them are."""
+        others = (self.rules.legal_moves(other) for _, other in self.under(state))
+        return [*dict.fromkeys(chain.from_iterable(others))]
+
+    def proposals(self, state: AnyState, /) -> Iterable[AnyMove]:
+        """Return the moves that an engine is proposed which only says whether a move is legal.
+
+        All legal moves are among them, and those that come near.
+        """
+        return {*self.rules.legal_moves(state), *self.near_misses(state)}
+
+    def position(self, state: AnyState, /) -> Body | None:
+        """Return the request for the legal moves of a position alone; None if the game has no such request."""
+        return None
+
+    def chance_numbers(self, seed: int, stream: Iterator[int]) -> Iterator[int]:
+        """Return the numbers that chance follows from in a random match.
+
+        Args:
+            seed: The seed of the match.
+            stream: Where the choices of its traders come from.
+        """
+        return self.rules.numbers(seed % SEEDS)
+
+    def choose(self, legal: Sequence[AnyMove], seed: int, stream: Iterator[int]) -> AnyMove:
+        """Return one of the legal moves.
+
+        Odd seeds choose evenly among the legal moves, even ones among the
+        types of moves first.
+
+        Args:
+            legal: The legal moves.
+            seed: The seed of the match.
+            stream: Where chance comes from.
+        """
+        if seed % 2 == 0:
+            ways = sorted({type(move).__name__ for move in legal})
+            way = ways[below(len(ways), stream)]
+            legal = [move for move in legal if type(move).__name__ == way]
+        return legal[below(len(legal), stream)]
+
+    def under(self, state: AnyState) -> Iterator[tuple[Cause, AnyState]]:
+        """Yield the table under other rules, one switch at a time."""
+        return iter(())
+
+    def perft_key(self, state: AnyState, /) -> Hashable:
+        """Return what of a state decides which sequences of moves follow."""
+        whole: Hashable = state
+        return whole
+
+    @abstractmethod
+    def perft_tables(self) -> tuple[PerftTable, ...]:
+        """Return the published positions of the game, in a fixed order."""
+
+    def player(self, command: str) -> ProgramPlayer:
+        """The player that a program is, started by a command as a shell would split it."""
+        return ProgramPlayer(command, self.game.name)
+
+    # What a report shows.
+
+    def last_moves(self, events: Iterable[AnyEvent], /) -> tuple[str, ...]:
+        """Return the last moves of a game, as many as a report shows."""
+        return tuple(str(event) for event in events if not self.is_chance(event))[-_SHOWN:]
+
+    def picture(
+        self,
+        state: AnyState,
+        seat: Seat | None,
+        move: AnyMove | None,
+        *,
+        lang: Language,
+        unicode: bool,
+        width: int,
+    ) -> str:
+        """Return the table as a seat sees it, as text; empty if there is nothing to see.
+
+        Args:
+            state: The table.
+            seat: The seat; None for the usual viewer.
+            move: The move that was asked for, if one was.
+            lang: The language.
+            unicode: Whether it may use more than ASCII.
+            width: Its columns.
+        """
+        usual = self.viewer(state)
+        if usual is None:
+            return ""
+        seen = self.rules.view(state, usual if seat is None else seat)
+        return self.game.pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
+
+    def viewer(self, state: AnyState, /) -> Seat | None:
+        """Return the seat from which a report shows a table; None if there is nothing to see."""
+        found: int | None = state.to_move
+        return found
 
 
 def write_line(value: Plain) -> str:
     """Return a value as a line of JSON, always the same for equal values."""
     return dumps(value, separators=(",", ":"))
-
-
-DEEPEST = 200
-"""The most moves of a sequence that is counted: Python nests no calls much deeper, and no count that ends needs more."""
-
-
-def check_depth(depth: int, least: int = 0) -> int:
-    """Return the depth, if it is one.
-
-    Raises:
-        ImpossibleArgument: It is no whole number from `least` to `DEEPEST`.
-    """
-    if type(depth) is not int or not least <= depth <= DEEPEST:
-        raise ImpossibleArgument("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
-    return depth
-
-
-def count_sequences(
-    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView], state: AnyState, depth: int
-) -> int:
-    """Return how many sequences of exactly so many moves there are; none of them goes on where nobody is to move.
-
-    Args:
-        rules: The rules of the game.
-        state: Where they begin.
-        depth: The number of moves, 0 or more.
-    """
-    if depth == 0:
-        return 1
-    if state.to_move is None:
-        return 0
-    if depth == 1:
-        return len(rules.legal_moves(state))
-    return sum(divide_sequences(rules, state, depth).values())
-
-
-def divide_sequences(
-    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView], state: AnyState, depth: int
-) -> Mapping[AnyMove, int]:
-    """Return the same under each first move, in the order of the legal moves.
-
-    Args:
-        rules: The rules of the game.
-        state: Where they begin.
-        depth: The number of moves, 1 or more.
-    """
-    return {
-        move: count_sequences(rules, rules.apply(state, rules.event(move)), depth - 1)
-        for move in rules.legal_moves(state)
-    }

@@ -1,6 +1,5 @@
 """Findings and figures of a report in a language, and reports as plain data."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from json import dumps
@@ -8,29 +7,23 @@ from json import dumps
 from attrs import frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import ReportedFault
+from jaipur_rules.conformance.checks import keys_of
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.ranges import rule_ranges
-from jaipur_rules.conformance.report import Report, RuleState, RuleVerdict, RunProgress
+from jaipur_rules.conformance.report import (
+    Report,
+    ReportedFault,
+    RuleState,
+    RuleVerdict,
+    RunProgress,
+    rule_ranges,
+)
+from jaipur_rules.conformance.script import events_before
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
 
 _ANSWER = 2000
-
-# What XML 1.0 cannot hold, however it is written, and much of it no file in UTF-8.
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def make_writable(text: str) -> str:
-    r"""A text that every file can hold, whatever a program has put into it.
-
-    Example:
-        >>> make_writable("a\x1b[31m") == "a\N{REPLACEMENT CHARACTER}[31m"
-        True
-    """
-    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 @frozen(order=False, kw_only=True)
@@ -41,7 +34,8 @@ class FindingDescription:
         rule: The id of the rule; empty if none could be named.
         title: Its title.
         statement: What it says.
-        count: How many differences it explains.
+        symptom: What sort of difference it is.
+        count: How many differences are of it.
         expected: What was expected.
         came: What came.
         plays_by: The switches under which the engine would be right, such as ``exchange_min = 1``.
@@ -56,6 +50,7 @@ class FindingDescription:
     rule: str
     title: str
     statement: str
+    symptom: str
     count: int
     expected: str
     came: str
@@ -96,7 +91,8 @@ def describe_finding(
         count=finding.count,
         expected=say.format(best.expected),
         came=say.format(best.came),
-        plays_by=tuple(f"{name} = {value}" for name, value in finding.plays_by),
+        symptom=say.format(finding.symptom),
+        plays_by=finding.plays_by,
         where=say("kit.after", place=best.script.place, plies=best.plies),
         moves=best.moves,
         picture=best.picture(lang=lang, unicode=unicode, width=width),
@@ -150,26 +146,10 @@ def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
         yield say("kit.row.not_judged"), say("kit.rule.because", rules=rule_ranges(rules), why=why)
 
 
-def describe_verdict(found: RuleVerdict, say: Messages) -> str:
-    """The state of a rule in words, with the reason if it is not judged.
-
-    Example:
-        >>> found = RuleVerdict("SEL-1", RuleState.HELD)
-        >>> describe_verdict(found, messages("en")), describe_verdict(found, messages("fr"))
-        ('held', 'respectée')
-    """
-    match found.state:
-        case RuleState.HELD:
-            return say("kit.rule.held")
-        case RuleState.BROKEN:
-            return say("kit.rule.broken")
-        case RuleState.NOT_JUDGED:
-            return say("kit.rule.not_judged", why=found.why or "")
-
-
 def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
     """Yield what is known of a finding, each with a word before it."""
     facts = {
+        "symptom": found.symptom,
         "expected": found.expected,
         "came": found.came,
         "plays_by": say("kit.finding.switches", switches=found.plays_by),
@@ -179,6 +159,44 @@ def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[s
     for name, value in facts.items():
         if value:
             yield say(f"kit.finding.{name}"), value
+
+
+@frozen(order=False)
+class KeyDescription:
+    """A key of the answers about a game, in words.
+
+    Attributes:
+        key: The key.
+        parts: The kinds of cases in whose answers it stands.
+        meaning: What it means, wherever it stands: in an answer, a record or the document of a view.
+        optional: Whether an answer may lack it.
+    """
+
+    key: str
+    parts: tuple[str, ...]
+    meaning: str
+    optional: bool
+
+
+def describe_keys(game: str) -> Iterator[KeyDescription]:
+    """Yield the keys of the answers about a game that have a meaning of their own.
+
+    Example:
+        >>> found = {each.key: each for each in describe_keys("jaipur")}
+        >>> found["drawn"].parts, found["drawn"].optional, found["to_move"].optional
+        (('move',), True, False)
+    """
+    kit = game_named(game).kit
+    written, parts = kit.answer_format, dict[str, dict[str, None]]()
+    for case in game_named(game).vectors.sample():
+        for key in keys_of(case.expect):
+            parts.setdefault(key, {})[case.kind] = None
+    for each in written.replacements:
+        parts.setdefault(each.key, {}).update(parts[min(each.keys)])
+    optional = written.optional | written.optional_of_table
+    for key, kinds in parts.items():
+        if key in kit.meanings:
+            yield KeyDescription(key, tuple(kinds), kit.meanings[key], key in optional)
 
 
 def find_rule(game: str, rule: str) -> rulebook.Rule | None:
@@ -195,7 +213,7 @@ def fault_record(found: ReportedFault) -> str:
         return ""
     try:
         questions = game_named(found.script.game).kit
-        events = questions.events_before(found.script, found.place)
+        events = events_before(questions, found.script, found.place)
         return questions.record(found.script.setup, events)
     except RulesError:
         return ""
@@ -285,6 +303,7 @@ def _finding(finding: Finding, lang: Language) -> Plain:
     return {
         "rule": found.rule or None,
         "title": found.title,
+        "symptom": found.symptom,
         "differences": found.count,
         "expected": found.expected,
         "came": found.came,

@@ -1,104 +1,101 @@
-"""The findings of the runner: the fewest rules that explain every difference, one a mistake however often it shows."""
+"""The findings about a program: which rule each difference is about, and how often each symptom of it shows."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
-from functools import reduce
-from itertools import combinations
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
 from attrs import define, evolve, field, frozen
 
-from jaipur_rules.conformance.answered_step import AnsweredStep
-from jaipur_rules.conformance.attribution import Alternative, Reading
-from jaipur_rules.conformance.cases import RuleIds, Script
-from jaipur_rules.conformance.habits import Habit, HabitTally, habits_at
+from jaipur_rules.conformance.checks import Difference
+from jaipur_rules.conformance.diagnosis import Cause, RuleIds
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.questions import Difference, Questions
-from jaipur_rules.core.game import GameRecord
+from jaipur_rules.conformance.script import Step
+from jaipur_rules.core.messages import Message
 
-Cause: TypeAlias = Reading | Alternative | Habit
-"""A mistake that explains differences: a rule misread, a switch with another value, or a habit that is about no rule."""
+K = TypeVar("K")
 
-GroupKey: TypeAlias = tuple[tuple[Reading, ...], frozenset[Habit]]
-"""What differences of one group have in common: the rules misread, and the habits that the answers show."""
+GroupKey: TypeAlias = tuple[tuple[Cause, ...], Message, str]
+"""What differences of one group have in common: the mistakes that may have led to them, the symptom, and the sort of answer."""
 
-
-_UNNAMED = Reading("")
 _ENOUGH = 8
-"""So many differences of a kind are looked at for what they have in common."""
+"""So many differences of a group are tried by other switches."""
 
-_LISTS = 500
-"""So many lists of moves are looked at for readings that they rule out."""
+_ALWAYS = 10
+"""So many answers of one sort, and none of another, say nothing of single rules."""
 
-_TOGETHER = 3
-"""So many mistakes at most are tried together."""
+
+def sort_of_answer(step: Step, answer: Body) -> Iterator[tuple[str, bool]]:
+    """Yield the sorts of answers that say nothing of single rules if all are so, and whether this one is of that sort.
+
+    Args:
+        step: The step.
+        answer: The answer.
+
+    Example:
+        >>> from jaipur_rules.conformance.script import illegal_step
+        >>> [*sort_of_answer(illegal_step("-D", ["SEL-4"]), {"table": {}})]
+        [('makes_moves', True)]
+    """
+    if "error" in answer or "skipped" in answer:
+        return
+    match step.asks:
+        case "deal":
+            yield "refuses_deals", "refused" in answer
+        case "apply" if step.events:
+            yield "refuses_moves", "refused" in answer
+        case "apply":
+            yield "makes_moves", "table" in answer
+        case _ if moves := step.expect.get("moves"):
+            proposed = step.request.get("moves")
+            yield "lists_nothing", answer.get("moves") == []
+            if proposed is not None and proposed != moves:
+                yield "allows_everything", answer.get("moves") == proposed
+        case _:
+            return
 
 
 @define
-class DifferenceGroup:
-    """A group of differences that may all be about the same mistakes."""
+class _Group:
+    """The differences of one group: how many, the one with the shortest game, and the switches that would explain them."""
 
-    causes: tuple[Reading, ...]
-    shown: frozenset[Habit]
     best: Difference
     count: int = 0
     sampled: int = 0
-    explained: Counter[Alternative] = field(factory=Counter[Alternative])
-
-    def improve(self, found: Difference) -> None:
-        """Keep a difference as the example, if its game is shorter."""
-        if _size(found) < _size(self.best):
-            self.best = found
+    explained: Counter[Cause] = field(factory=Counter[Cause])
 
     def add(self, found: Difference) -> None:
-        """Add a difference."""
         self.count += 1
-        self.improve(found)
-        if self.sampled < _ENOUGH and (self.switched or not self.sampled):
+        if _size(found) < _size(self.best):
+            self.best = found
+        if self.sampled < _ENOUGH and (self.switches or not self.sampled):
             self.sampled += 1
-            self.explained.update(found.alternatives())
+            self.explained.update(found.switches())
 
     @property
-    def switched(self) -> tuple[Alternative, ...]:
+    def switches(self) -> tuple[Cause, ...]:
         """The switches under which all of them would have been right."""
         return tuple(each for each, times in self.explained.items() if times == self.sampled)
-
-    @property
-    def plays_by(self) -> tuple[tuple[str, str], ...]:
-        """The same switches, as names and values."""
-        return tuple((each.name, each.value) for each in self.switched)
-
-    def candidates(
-        self, habits: frozenset[Habit], ruled_out: Container[Reading] = ()
-    ) -> tuple[Cause, ...]:
-        """Return the mistakes that it may be about, the likeliest first.
-
-        Args:
-            habits: The habits of the program: one that they show explains them.
-            ruled_out: The readings that other answers rule out: they count only if all are.
-        """
-        shown = (each for each in Habit if each in self.shown & habits)
-        left = tuple(each for each in self.causes if each not in ruled_out) or self.causes
-        return (*shown, *self.switched, *left) or (_UNNAMED,)
 
 
 @frozen(order=False)
 class Finding:
-    """A rule that a program does not keep.
+    """A symptom of a rule that a program does not keep.
 
     Attributes:
         rule: Its id; empty if no rule could be named.
-        count: How many differences it explains.
+        symptom: What sort of difference it is.
+        count: How many differences are of it.
         best: The one with the shortest game.
-        plays_by: The switches, as names and values, under which all of them would be right.
-        explains: The groups of differences that it explains.
+        plays_by: The switches under which all of them would be right, such as ``hands = open``.
+        groups: The groups of differences that it is made of.
     """
 
     rule: str
+    symptom: Message
     count: int
     best: Difference
-    plays_by: tuple[tuple[str, str], ...] = ()
-    explains: frozenset[GroupKey] = frozenset()
+    plays_by: tuple[str, ...] = ()
+    groups: frozenset[GroupKey] = frozenset()
 
 
 @define
@@ -106,110 +103,111 @@ class Findings:
     """The differences found so far, in groups.
 
     Attributes:
-        groups: The groups, by the mistakes that they may be about.
         failures: By rule, the groups of the differences by which cases about it failed.
-        tally: The answers that show habits of the program.
-        ruled_out: The readings by which a legal move would not be allowed that the program lists.
     """
 
-    groups: dict[GroupKey, DifferenceGroup] = field(factory=dict[GroupKey, DifferenceGroup])
     failures: dict[str, set[GroupKey]] = field(factory=dict[str, set[GroupKey]])
-    tally: HabitTally = field(factory=HabitTally)
-    ruled_out: set[Reading] = field(factory=set[Reading])
-    _lists: int = 0
+    _groups: dict[GroupKey, _Group] = field(factory=dict[GroupKey, _Group])
+    _shown: Counter[str] = field(factory=Counter[str])
+    _otherwise: set[str] = field(factory=set[str])
 
-    def note_answers(self, questions: Questions, script: Script, answers: Sequence[Body]) -> None:
-        """Note answers, right ones too, for the habits that they show and the readings that they rule out.
+    def note_answers(self, steps: Sequence[Step], answers: Sequence[Body]) -> None:
+        """Note answers, right ones too: which sorts of them there are.
 
         Args:
-            questions: The questions about the game.
-            script: What was asked.
-            answers: The answers to its first steps.
+            steps: What was asked.
+            answers: What was answered, as far as it was.
         """
-        self.tally.note(script.steps, answers)
-        replay = questions.replay(script)
-        for place, answer in enumerate(answers):
-            if "moves" in answer and self._lists < _LISTS and (doubtful := self._doubtful):
-                here = AnsweredStep(questions, replay, place, answer)
-                self.ruled_out.update(here.readings_ruled_out(doubtful))
-                self._lists += 1
+        for step, answer in zip(steps, answers, strict=False):
+            for sort, is_so in sort_of_answer(step, answer):
+                if is_so:
+                    self._shown[sort] += 1
+                else:
+                    self._otherwise.add(sort)
 
-    def add_all(self, differences: Sequence[Difference], rules: RuleIds = ()) -> None:
+    def add(self, differences: Iterable[Difference], rules: Iterable[str] = ()) -> None:
         """Note differences.
 
         Args:
             differences: The differences.
             rules: The rules that the case is about which failed by them.
         """
-        keys = [*map(_key, differences)]
-        for key, each in zip(keys, differences, strict=True):
-            if key not in self.groups:
-                self.groups[key] = DifferenceGroup(*key, each)
-            self.groups[key].add(each)
+        keys = set[GroupKey]()
+        for each in differences:
+            key = _key(each)
+            self._groups.setdefault(key, _Group(each)).add(each)
+            keys.add(key)
         for rule in rules:
             self.failures.setdefault(rule, set()).update(keys)
 
-    def improve(self, found: Difference) -> None:
-        """Take a difference as the example of its group, if there is one, and its game is shorter."""
-        group = self.groups.get(_key(found))
-        if group is not None:
-            group.improve(found)
-
-    def masked(self, findings: Iterable[Finding]) -> dict[str, RuleIds]:
-        """The findings, by rule, that made cases about a rule fail, sorted."""
-        named = [each for each in findings if each.rule]
-        return {
-            rule: tuple(sorted(each.rule for each in named if not each.explains.isdisjoint(groups)))
-            for rule, groups in self.failures.items()
-        }
+    def improve(self, finding: Finding, best: Difference) -> None:
+        """Take a difference as the example of a finding."""
+        for key in finding.groups:
+            self._groups[key].best = min(best, self._groups[key].best, key=_size)
 
     @property
     def count(self) -> int:
         """The number of differences."""
-        return sum(group.count for group in self.groups.values())
+        return sum(group.count for group in self._groups.values())
 
     def by_rule(self) -> tuple[Finding, ...]:
-        """The rules of the fewest mistakes that explain every difference, those that explain most first."""
-        habits = self.tally.habits
-        candidates = {
-            key: group.candidates(habits, self.ruled_out) for key, group in self.groups.items()
+        """The rules and symptoms with their counts, the likeliest rules first.
+
+        A rule that alone explains some difference is preferred where it is one
+        of several that would explain another; then the one that explains most.
+        """
+        candidates = {key: self._causes(key) for key in self._groups}
+        chosen = choose_causes(
+            candidates, {key: group.count for key, group in self._groups.items()}
+        )
+        parts: dict[tuple[str, Message], list[GroupKey]] = {}
+        for key, cause in chosen.items():
+            always = self.is_always(key[2])
+            symptom = Message(f"kit.always.{key[2]}") if always else key[1]
+            parts.setdefault((cause.rule, symptom), []).append(key)
+        found = [self._finding(rule, symptom, keys) for (rule, symptom), keys in parts.items()]
+        total = Counter[str]()
+        for each in found:
+            total[each.rule] += each.count
+        return tuple(sorted(found, key=lambda each: (-total[each.rule], each.rule, -each.count)))
+
+    def masked(self, findings: Iterable[Finding]) -> dict[str, RuleIds]:
+        """The broken rules, by rule, that made cases about a rule fail, sorted."""
+        named = [each for each in findings if each.rule]
+        return {
+            rule: tuple(sorted({each.rule for each in named if not each.groups.isdisjoint(groups)}))
+            for rule, groups in self.failures.items()
         }
-        chosen = fewest_causes(candidates, self._weights)
-        mine: dict[str | Habit, list[DifferenceGroup]] = {}
-        for key, group in self.groups.items():
-            cause = next(cause for cause in candidates[key] if cause in chosen)
-            mine.setdefault(cause if isinstance(cause, Habit) else cause.rule, []).append(group)
-        found = [_finding(about, explained) for about, explained in mine.items()]
-        return tuple(sorted(found, key=lambda each: (-each.count, each.rule)))
 
-    @property
-    def _doubtful(self) -> set[Reading]:
-        """The readings beside which there are others that explain the same, and that are not ruled out yet."""
-        causes = (group.causes for group in self.groups.values() if len(group.causes) > 1)
-        return set[Reading]().union(*causes) - self.ruled_out
+    def is_always(self, sort: str) -> bool:
+        """Return whether all answers that could be of a sort are of it, and there are enough of them."""
+        return self._shown[sort] >= _ALWAYS and sort not in self._otherwise
 
-    @property
-    def _weights(self) -> dict[GroupKey, int]:
-        return {key: group.count for key, group in self.groups.items()}
+    def _causes(self, key: GroupKey) -> tuple[Cause, ...]:
+        causes, _, sort = key
+        if self.is_always(sort):
+            return (Cause(""),)
+        return (*self._groups[key].switches, *causes) or (Cause(""),)
 
-
-def _finding(about: str | Habit, groups: Sequence[DifferenceGroup]) -> Finding:
-    common = set(groups[0].plays_by).intersection(*(group.plays_by for group in groups))
-    best = min((group.best for group in groups), key=_size)
-    if isinstance(about, Habit):
-        best = evolve(best, came=about.message)
-    return Finding(
-        about.rule if isinstance(about, Habit) else about,
-        sum(group.count for group in groups),
-        best,
-        tuple(sorted(common)),
-        frozenset((group.causes, group.shown) for group in groups),
-    )
+    def _finding(self, rule: str, symptom: Message, keys: Sequence[GroupKey]) -> Finding:
+        groups = [self._groups[key] for key in keys]
+        best = min((group.best for group in groups), key=_size)
+        if self.is_always(keys[0][2]):
+            best = evolve(best, came=symptom)
+        common = set(groups[0].switches).intersection(*(group.switches for group in groups))
+        return Finding(
+            rule,
+            symptom,
+            sum(group.count for group in groups),
+            best,
+            tuple(sorted(each.way for each in common)),
+            frozenset(keys),
+        )
 
 
 def _key(found: Difference) -> GroupKey:
-    shown = habits_at(found.step, found.answer)
-    return found.causes, frozenset(habit for habit, is_shown in shown if is_shown)
+    sorts = (sort for sort, is_so in sort_of_answer(found.step, found.answer) if is_so)
+    return found.causes, found.symptom, next(sorts, "")
 
 
 def _size(found: Difference) -> tuple[int, bool]:
@@ -217,72 +215,30 @@ def _size(found: Difference) -> tuple[int, bool]:
     return found.plies, not found.is_by_default
 
 
-def fewest_causes(
-    candidates: Mapping[GameRecord, Sequence[Cause]], weights: Mapping[GameRecord, int]
-) -> frozenset[Cause]:
-    """Return the fewest mistakes that explain every group of differences.
-
-    Of as many, those of fewer rules, then the likeliest, then the first by
-    name are chosen. What more than a few would have to explain is left to the
-    mistake that explains most.
+def choose_causes(
+    candidates: Mapping[K, Sequence[Cause]], weights: Mapping[K, int]
+) -> dict[K, Cause]:
+    """Return the likeliest mistake for every group of differences.
 
     Args:
         candidates: By group, the mistakes that explain it, the likeliest first; each has one.
-        weights: By group, how much it counts.
+        weights: By group, how many differences it has.
 
     Example:
-        >>> a, b, c = map(Reading, "ABC")
-        >>> chosen = fewest_causes({1: (a, b), 2: (b, c), 3: (c,)}, {1: 1, 2: 9, 3: 1})
-        >>> sorted(cause.rule for cause in chosen)
-        ['A', 'C']
+        >>> a, b = Cause("A"), Cause("B")
+        >>> found = choose_causes({1: (a, b), 2: (b,)}, {1: 1, 2: 1})
+        >>> [cause.rule for cause in found.values()]
+        ['B', 'B']
     """
-    chosen = {causes[0] for causes in candidates.values() if len(causes) == 1}
-    while left := {
-        group: causes for group, causes in candidates.items() if chosen.isdisjoint(causes)
-    }:
-        chosen |= _best_cover(left, weights, chosen) or {_heaviest(left, weights)}
-    return frozenset(chosen)
-
-
-def _best_cover(
-    left: Mapping[GameRecord, Sequence[Cause]],
-    weights: Mapping[GameRecord, int],
-    chosen: set[Cause],
-) -> set[Cause]:
-    """Return the best of the smallest sets that explain all groups; nothing if they would be large."""
-    bit = {group: 1 << place for place, group in enumerate(left)}
-    masks: dict[Cause, int] = {}
-    for group, causes in left.items():
-        for cause in causes:
-            masks[cause] = masks.get(cause, 0) | bit[group]
-    every = (1 << len(left)) - 1
-    known = {cause.rule for cause in chosen}
-
-    def rank(causes: tuple[Cause, ...]) -> tuple[int, int, list[str]]:
-        places = (
-            weights[group] * min(place for place, cause in enumerate(found) if cause in causes)
-            for group, found in left.items()
-        )
-        return len({cause.rule for cause in causes} - known), sum(places), sorted(map(str, causes))
-
-    for size in range(1, _TOGETHER + 1):
-        covers = [
-            causes
-            for causes in combinations(masks, size)
-            if reduce(int.__or__, map(masks.__getitem__, causes)) == every
-        ]
-        if covers:
-            return {*min(covers, key=rank)}
-    return set()
-
-
-def _heaviest(
-    left: Mapping[GameRecord, Sequence[Cause]], weights: Mapping[GameRecord, int]
-) -> Cause:
-    """Return the mistake that explains the most differences; of several, the likeliest."""
-    weight, place = Counter[Cause](), Counter[Cause]()
-    for group, causes in left.items():
-        for at, cause in enumerate(causes):
-            weight[cause] += weights[group]
-            place[cause] += weights[group] * at
-    return min(weight, key=lambda cause: (-weight[cause], place[cause], str(cause)))
+    certain = {
+        causes[0].rule for causes in candidates.values() if len({each.rule for each in causes}) == 1
+    }
+    explained, places = Counter[Cause](), Counter[Cause]()
+    for key, causes in candidates.items():
+        for place, cause in enumerate(causes):
+            explained[cause] += weights[key]
+            places[cause] += weights[key] * place
+    return {
+        key: max(causes, key=lambda each: (each.rule in certain, explained[each], -places[each]))
+        for key, causes in candidates.items()
+    }

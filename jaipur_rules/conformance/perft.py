@@ -1,12 +1,189 @@
-"""The count of the sequences of moves from a state, and the published counts, in any game."""
+"""Perft: the count of the sequences of moves from a state, and the published positions, each with the counts that are right."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
-from jaipur_rules.conformance.answers import check_depth
-from jaipur_rules.conformance.published import PerftTable
+from attrs import field, frozen
+
 from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.game import Game, State, game, game_of
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    Game,
+    GameRecord,
+    Rules,
+    State,
+    game,
+    game_of,
+)
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, parse_json
+from jaipur_rules.core.texts import brief
+from jaipur_rules.record import Codec, resume
+
+DEEPEST = 200
+"""The most moves of a sequence that is counted: Python nests no calls much deeper, and no count that ends needs more."""
+
+
+def check_depth(depth: int, least: int = 0) -> int:
+    """Return the depth, if it is one.
+
+    Raises:
+        ImpossibleArgument: It is no whole number from `least` to `DEEPEST`.
+    """
+    if type(depth) is not int or not least <= depth <= DEEPEST:
+        raise ImpossibleArgument("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
+    return depth
+
+
+def count_sequences(
+    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView],
+    state: AnyState,
+    depth: int,
+    key: Callable[[AnyState], Hashable],
+    seen: dict[Hashable, int] | None = None,
+) -> int:
+    """Return how many sequences of exactly so many moves there are; none of them goes on where nobody is to move.
+
+    States that can be reached in several ways are counted once, and the last move is not made.
+
+    Args:
+        rules: The rules of the game.
+        state: Where they begin.
+        depth: The number of moves, 0 or more.
+        key: Returns what of a state decides which sequences follow.
+        seen: The counts that are known, by depth and key.
+    """
+    if depth == 0:
+        return 1
+    if state.to_move is None:
+        return 0
+    if depth == 1:
+        return len(rules.legal_moves(state))
+    known = {} if seen is None else seen
+    here = depth, key(state)
+    if here not in known:
+        known[here] = sum(
+            count_sequences(rules, rules.apply(state, rules.event(move)), depth - 1, key, known)
+            for move in rules.legal_moves(state)
+        )
+    return known[here]
+
+
+@frozen(order=False)
+class Mistake:
+    """A mistake that a count shows.
+
+    Attributes:
+        key: Its name.
+        rules: The ids of the rules that it breaks.
+        description: What is wrong.
+        peers: The known mistake of other implementations that it is an instance of; None if it is none.
+        opening: Whether it is a mistake in setting up, which only a count from the deal shows.
+    """
+
+    key: str
+    rules: tuple[str, ...]
+    description: Message
+    peers: Message | None = None
+    opening: bool = False
+
+
+@frozen(order=False)
+class Catch:
+    """The wrong count of an engine with a mistake.
+
+    Attributes:
+        depth: The least depth at which it differs.
+        count: What it counts there.
+    """
+
+    depth: int
+    count: int
+
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+@frozen(order=False)
+class PerftTable:
+    """A published position and the expected counts from it.
+
+    Attributes:
+        name: Its name.
+        moment: What is about to matter there.
+        game: The game that leads to the position, as far as it.
+        counts: The sequences of exactly one move, of two, and so on.
+        catches: By the name of a known mistake that changes a number: which, and to what.
+        known: The known mistakes of the game, by name.
+
+    Example:
+        >>> first = perft_tables("johari")[0]
+        >>> first.name, perft(first.state, 2) == first.counts[1]
+        ('two-01', True)
+    """
+
+    name: str
+    moment: tuple[str, ...]
+    game: GameRecord
+    counts: tuple[int, ...]
+    catches: Mapping[str, Catch] = field(default=_NONE, hash=False)
+    known: Mapping[str, Mistake] = field(default=_NONE, hash=False, repr=False)
+
+    @property
+    def state(self) -> State:
+        """The state to count from."""
+        found: State = resume(self.game).match
+        return found
+
+    @property
+    def depth(self) -> int:
+        """The greatest depth that is published."""
+        return len(self.counts)
+
+    def mistakes_at(self, depth: int, count: int) -> tuple[Mistake, ...]:
+        """The known mistakes that would explain a wrong count; none where none are published."""
+        wrong = Catch(depth, count)
+        return tuple(self.known[key] for key, caught in self.catches.items() if caught == wrong)
+
+
+def read_tables(data: bytes | None) -> tuple[Node, ...]:
+    """Return the published positions in a file of ours, each as data.
+
+    Raises:
+        UnreadableData: It is no such file.
+    """
+    members = Node(parse_json(data or b"")).members(("format", "version", "game", "tables"))
+    return tuple(members["tables"].items())
+
+
+def read_table(node: Node, codec: Codec, known: Mapping[str, Mistake] = _NONE) -> PerftTable:
+    """Return a published position: what it is and its counts beside the body of a record.
+
+    Raises:
+        UnreadableData: It is none.
+    """
+    values, own = node.object(), (*_OWN, *_MAY)
+    members = Node({key: values[key] for key in own if key in values}).members(_OWN, _MAY)
+    caught = members["catches"].object() if "catches" in members else {}
+    return PerftTable(
+        members["name"].text(),
+        tuple(moment.text() for moment in members["moment"].items()),
+        codec.read(Node({key: value for key, value in values.items() if key not in own})),
+        members["counts"].wholes(),
+        MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
+        known,
+    )
+
+
+_OWN = ("name", "moment", "counts")
+
+_MAY = ("catches",)
 
 
 def perft(state: State, depth: int) -> int:
@@ -38,10 +215,10 @@ def perft(state: State, depth: int) -> int:
         30
     """
     moves, found = check_depth(depth), _game_of_state(state)
-    return found.kit.perft(state, moves)
+    return count_sequences(found.rules, state, moves, found.kit.perft_key)
 
 
-def divide(state: State, depth: int) -> Mapping[object, int]:
+def divide(state: State, depth: int) -> Mapping[AnyMove, int]:
     """Return the sequences of `perft` under each first move, in the order of the legal moves.
 
     Where two engines count differently, the move under which they do leads to
@@ -58,8 +235,12 @@ def divide(state: State, depth: int) -> Mapping[object, int]:
         >>> {str(move): count for move, count in divide(near_the_end, 2).items()}
         {'+D': 3, '+K': 0}
     """
-    moves, found = check_depth(depth, least=1), _game_of_state(state)
-    return found.kit.divide(state, moves)
+    below, found = check_depth(depth, least=1) - 1, _game_of_state(state)
+    rules, key, seen = found.rules, found.kit.perft_key, dict[Hashable, int]()
+    return {
+        move: count_sequences(rules, rules.apply(state, rules.event(move)), below, key, seen)
+        for move in rules.legal_moves(state)
+    }
 
 
 def _game_of_state(state: State) -> Game:

@@ -1,156 +1,154 @@
-"""The random matches of a run, begun anew where a program went wrong, with other moves than those it gets wrong."""
+"""Random matches, in which a program and the rules play in lockstep."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from attrs import define, field
+from attrs import evolve
 
-from jaipur_rules.conformance.avoidance import Avoidance
-from jaipur_rules.conformance.cases import Script, Setup
-from jaipur_rules.conformance.lockstep import (
-    Continuation,
-    ScriptOutcome,
-    limit_script,
-    random_script,
+from jaipur_rules.conformance.answers import Questions
+from jaipur_rules.conformance.cases import Setup
+from jaipur_rules.conformance.protocol import PARTS, WALKING, Hello
+from jaipur_rules.conformance.script import (
+    Script,
+    ScriptSource,
+    Step,
+    begin,
+    chance_step,
+    illegal_step,
+    list_step,
+    move_step,
+    score_step,
+    view_step,
 )
-from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.conformance.questions import Questions
-from jaipur_rules.conformance.scripts import limit_rounds
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.core.game import AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
-_SHORT = 8
-_OTHERS, _FIRST_OTHER = 40, 10_000
-_OTHER_SEED = 10**6
-_STUCK = 12
-_MOST = 60
-_WINDOW = 8
+_VIEWS_EVERY = 8
+_TRIES_EVERY = 4
+_TRIES = 4
+_RECENT = 8
+
+_ABLE = Hello("", "", PARTS, ())
+"""A program that can do everything."""
 
 
-@define
-class _Progress:
-    """The progress of a match that is begun anew.
+def why_no_random_play(source: ScriptSource) -> Message | None:
+    """Return why a program cannot play random matches; None if it can."""
+    if not source.plays(source.ruleset):
+        name = source.questions.name_of(source.ruleset)
+        return Message("kit.remark.other_ruleset", ruleset=name)
+    lacks = tuple(part for part in WALKING if part not in source.hello.parts)
+    return Message("kit.remark.lacks_parts", parts=lacks) if lacks else None
 
-    Attributes:
-        begun: How often it was.
-        stops: How often it stopped in a row.
-        back: How far back it is begun: more with every stop, less whenever it goes on.
-        window: How many plies are played before it is looked at.
+
+def random_scripts(
+    source: ScriptSource, seeds: range, players: int | None = None, plies: int | None = None
+) -> Iterator[Script]:
+    """Yield the random match of each seed, as much of it as a program can do; it has to be able to play one.
+
+    Args:
+        source: The scripts for the program.
+        seeds: The seeds.
+        players: How many the matches are for; None for every number in turn.
+        plies: After how many moves they stop; None for as many as is usual.
     """
-
-    begun: int = 0
-    stops: int = 0
-    back: int = -1
-    window: int = _WINDOW
-
-    @property
-    def is_hopeless(self) -> bool:
-        """True if it is not worth beginning anew once more."""
-        return self.stops >= _STUCK or self.begun >= _MOST
-
-    def stop(self) -> None:
-        """Note that it stopped."""
-        self.stops += 1
-        self.back += 1
-        self.window = _WINDOW
-
-    def go_on(self) -> None:
-        """Note that as many plies were played as were asked for."""
-        self.stops = 0
-        self.back = max(0, self.back - 1)
-        self.window *= 2
+    fewest, most = source.questions.rules.seats
+    for seed in seeds:
+        seats = players or fewest + seed % (most - fewest + 1)
+        setup = Setup(seats, source.ruleset)
+        script = random_script(source.questions, seed, setup, plies, hello=source.hello)
+        asked = tuple(step for step in script.steps if step.asks in source.hello.parts)
+        yield source.limited(evolve(script, steps=asked))
 
 
-@define
-class RandomPlay:
-    """The random matches of a run.
+def random_script(
+    questions: Questions,
+    seed: int,
+    setup: Setup,
+    plies: int | None = None,
+    *,
+    hello: Hello = _ABLE,
+) -> Script:
+    """Return a random match, asked about at every ply, as it follows from a seed.
 
-    A match that stops because something is wrong is begun anew just before, with
-    another move or another event of chance; ever earlier, if it gets no further.
+    Every position is asked for its legal moves, some for what the seats may
+    know of it, and at some an illegal move is tried.
 
-    Attributes:
+    Args:
         questions: The questions about the game.
-        hello: How the program introduced itself.
-        ruleset: The rules of the matches.
-        players: How many they are for; None for every number in turn.
-        stopped: The matches that have stopped and may go on, each with the step.
+        seed: Any number from 0.
+        setup: Who plays by what.
+        plies: After how many moves it stops; None for as many as is usual.
+        hello: The program, which may list no moves but say which are legal.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+        >>> script = random_script(QUESTIONS, 1, Setup(2, Ruleset()), plies=2)
+        >>> [step.asks for step in script.steps]
+        ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
+    most = questions.longest if plies is None else plies
+    steps = tuple(_steps(questions, seed, setup, most, hello))
+    return Script(
+        game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
+    )
 
-    questions: Questions
-    hello: Hello
-    ruleset: object
-    players: int | None = None
-    stopped: list[tuple[Script, int]] = field(factory=list[tuple[Script, int]])
-    _avoidance: Avoidance = field(factory=Avoidance)
-    _progress: dict[int, _Progress] = field(factory=dict[int, _Progress])
 
-    @property
-    def why_not(self) -> Message | None:
-        """Why the program cannot play random matches; None if it can."""
-        if not self.questions.plays(self.hello, self.ruleset):
-            name = self.questions.name_of(self.ruleset)
-            return Message("kit.remark.other_ruleset", ruleset=name)
-        if not self.hello.can(WALKING):
-            lacks = tuple(part for part in WALKING if part not in self.hello.parts)
-            return Message("kit.remark.lacks_parts", parts=lacks)
-        return None
-
-    def script(self, seed: int, plies: int | None = None) -> Iterator[Script]:
-        """Yield the random match of a seed, as far as the program can be led through one."""
-        fewest, most = self.questions.rules.seats
-        players = self.players or fewest + seed % (most - fewest + 1)
-        yield from self._script(
-            seed, Setup(players, self.ruleset), plies, Continuation(avoidance=self._avoidance)
-        )
-
-    def short_scripts(self) -> Iterator[Script]:
-        """Yield the first plies of other matches."""
-        for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS):
-            yield from self.script(seed, _SHORT)
-
-    def note(self, outcome: ScriptOutcome) -> None:
-        """Note where a match stopped because something was wrong, or is to go on after it did."""
-        script, seed, place = outcome.script, outcome.script.seed, outcome.steps - 1
-        if seed is None or outcome.fault is not None or outcome.suspect is not None:
+def _steps(
+    questions: Questions, seed: int, setup: Setup, plies: int, hello: Hello
+) -> Iterator[Step]:
+    rules, stream = questions.rules, numbers(seed)
+    chance = questions.chance_numbers(seed, stream)
+    state, played = questions.start(setup), 0
+    recent = deque[Sequence[AnyMove]](maxlen=_RECENT)
+    yield begin(questions, setup)
+    while True:
+        if questions.can_score(state):
+            yield score_step(questions.score(state))
+            if questions.shows_all:
+                yield from _views(questions, state, range(setup.players))
+        if state.is_over:
             return
-        if outcome.stopped:
-            self._avoidance.note(self.questions, script, place)
-            here = self._progress.setdefault(seed, _Progress())
-            here.stop()
-        elif seed in self._progress:
-            place += 1
-            here = self._progress[seed]
-            here.go_on()
-            if self.questions.state_before(script, place).is_over:
-                return
-        else:
+        if rules.awaits_chance(state):
+            event = rules.chance(state, next(chance))
+            state = rules.apply(state, event)
+            yield chance_step(questions, event, questions.table(state))
+            continue
+        if played >= plies:
             return
-        if not here.is_hopeless:
-            here.begun += 1
-            self.stopped.append((script, place))
+        legal = rules.legal_moves(state)
+        yield list_step(questions, state, questions.list_moves(legal), hello)
+        if played % _VIEWS_EVERY == 0:
+            every = range(setup.players)
+            seats = every if questions.shows_all else (below(setup.players, stream),)
+            yield from _views(questions, state, seats)
+        if below(_TRIES_EVERY, stream) == 0:
+            near = [*chain(*recent)] or questions.near_misses(state)
+            tried = _pick_illegal(questions, state, near, stream)
+            if tried is not None:
+                yield illegal_step(tried, questions.broken_rules(state, tried))
+        recent.append(legal)
+        move = questions.choose(legal, seed, stream)
+        event = rules.event(move)
+        after = rules.apply(state, event)
+        yield move_step(move, event, questions.move(state, move, after))
+        state, played = after, played + 1
 
-    def resumed(self, plies: int | None = None) -> Iterator[Script]:
-        """Yield the matches that stopped, each begun anew before the step at which it did."""
-        stopped, self.stopped = self.stopped, []
-        for script, place in stopped:
-            seed = script.seed or 0
-            here = self._progress[seed]
-            events = self.questions.events_before(script, place)
-            left = max(0, len(events) - 2**here.back + 1)
-            continued = Continuation(
-                events[:left], _OTHER_SEED * here.begun + seed, self._avoidance
-            )
-            most = self.questions.longest if plies is None else plies
-            now = self.questions.count_moves(continued.events)
-            if now < most:
-                window = min(most, now + here.window)
-                yield from self._script(seed, script.setup, window, continued)
 
-    def _script(
-        self, seed: int, setup: Setup, plies: int | None, continued: Continuation
-    ) -> Iterator[Script]:
-        hello = self.hello
-        random = random_script(
-            self.questions, seed, setup, plies, continued, validates=hello.validates
-        )
-        script = limit_script(random, hello)
-        if script is not None:
-            yield script if not hello.rounds else limit_rounds(self.questions, script, hello.rounds)
+def _views(questions: Questions, state: AnyState, seats: Iterable[int]) -> Iterator[Step]:
+    for seat in seats:
+        yield view_step(seat, questions.view(state, seat))
+
+
+def _pick_illegal(
+    questions: Questions, state: AnyState, near: Sequence[AnyMove], stream: Iterator[int]
+) -> AnyMove | None:
+    """Return one of some moves that is illegal, or None if chance found none."""
+    for _ in range(_TRIES if near else 0):
+        move = near[below(len(near), stream)]
+        if questions.rules.violations(state, move):
+            return move
+    return None

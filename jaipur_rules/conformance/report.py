@@ -8,12 +8,15 @@ from attrs import Factory, define, frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.cases import ReportedFault, RuleIds
+from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.protocol import PARTS, Hello
-from jaipur_rules.conformance.ranges import rule_ranges
+from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
+from jaipur_rules.conformance.script import Script
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message, Parameter
+
+_RUN = 3
+"""So many rules in a row at least are drawn together."""
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""
@@ -106,6 +109,21 @@ class RunProgress:
         return Message("kit.came_to_of", stage=stage, done=self.done, of=self.of)
 
 
+@frozen(order=False)
+class ReportedFault:
+    """A fault, and the script in which it happened.
+
+    Attributes:
+        fault: The fault.
+        script: What it was put through; None if it did not get so far.
+        place: The step of it.
+    """
+
+    fault: Fault
+    script: Script | None = None
+    place: int = 0
+
+
 _BADGE_STATES = (
     (RuleState.BROKEN, "kit.badge.broken"),
     (RuleState.NOT_JUDGED, "kit.badge.not_judged"),
@@ -126,7 +144,7 @@ class Report:
         masked: By rule, the broken rules that made cases about it fail.
         matches: The random matches that were played in lockstep.
         plies: The plies of those that were judged.
-        findings: The rules that it does not keep.
+        findings: The rules that it does not keep, by the symptoms of that, the likeliest first.
         differences: How many differences there are in all.
         faults: What it did instead of answering, as far as it is kept.
         fault_count: How often it did so.
@@ -193,12 +211,6 @@ class Report:
         for rule in rules:
             self.by_rule.setdefault(rule, PassCount()).skipped += 1
             self.unasked.setdefault(rule, why)
-
-    def count_as_passed(self, rules: Iterable[str]) -> None:
-        """Count a case that failed as one that passed, for rules of which its mistake says nothing."""
-        for rule in rules:
-            self.by_rule[rule].failed -= 1
-            self.by_rule[rule].passed += 1
 
     @property
     def status(self) -> int:
@@ -345,3 +357,43 @@ class Report:
             return (Message("kit.badge.every_ruleset"),)
         house = map(str, hello.house_rules) if hello else ()
         return tuple(Message("kit.badge.ruleset", name=name) for name in (*names, *house))
+
+
+def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:
+    """Return ids of rules with three and more in a row drawn together.
+
+    Args:
+        rules: The ids; chapters stay in their order, and the rules of each are sorted.
+
+    Example:
+        >>> rules = ["EXC-10", "EXC-2", "EXC-8", "EXC-9", "SET-1", "SET-2"]
+        >>> [str(each) for each in rule_ranges(rules)]
+        ['EXC-2', 'EXC-8 to EXC-10', 'SET-1', 'SET-2']
+    """
+    chapters: dict[str, list[int]] = {}
+    for rule in rules:
+        chapter, _, number = rule.rpartition("-")
+        chapters.setdefault(chapter, []).append(int(number))
+    return tuple(
+        each
+        for chapter, numbers in chapters.items()
+        for run in _runs(sorted(numbers))
+        for each in _drawn([f"{chapter}-{number}" for number in run])
+    )
+
+
+def _runs(numbers: Iterable[int]) -> Iterator[list[int]]:
+    run: list[int] = []
+    for number in numbers:
+        if run and number != run[-1] + 1:
+            yield run
+            run = []
+        run.append(number)
+    if run:
+        yield run
+
+
+def _drawn(rules: list[str]) -> tuple[Message | str, ...]:
+    if len(rules) < _RUN:
+        return tuple(rules)
+    return (Message("kit.range", first=rules[0], last=rules[-1]),)

@@ -1,25 +1,39 @@
 """The runner: it judges a program by cases and by random play of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 from operator import length_hint
 from time import monotonic
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define, evolve, frozen
 
-from jaipur_rules.conformance.cases import LOCKSTEP, Case, Script
+from jaipur_rules.conformance.answers import Questions
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.lockstep import ScriptOutcome, doubt, unjudged_rules
-from jaipur_rules.conformance.outcomes import OutcomeSource, note_faults
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import WALKING, Limits, default_game, library_version
-from jaipur_rules.conformance.questions import Difference, Questions
-from jaipur_rules.conformance.random_play import RandomPlay
-from jaipur_rules.conformance.report import Report, RunProgress
-from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
-from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
-from jaipur_rules.conformance.suspects import Suspect
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.conformance.protocol import (
+    LONGEST,
+    WALKING,
+    Fault,
+    Limits,
+    ProgramFault,
+    default_game,
+    library_version,
+)
+from jaipur_rules.conformance.random_play import random_scripts, why_no_random_play
+from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
+from jaipur_rules.conformance.script import (
+    LOCKSTEP,
+    Script,
+    ScriptReplay,
+    ScriptSource,
+    begin,
+    events_before,
+    walk,
+)
+from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError
+from jaipur_rules.core.game import AnyEvent, AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 
@@ -30,9 +44,45 @@ Keep = Callable[[Report], None]
 """Called with the report as it stands; it is the one that is filled until the end."""
 
 _KEPT_EVERY = 10.0
-_WALKS = 30
-_WALKING = 30.0
-_GOING_ON = 30.0
+_KEPT_FAULTS = 20
+_WALKING = 20.0
+
+
+@frozen(order=False, kw_only=True)
+class RunPlan:
+    """The plan of a run besides its cases.
+
+    Attributes:
+        matches: Random matches to play in lockstep; None for as many as is usual for the game.
+        seed: The seed of the first; each next one has the next seed.
+        ruleset: The rules of the random matches; None for the usual ones.
+        players: How many they are for; None for every number in turn.
+        plies: Plies after which a random match is left unfinished; None for what is usual.
+        shortening: Seconds for finding shorter games, in all; 0 for not looking.
+        enough: Stop after so many differences; 0 for never.
+
+    Raises:
+        ImpossibleArgument: The seconds are below zero, or more than a system can wait.
+
+    Example:
+        >>> RunPlan(shortening=-1)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.ImpossibleArgument: the limit 'shortening' is -1, and has to be from 0 to 1000000
+    """
+
+    matches: int | None = None
+    seed: int = 1
+    ruleset: AnyRuleset | None = None
+    players: int | None = None
+    plies: int | None = None
+    shortening: float = 10.0
+    enough: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse seconds that no clock can measure."""
+        most, seconds = LONGEST, self.shortening
+        if not 0 <= seconds <= most:
+            raise ImpossibleArgument("kit.limit.up_to", name="shortening", value=seconds, most=most)
 
 
 _USUAL_PLAN = RunPlan()
@@ -99,12 +149,9 @@ class _Run:
     plan: RunPlan
     watch: Watch
     keep: Keep
-    suspects: list[Suspect] = Factory(list[Suspect])
-    dealt: list[frozenset[str]] = Factory(list[frozenset[str]])
-    known_wrong: frozenset[str] = frozenset()
-    walked: int = 0
     found: Findings = Factory(Findings)
-    shorter: list[Finding] = Factory(list[Finding])
+    suspects: list[CheckedScript] = Factory(list[CheckedScript])
+    walked: int = 0
     session: EngineSession | None = None
     began: float = Factory(monotonic)
     kept: float = Factory(monotonic)
@@ -124,7 +171,7 @@ class _Run:
             report.remarks += session.close()
         except GivenUp as error:
             report.given_up = error.why
-            note_faults(report, error.faults)
+            self._note_faults(error.faults)
         except RulesError as error:
             report.given_up = error.message
             raise
@@ -138,75 +185,176 @@ class _Run:
 
     def _ask(self, session: EngineSession, cases: Iterable[Case]) -> None:
         """Put the program through the cases and the random matches."""
-        scripts = ScriptSource(self.questions, self.plan, self.report, session.hello)
-        many = length_hint(cases) or None
-        timely = self._timely(session, cases)
-        asked = self._source(session).of(scripts.of_cases(timely))
-        self._judge((doubt(self.questions, each) for each in asked), "cases", many)
-        self._look_into(session, self.suspects)
-        self._ask_again(session)
-        play = self._play(scripts)
-        outcomes = chain(
-            self._source(session).of(self._of_chance(play, scripts.matches)),
-            self._source(session).of_own_deals(scripts.ruleset, self._seeds(scripts.own_games)),
-        )
-        of = scripts.matches + scripts.own_games
-        self._judge(outcomes, "lockstep", of, play)
-        self._go_on(session, play, of)
-        if self.found.count and self.plan.shortening and session.hello.can(["game"]):
+        plan = self.plan
+        source = ScriptSource(self.questions, session.hello, plan.ruleset)
+        of_cases = self._of_cases(session, source, cases)
+        self._judge(session, of_cases, "cases", length_hint(cases) or None)
+        self._walk(session)
+        matches = self.questions.matches if plan.matches is None else plan.matches
+        why_not = why_no_random_play(source)
+        if why_not is None:
+            seeds = range(plan.seed, plan.seed + matches)
+            scripts = random_scripts(source, seeds, plan.players, plan.plies)
+            self._judge(session, scripts, "lockstep", matches)
+        elif matches:
+            self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
+        if self.found.count and plan.shortening and session.hello.can(["game"]):
             self._shorten(session)
 
-    def _source(self, session: EngineSession) -> OutcomeSource:
-        return OutcomeSource(self.questions, session, self.report, self.found, self.known_wrong)
-
-    def _seeds(self, count: int) -> range:
-        return range(self.plan.seed, self.plan.seed + count)
-
-    def _play(self, scripts: ScriptSource) -> RandomPlay:
-        return RandomPlay(self.questions, scripts.hello, scripts.ruleset, self.plan.players)
-
-    def _of_chance(self, play: RandomPlay, matches: int) -> Iterator[Script]:
-        """Yield the random matches."""
-        if play.why_not is not None:
-            if matches:
-                remark = Message("kit.remark.no_random_play", reason=play.why_not)
-                self.report.remarks.append(remark)
-            return
-        for seed in self._seeds(matches):
-            yield from play.script(seed, self.plan.plies)
-
-    def _go_on(self, session: EngineSession, play: RandomPlay, of: int) -> None:
-        """Play on in the matches that stopped, with moves that the program is not known to get wrong."""
-        report, until = self.report, monotonic() + _GOING_ON
-        while play.stopped and monotonic() < until and not self._has_enough:
-            for outcome in self._source(session).of(play.resumed(self.plan.plies)):
-                script = outcome.script
-                self.found.add_all(outcome.differences)
-                play.note(outcome)
-                report.plies += script.plies_before(outcome.steps) - script.plies_before(1)
-                self._progress("lockstep", of, of)
-
-    @property
-    def _has_enough(self) -> bool:
-        return 0 < self.plan.enough <= self.found.count
-
-    def _timely(self, session: EngineSession, cases: Iterable[Case]) -> Iterator[Case]:
-        """Yield cases while there is time, also where none of them is asked."""
+    def _of_cases(
+        self, session: EngineSession, source: ScriptSource, cases: Iterable[Case]
+    ) -> Iterator[Script]:
+        """Yield the scripts of cases while there is time, also where none of them is asked."""
+        report = self.report
         for case in cases:
             session.check_time()
-            yield case
+            scripts = source.of_case(case)
+            yield from scripts
+            if scripts:
+                continue
+            if source.has_too_many_rounds(case):
+                report.skip(case.rules, Message("kit.skip.rounds", count=session.hello.rounds))
+            for tally in (report.cases, *report.tallies(case.kind, case.rules)):
+                tally.skipped += 1
+
+    def _checked(
+        self, session: EngineSession, scripts: Iterable[Script]
+    ) -> Iterator[tuple[CheckedScript, bool]]:
+        """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
+        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
+            script, answers = replies.group.about, replies.answers
+            if replies.fault is not None:
+                self._keep_fault(ReportedFault(replies.fault, script, len(answers)))
+            try:
+                checked = check_script(self.questions, script, answers)
+            except ProgramFault as error:
+                session.faults.append(error.fault)
+                self._keep_fault(ReportedFault(error.fault, script, error.place))
+                yield CheckedScript(script, set()), True
+                session.patience.strike(error.fault)
+                continue
+            self.found.note_answers(script.steps, answers[: checked.steps])
+            self.report.left_out |= checked.left_out
+            if replies.fault is None:
+                session.patience.reward()
+            yield checked, replies.fault is not None
+
+    def _judge(
+        self, session: EngineSession, scripts: Iterable[Script], stage: str, of: int | None
+    ) -> None:
+        report, found = self.report, self.found
+        for done, (checked, has_failed) in enumerate(self._checked(session, scripts), 1):
+            script = checked.script
+            found.add(checked.differences, script.rules)
+            if checked.doubtful is not None:
+                self.suspects.append(checked)
+            if script.kind == LOCKSTEP:
+                tallies = [report.matches]
+                report.plies += script.plies_before(checked.steps)
+            else:
+                unjudged = unjudged_rules(self.questions, checked)
+                judged = [rule for rule in script.rules if rule not in unjudged]
+                tallies = [report.cases, *report.tallies(script.kind, judged)]
+                report.leave_out(unjudged, Message("kit.rule.left_out"))
+            for reason in checked.skipped[:1]:
+                report.skip(script.rules, Message("kit.skip.program", reason=reason))
+            failed = has_failed or bool(checked.differences or checked.doubtful)
+            for tally in tallies:
+                tally.failed += failed
+                tally.skipped += bool(checked.skipped) and not failed
+                tally.passed += not failed and not checked.skipped
+            self._progress(stage, done, of)
+            if 0 < self.plan.enough <= found.count:
+                return
+
+    def _walk(self, session: EngineSession) -> None:
+        """Play the games after which the table was wrong move by move: that shows where they went wrong."""
+        if not session.hello.can(WALKING):
+            for suspect in self.suspects:
+                self._blame(suspect, ())
+            return
+        until = monotonic() + _WALKING
+        walks = self._checked(session, map(self._walk_of, self.suspects))
+        for suspect, (checked, _) in zip(self.suspects, walks, strict=False):
+            self._blame(suspect, checked.differences)
+            self._progress("walking", self.walked, len(self.suspects))
+            if monotonic() > until:
+                break
+
+    def _walk_of(self, suspect: CheckedScript) -> Script:
+        script, step = suspect.script, suspect.script.steps[suspect.doubted]
+        events = events_before(self.questions, script, suspect.doubted + step.begins)
+        asks = () if step.begins else (step,)
+        return evolve(script, steps=(*walk(self.questions, script.setup, events), *asks))
+
+    def _blame(self, suspect: CheckedScript, differences: Sequence[Difference]) -> None:
+        assert suspect.doubtful is not None
+        self.found.add(differences or [suspect.doubtful], suspect.script.rules)
+        self.walked += 1
+
+    def _shorten(self, session: EngineSession) -> None:
+        """Look for shorter games that show the same, by leaving out moves."""
+        until = monotonic() + self.plan.shortening
+        findings = self.found.by_rule()
+        try:
+            for place, finding in enumerate(findings):
+                self._progress("shortening", place, len(findings))
+                share = (until - monotonic()) / (len(findings) - place)
+                self._leave_out_moves(session, finding, monotonic() + share)
+        except GivenUp as error:
+            self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
+
+    def _leave_out_moves(self, session: EngineSession, finding: Finding, until: float) -> None:
+        """Leave moves out of the game of a finding: half of them, a quarter, and so on down to each alone."""
+        best = finding.best
+        if best.step.begins:
+            return
+        events = best.events
+        size = len(events)
+        while size and monotonic() < until:
+            end = len(events)
+            while end > 0 and monotonic() < until:
+                script = self._again(best, events[: max(0, end - size)] + events[end:])
+                shows = script and self._shows(session, script, finding)
+                if shows:
+                    best, events = shows, shows.events
+                    self.found.improve(finding, best)
+                end = min(end - size, len(events))
+            size //= 2
+
+    def _again(self, found: Difference, events: Iterable[AnyEvent]) -> Script | None:
+        """Return the script that plays those of some events that are legal and asks again; None if it cannot be asked there."""
+        script = evolve(found.script, steps=(), base=tuple(events), base_plies=0)
+        replay = ScriptReplay(self.questions, script)
+        state = replay.before(0)
+        begun = begin(self.questions, script.setup, tuple(replay.events))
+        try:
+            expect = self.questions.right(script.setup, state, found.step.request)
+        except RulesError:
+            return None
+        if begun.plies >= found.plies or ("refused" in expect) != ("refused" in found.step.expect):
+            return None
+        return evolve(script, steps=(begun, evolve(found.step, expect=expect)), base=())
+
+    def _shows(self, session: EngineSession, script: Script, finding: Finding) -> Difference | None:
+        """Return the difference that shows a finding in a script; None if the program is right there, or fails."""
+        for checked, _ in self._checked(session, [script]):
+            for each in checked.differences:
+                if each.symptom == finding.best.symptom and each.causes == finding.best.causes:
+                    return each
+        return None
 
     def _settle(self) -> None:
         """Write down what has been found."""
         report, found, session = self.report, self.found, self.session
-        report.findings = tuple(self.shorter) or found.by_rule()
+        report.findings = found.by_rule()
         report.masked = found.masked(report.findings)
         report.differences = found.count
         report.walked_out = len(self.suspects) - self.walked
         report.seconds = monotonic() - self.began
         if session is not None:
             report.answered = session.answered
-            note_faults(report, session.faults)
+            self._note_faults(session.faults)
 
     def _progress(self, stage: str, done: int, of: int | None = None) -> None:
         """Note how far the run has come, and hand over the report now and then."""
@@ -217,130 +365,14 @@ class _Run:
             self.keep(self.report)
             self.kept = monotonic()
 
-    def _judge(
-        self,
-        outcomes: Iterable[ScriptOutcome],
-        stage: str,
-        of: int | None,
-        play: RandomPlay | None = None,
-    ) -> None:
-        report, found = self.report, self.found
-        for done, outcome in enumerate(outcomes, 1):
-            script = outcome.script
-            found.add_all(outcome.differences, script.rules)
-            if outcome.suspect is not None:
-                self.suspects.append(outcome.suspect)
-            if outcome.wrong_when_dealt is not None:
-                self.dealt.append(outcome.wrong_when_dealt)
-            if script.seed is not None:
-                report.plies += script.plies_before(outcome.steps)
-            if script.kind == LOCKSTEP:
-                tallies = [report.matches]
-                if play is not None:
-                    play.note(outcome)
-            else:
-                judged = [rule for rule in script.rules if rule not in outcome.unjudged]
-                tallies = [report.cases, *report.tallies(script.kind, judged)]
-                report.leave_out(outcome.unjudged, Message("kit.rule.left_out"))
-            for reason in outcome.skipped[:1]:
-                report.skip(script.rules, Message("kit.skip.program", reason=reason))
-            for tally in tallies:
-                tally.failed += outcome.failed
-                tally.skipped += bool(outcome.skipped) and not outcome.failed
-                tally.passed += not outcome.failed and not outcome.skipped
-            self._progress(stage, done, of)
-            if self._has_enough:
-                return
+    def _keep_fault(self, fault: ReportedFault) -> None:
+        """Keep a fault with its script: the first ones, and the last."""
+        del self.report.faults[_KEPT_FAULTS - 1 :]
+        self.report.faults.append(fault)
 
-    def _ask_again(self, session: EngineSession) -> None:
-        """Ask once more what came after a deal, without the keys that are wrong whenever the program deals."""
-        first, *others = self.dealt or [frozenset[str]()]
-        self.known_wrong = first.intersection(self.questions.independent, *others)
-        if not self.known_wrong:
-            return
-        hidden: list[Suspect] = []
-        again = self._source(session).of(suspect.script for suspect in self.suspects)
-        for outcome in (doubt(self.questions, each) for each in again):
-            self.found.add_all(outcome.differences, outcome.script.rules)
-            if outcome.suspect is not None:
-                hidden.append(outcome.suspect)
-            elif outcome.passed_otherwise:
-                unseen = unjudged_rules(self.questions, outcome.script, self.known_wrong)
-                self.report.count_as_passed({*outcome.script.rules} - unseen)
-        self.suspects += hidden
-        self._look_into(session, hidden)
-
-    def _look_into(self, session: EngineSession, suspects: Sequence[Suspect]) -> None:
-        """Walk through the games after which the table was wrong, move by move: some of each kind."""
-        found, chosen = self.found, list[Suspect]()
-        for kind in self.report.by_kind:
-            chosen += [each for each in suspects if each.script.kind == kind][:_WALKS]
-        if not session.hello.can(WALKING):
-            for suspect in suspects:
-                found.add_all([suspect.best], suspect.script.rules)
-            self.walked += len(suspects)
-            return
-        until = monotonic() + _WALKING
-        source, left = self._source(session), list[Suspect]()
-        endings = (suspect.ending(self.questions) for suspect in chosen)
-        for suspect, outcome in zip(chosen, source.of(endings), strict=False):
-            ending = doubt(self.questions, outcome)
-            if ending.differences and ending.suspect is None:
-                found.add_all(ending.differences, suspect.script.rules)
-                self.walked += 1
-            else:
-                left.append(suspect)
-        walks = (suspect.walk(self.questions) for suspect in left)
-        puzzling: list[Suspect] = []
-        for suspect, outcome in zip(left, source.of(walks), strict=False):
-            found.add_all(outcome.differences, suspect.script.rules)
-            if not outcome.differences:
-                puzzling.append(suspect)
-            self.walked += 1
-            self._progress("walking", self.walked, len(self.suspects))
-            if monotonic() > until:
-                break
-        again = source.of(suspect.script for suspect in puzzling)
-        for suspect, outcome in zip(puzzling, again, strict=False):
-            found.add_all([suspect.asked_again(outcome.suspect)], suspect.script.rules)
-
-    def _shorten(self, session: EngineSession) -> None:
-        """Look for shorter games: in other matches first, then within the games found."""
-        until = monotonic() + self.plan.shortening
-        try:
-            self._play_short(session, until)
-            findings = self.found.by_rule()
-            self.shorter = list(findings)
-            for place, finding in enumerate(findings):
-                self._progress("shortening", place, len(findings))
-                share = (until - monotonic()) / (len(findings) - place)
-                best = self.questions.shorten(
-                    finding.best,
-                    finding.rule,
-                    lambda script: self._once(session, script),
-                    monotonic() + share,
-                )
-                self.shorter[place] = evolve(finding, best=best)
-        except GivenUp as error:
-            self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
-
-    def _play_short(self, session: EngineSession, until: float) -> None:
-        """Play a few plies of other matches, where a difference may show in a shorter game."""
-        found = self.found
-        longest = max((group.best.plies for group in found.groups.values()), default=0)
-        play = self._play(ScriptSource(self.questions, self.plan, self.report, session.hello))
-        if longest <= 1 or play.why_not is not None:
-            return
-        for outcome in self._source(session).of(play.short_scripts()):
-            for difference in outcome.differences:
-                found.improve(difference)
-            if monotonic() > until:
-                break
-
-    def _once(self, session: EngineSession, script: Script) -> list[Difference]:
-        """Return what is wrong with the answers to one script; nothing if the program fails at it."""
-        return [
-            difference
-            for outcome in self._source(session).of(iter([script]))
-            for difference in outcome.differences
-        ]
+    def _note_faults(self, faults: Sequence[Fault]) -> None:
+        """Note all faults in the order in which they came, those that belong to no script among them."""
+        known = {id(each.fault): each for each in self.report.faults}
+        reported = [known.get(id(fault), ReportedFault(fault)) for fault in faults]
+        self.report.faults = [*reported[: _KEPT_FAULTS - 1], *reported[_KEPT_FAULTS - 1 :][-1:]]
+        self.report.fault_count = len(faults)

@@ -11,18 +11,18 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
+from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Setup
-from jaipur_rules.conformance.hello import introduce
 from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
     Body,
     Hello,
     default_game,
+    introduce,
     library_version,
     write_body,
 )
-from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import (
     AnyEvent,

@@ -9,7 +9,6 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.hello import read_hello, write_hello
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -18,6 +17,8 @@ from jaipur_rules.conformance.protocol import (
     Hello,
     Limits,
     ProgramFault,
+    read_hello,
+    write_hello,
 )
 from jaipur_rules.core.converters import to_text
 from jaipur_rules.core.errors import RulesError, wrong_type_of

@@ -10,19 +10,8 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import IO
 
-from jaipur_rules.conformance.answers import write_line
-from jaipur_rules.conformance.cases import (
-    Case,
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    Question,
-    ScoreQuestion,
-    ViewQuestion,
-)
-from jaipur_rules.conformance.questions import Questions
+from jaipur_rules.conformance.answers import Questions, write_line
+from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
@@ -163,31 +152,22 @@ class Vectors:
         )
         kind = members["kind"].text()
         asks = self._questions.kinds.get(kind)
-        wanted = "seat" if asks is ViewQuestion else ""
-        wanted = "move" if asks in {MoveQuestion, IllegalQuestion} else wanted
+        if asks is None:
+            expected = Message("json.one_of", values=tuple(self._questions.kinds))
+            raise members["kind"].fault("json.expected", expected=expected, found=shown(kind))
+        wanted = {"view": "seat", "move": "move", "illegal": "move"}.get(asks, "")
         for key in _EXTRA:
             if key in members and key != wanted:
                 raise node.fault("kit.pack.key", kind=kind, key=key)
         if wanted and wanted not in members:
             raise node.fault("json.missing_key", key=wanted)
-        if asks is MoveQuestion:
-            return MoveQuestion(game, members["move"].parsed(self._questions.rules.parse_move))
-        if asks is IllegalQuestion:
-            return IllegalQuestion(game, members["move"].parsed(self._questions.rules.parse_move))
-        if asks is ViewQuestion:
-            return ViewQuestion(
-                game, members["seat"].whole(most=self._questions.setup_of(game).players - 1)
-            )
-        if asks is ChanceQuestion:
-            return ChanceQuestion(game)
-        if asks is MovesQuestion:
-            return MovesQuestion(game)
-        if asks is ScoreQuestion:
-            return ScoreQuestion(game)
-        if asks is MatchQuestion:
-            return MatchQuestion(game)
-        expected = Message("json.one_of", values=tuple(self._questions.kinds))
-        raise members["kind"].fault("json.expected", expected=expected, found=shown(kind))
+        if wanted == "move":
+            made = members["move"].parsed(self._questions.rules.parse_move)
+            return Question(asks, game, move=made)
+        if wanted == "seat":
+            players = self._questions.setup_of(game).players
+            return Question(asks, game, seat=members["seat"].whole(most=players - 1))
+        return Question(asks, game)
 
 
 def _lines(file: str) -> Iterator[bytes]:

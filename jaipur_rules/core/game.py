@@ -37,7 +37,7 @@ from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.messages import Message
 
 if TYPE_CHECKING:
-    from jaipur_rules.conformance.questions import Questions
+    from jaipur_rules.conformance.answers import Questions
     from jaipur_rules.conformance.vectors import Vectors
     from jaipur_rules.core.words import Words
     from jaipur_rules.encoding.view import Encoding

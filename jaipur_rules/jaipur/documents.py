@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from attrs import fields
+
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.forms import (
     Field,
@@ -89,19 +91,7 @@ BOX = record(
         "The values of the goods tokens in rupees, the top of each pile first.",
     ),
     _differing("bonus_tokens", BONUS_TOKENS),
-    *(
-        _differing(name, whole())
-        for name in (
-            "camel_token",
-            "seals_to_win",
-            "hand_limit",
-            "market_size",
-            "market_camels",
-            "hand_size",
-            "precious_minimum",
-            "empty_piles",
-        )
-    ),
+    *(_differing(number.name, whole()) for number in fields(Box) if number.type is int),
     title="box",
     meaning="A box of one's own: what differs from the published one.",
 )
@@ -131,8 +121,8 @@ RULESET = named_or(
 Example:
     >>> RULESET.write(Ruleset()), RULESET.write(Ruleset(turn_cap=300))
     ('space-cowboys-2019', {'turn_cap': 300})
-    >>> RULESET.write(Ruleset(box=Box(hand_limit=8)))
-    {'box': {'hand_limit': 8}}
+    >>> RULESET.write(Ruleset(box=Box(camel_token=6)))
+    {'box': {'camel_token': 6}}
     >>> RULESET.read(Node({"turn_cap": "none", "exchange_min": 1})).changes
     {'exchange_min': 1}
 """

@@ -11,7 +11,7 @@ from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
 from jaipur_rules.core.words import Words, ruleset_label
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.moves import (

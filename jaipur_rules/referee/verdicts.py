@@ -59,8 +59,8 @@ class AnyWrongClaim(ABC):
 
     Example:
         >>> from jaipur_rules.johari.referee import WrongClaim
-        >>> WrongClaim("winners", (0,), None, ()).sentence()
-        'The record says that the first trader wins, but the game is not over.'
+        >>> WrongClaim("winners", (0,), None, ("FIN-1",)).sentence()
+        'The record says that the first trader wins, but the game is not over (FIN-1).'
     """
 
     about: str

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.comparison import ValueDifference
+from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.strict_json import Path
@@ -76,20 +76,20 @@ class Disagreement(AssertionError):
 
     def _rules(self) -> Iterable[str]:
         *before, last = self.history.events
-        questions = game_of(self.history.match).kit
-        rules, here = questions.rules, self.history.match
+        kit = game_of(self.history.match).kit
+        rules, diagnosis, here = kit.rules, kit.diagnosis, self.history.match
         if self.tried:
             move = rules.parse_move(self.tried)
             if self.kind.startswith("illegal"):
                 return [broken.rule for broken in rules.violations(here, move)]
-            return [rule for rule, is_about in questions.allowing_rules(here) if is_about(move)]
+            return [rule for rule, is_about in diagnosis.allowing_rules(here) if is_about(move)]
         keys = game_of(here).testing.keys_of_kit
         found = [evolve(value, path=_path_in_kit(value.path, keys)) for value in self.values]
         state = rules.replay(before, self.history.start)
         if rules.awaits_chance(state):
-            return questions.rules_of_chance(state, last, found)
-        scored = questions.rules_of_score(here, found) if questions.can_score(here) else ()
-        return scored or questions.rules_of_move(state, last, found)
+            return diagnosis.rules_of_chance(state, last, found)
+        scored = diagnosis.rules_of_score(here, found) if kit.can_score(here) else ()
+        return scored or diagnosis.rules_of_move(state, last, found)
 
     def _lines(self) -> list[list[str]]:
         """The moves after each event of chance."""

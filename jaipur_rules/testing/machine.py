@@ -314,7 +314,7 @@ class RulesMachine(RuleBasedStateMachine):
         known = type(self).known
         if not known:
             return set()
-        rules = game(self.__game).kit.allowing_rules(self.__history.match)
+        rules = game(self.__game).kit.diagnosis.allowing_rules(self.__history.match)
         tests = [is_about for rule, is_about in rules if rule in known]
         return {move for move in moves if any(test(move) for test in tests)}
 

@@ -87,7 +87,7 @@ class JaipurGame(SmallGame):
         """
         here = state.position
         if here is not None:
-            counts = range(1, self.ruleset.box.hand_limit + 2)
+            counts = range(1, self.ruleset.most_in_hand + 2)
             sales = (Sell(card, count) for card in Card for count in counts)
             yield here, [*map(TakeGood, GOODS), TakeCamels(), *sales]
             yield (here.market, here.hand, here.herd), _exchanges(self.ruleset.box)

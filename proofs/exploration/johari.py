@@ -16,7 +16,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.game import Rules, Seat
 from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play

@@ -9,15 +9,6 @@ from functools import reduce
 from itertools import chain
 from typing import TypeAlias
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
 from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import JaipurQuestion
@@ -61,25 +52,25 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
-        >>> exercised(last, MoveQuestion(Record(), parse_move("+K")))
+        >>> exercised(last, Question("move", Record(), parse_move("+K")))
         ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')
     """
-    match question:
-        case ChanceQuestion():
+    match question.asks:
+        case "chance":
             found = _opening(match, question.game)
-        case MovesQuestion():
+        case "moves":
             found = _moves(match)
-        case MoveQuestion():
+        case "move":
             found = _move(match, question.move)
-        case IllegalQuestion():
+        case "illegal":
             found = ((broken.rule, True) for broken in violations(match, question.move))
-        case ScoreQuestion():
+        case "score":
             found = _scored(match)
             if len(question.game.rounds) > 2 and not match.is_over:
                 found = chain(found, [("MAT-4", True)])
-        case MatchQuestion():
+        case "match":
             found = _matched(question.game)
-        case ViewQuestion():
+        case "view":
             found = _seen(match, question.seat)
     return holding(found)
 
@@ -122,7 +113,7 @@ def _moves(match: Match) -> Iterator[Held]:
 
 
 def _room(at: Position) -> int:
-    return at.ruleset.box.hand_limit - len(at.hand)
+    return at.ruleset.most_in_hand - len(at.hand)
 
 
 def _camels_bite(at: Position) -> Iterator[Held]:
@@ -162,7 +153,7 @@ def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[Held]:
 def _move(match: Match, played: Move) -> Iterator[Held]:
     before, after = _round_of(match), _round_of(apply_unchecked(match, played))
     mover = before.traders[before.to_move]
-    full = match.ruleset.box.hand_limit
+    full = match.ruleset.most_in_hand
     yield "HND-1", len(mover.hand) < full == len(after.traders[before.to_move].hand)
     yield "END-3", not before.deck and not after.end
     drawn = len(before.deck) - len(after.deck)

@@ -6,15 +6,7 @@ from typing import Literal
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurQuestion
@@ -103,14 +95,14 @@ def made_sample() -> Iterator[JaipurCase]:
 def _shown_alone(case: JaipurCase) -> Iterator[tuple[object, ...]]:
     """Yield what a case shows to an engine that does little else: one rule broken alone, who starts after whom, the size of an exchange."""
     question = case.question
-    if isinstance(question, IllegalQuestion):
+    if question.asks == "illegal":
         broken = case.expect["broken"]
         if isinstance(broken, list) and len(broken) == 1:
             yield type(question.move).__name__, str(broken[0])
-    elif isinstance(question, ChanceQuestion) and len(rounds := question.game.rounds) > 1:
+    elif question.asks == "chance" and len(rounds := question.game.rounds) > 1:
         seals, starter = case.expect["seals"], case.expect["starter"]
         yield case.kind, str(seals), starter, rounds[-2].deal.first
-    elif isinstance(question, MoveQuestion) and isinstance(question.move, Exchange):
+    elif question.asks == "move" and isinstance(question.move, Exchange):
         yield case.kind, len(question.move.taken), "HND-2" in case.rules
 
 
@@ -123,7 +115,7 @@ def taken(source: Source) -> Iterator[JaipurCase]:
     """The cases that a source gives, as it is played."""
     game = _Game(source)
     for question in game.asked():
-        if isinstance(question, MatchQuestion):
+        if question.asks == "match":
             expect = QUESTIONS.answer(question)
         else:
             expect = QUESTIONS.answer_at(game.match, question)
@@ -173,7 +165,7 @@ class _Game:
         while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
             self._begin()
             if part not in _AT_THE_END or (part == "ends" and len(self.rounds) > 1):
-                yield ChanceQuestion(self.record)
+                yield Question("chance", self.record)
             while self.match.to_move is not None:
                 if part == "first" and len(self.moves) == FIRST_PLIES:
                     return
@@ -184,7 +176,7 @@ class _Game:
             yield from self._at_the_end()
             if part not in {"match", "ends"}:
                 return
-        yield MatchQuestion(self.record)
+        yield Question("match", self.record)
 
     @property
     def record(self) -> Record:
@@ -223,20 +215,20 @@ class _Game:
     def _questions(self, move: Move, percent: int) -> Iterator[JaipurQuestion]:
         """Questions at this moment, each with the given chance; of the rare ones more."""
         if self._chance(percent):
-            yield MovesQuestion(self.record)
-        played = MoveQuestion(self.record, move)
+            yield Question("moves", self.record)
+        played = Question("move", self.record, move)
         if self._chance(percent) or RARE.intersection(exercised(self.match, played)):
             yield played
         if self._chance(percent // 2):
             legal = legal_moves(self.match)
-            yield MoveQuestion(self.record, legal[below(len(legal), self.stream)])
+            yield Question("move", self.record, legal[below(len(legal), self.stream)])
         if self._chance(percent):
             yield from self._illegal()
         if self._chance(percent // 3):
-            yield ViewQuestion(self.record, self._seat())
+            yield Question("view", self.record, self._seat())
 
     def _rare(self, move: Move) -> Iterator[JaipurQuestion]:
-        played = MoveQuestion(self.record, move)
+        played = Question("move", self.record, move)
         if RARE.intersection(exercised(self.match, played)):
             yield played
 
@@ -244,17 +236,17 @@ class _Game:
         at = self.match.position
         tried = miss(at, self.stream) if at else None
         if tried:
-            yield IllegalQuestion(self.record, tried)
+            yield Question("illegal", self.record, tried)
 
     def _seat(self) -> Seat:
         return below(2, self.stream)
 
     def _at_the_end(self) -> Iterator[JaipurQuestion]:
-        yield ScoreQuestion(self.record)
+        yield Question("score", self.record)
         if self.source.part not in _AT_THE_END:
-            yield ViewQuestion(self.record, self._seat())
-            yield MovesQuestion(self.record)
-            yield IllegalQuestion(self.record, _ANY[below(len(_ANY), self.stream)])
+            yield Question("view", self.record, self._seat())
+            yield Question("moves", self.record)
+            yield Question("illegal", self.record, _ANY[below(len(_ANY), self.stream)])
 
 
 _AT_THE_END = frozenset(("end", "rare", "ends"))

@@ -10,8 +10,7 @@ from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.messages import Message

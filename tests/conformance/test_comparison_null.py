@@ -6,7 +6,7 @@ import re
 import pytest
 
 from jaipur_rules.conformance import RunPlan, run
-from jaipur_rules.conformance.comparison import AnswerFormat, compare_answers
+from jaipur_rules.conformance.compare import AnswerFormat, compare_answers
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurEngine

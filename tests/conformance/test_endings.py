@@ -17,8 +17,7 @@ from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
 from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
 from jaipur_rules.conformance.report import RuleState
-from jaipur_rules.conformance.runner import Watch, run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, Watch, run
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurEngine
@@ -209,8 +208,8 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
         return trial(stop)
 
     monkeypatch.setattr(conformance_report, "with_bar", with_bar)
-    files = [tmp_path / name for name in ("a.xml", "a.html")]
-    words = ["conformance", "run", "--json", "--junit", str(files[0]), "--html", str(files[1])]
+    file = tmp_path / "a.xml"
+    words = ["conformance", "run", "--json", "--junit", str(file)]
     status = command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")])
     assert status == 128 + signal.SIGTERM
     shown = capsys.readouterr()
@@ -218,7 +217,6 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
     plain = json.loads(shown.out)
     assert plain["given_up"] == "the run was stopped"
     assert plain["came_to"]["done"] == 3
-    root = ET.parse(files[0]).getroot()
+    root = ET.parse(file).getroot()
     assert [error.get("message") for error in root.iter("error")] == ["the run was stopped"]
-    assert "the run was stopped" in files[1].read_text()
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["a.html", "a.xml"]
+    assert [each.name for each in tmp_path.iterdir()] == ["a.xml"]

@@ -1,14 +1,18 @@
 """The findings of the runner: the rule that a mistake contradicts, and a short game that shows it."""
 
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
-from jaipur_rules.conformance.answered_step import AnsweredStep
-from jaipur_rules.conformance.protocol import FaultKind
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance import checks
+from jaipur_rules.conformance.diagnosis import RuleIds, causes_of_extra
+from jaipur_rules.conformance.findings import Findings
+from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind
+from jaipur_rules.conformance.runner import RunPlan
+from jaipur_rules.conformance.script import illegal_step
+from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
@@ -30,6 +34,7 @@ from tests.conformance.engines import (
     changing,
     failing,
     judged,
+    partial,
     refusing,
 )
 from tests.profiles import some
@@ -143,7 +148,16 @@ def test_a_game_is_shortened_turn_by_turn() -> None:
         for seconds in (0, 60)
     )
     assert short.plies < long.plies
-    assert set(short.rules) & {"END-2", "END-3"}
+    assert {cause.rule for cause in short.causes} & {"END-2", "END-3"}
+
+
+def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
+    sales = [case for case in SAMPLES["jaipur"] if case.kind == "move" and "BON-1" in case.rules]
+    for cases in (sales, sales[::-1]):
+        (finding,) = judged(NoThirdBonus, cases).findings
+        lengths = [case.question.game.plies for case in cases if "BON-1" in case.rules]
+        assert finding.best.plies <= sorted(lengths)[2]
+        assert finding.best.plies < max(lengths)
 
 
 @pytest.mark.parametrize("kind", ["equal", "different"])
@@ -152,16 +166,76 @@ def test_a_list_of_many_moves_is_judged_by_so_many_and_no_more(
 ) -> None:
     many = 50_000
     moves = ["-DDDDDD"] * many if kind == "equal" else [f"-{'D' * n}" for n in range(100, 2100)]
-    tried: list[AnsweredStep] = []
-    against = AnsweredStep.rules_against
+    tried: list[object] = []
 
-    def counted(here: AnsweredStep, move: object) -> tuple[str, ...]:
-        tried.append(here)
-        return tuple(against(here, move))
+    def counted(found: Iterable[tuple[RuleIds, object]]) -> dict[RuleIds, object]:
+        each = [*found]
+        tried.append(len(each))
+        return causes_of_extra(each)
 
-    monkeypatch.setattr(AnsweredStep, "rules_against", counted)
+    monkeypatch.setattr(checks, "causes_of_extra", counted)
     engine = changing(JaipurEngine, "legal_moves", lambda _: moves)
     report = judged(engine, plan=RunPlan(matches=1, plies=2, shortening=0))
     assert report.findings
-    most = max(Counter(map(id, tried)).values())
-    assert most == (1 if kind == "equal" else 1000)
+    assert {*tried} == {1 if kind == "equal" else 1000}
+
+
+# Answers that are wrong whatever is asked
+
+USUAL = ("space-cowboys-2019",)
+CASES = SAMPLES["jaipur"]
+
+
+def by_usual_rules(engine: type[AnyEngine]) -> type[AnyEngine]:
+    return partial(engine, *PARTS[:-1], rulesets=USUAL)
+
+
+class RefusesDeals(JaipurEngine):
+    """It refuses whatever is dealt."""
+
+    def deal(self, event: Body) -> Body:
+        raise Refusal
+
+
+LISTS_NOTHING = changing(JaipurEngine, "legal_moves", lambda _: [])
+
+ALWAYS: dict[str, tuple[type[AnyEngine], str]] = {
+    "refuses-every-move": (refusing(JaipurEngine, ""), "refuses_moves"),
+    "refuses-every-deal": (RefusesDeals, "refuses_deals"),
+    "makes-every-move": (Lenient, "makes_moves"),
+    "lists-nothing": (LISTS_NOTHING, "lists_nothing"),
+}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ALWAYS)
+def test_what_is_always_wrong_is_one_finding_in_plain_words(name: str) -> None:
+    engine, sort = ALWAYS[name]
+    report = judged(by_usual_rules(engine), CASES[::2])
+    (finding,) = report.findings
+    always = Message(f"kit.always.{sort}")
+    assert (report.status, finding.rule, finding.best.came) == (1, "", always)
+    assert finding.count >= 10
+    assert f"{finding.count} differences without a rule" in str(report.badge)
+
+
+def test_what_is_always_wrong_does_not_hide_a_rule() -> None:
+    def no_third_bonus(answer: Body) -> Body:
+        return {**answer, "bonus": None} if answer.get("bonus") in {1, 2, 3} else answer
+
+    mistaken = changing(Lenient, "apply", no_third_bonus)
+    found = judged(by_usual_rules(mistaken), CASES[::2]).findings
+    assert {each.rule for each in found} == {"", "BON-1"}
+
+
+def test_who_refuses_one_sort_of_moves_is_told_the_rule() -> None:
+    report = judged(by_usual_rules(refusing(JaipurEngine, "-")), CASES[::3])
+    assert {"SEL-1"} <= {each.rule for each in report.findings} <= {"SEL-1", "SEL-7"}
+
+
+@pytest.mark.parametrize(("wrong", "right", "has"), [(10, 0, True), (9, 0, False), (50, 1, False)])
+def test_a_sort_of_answers_is_ten_of_it_and_no_other(wrong: int, right: int, *, has: bool) -> None:
+    found, step = Findings(), illegal_step("-D", ["SEL-4"])
+    found.note_answers([step] * wrong, [{"table": {}}] * wrong)
+    found.note_answers([step] * right, [{"refused": True}] * right)
+    assert found.is_always("makes_moves") is has

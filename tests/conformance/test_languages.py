@@ -5,7 +5,6 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import redirect_stdout
-from html import unescape
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -14,10 +13,10 @@ from jaipur_rules.cli.conformance_report import of_report
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.conformance import Report, RunPlan
+from jaipur_rules.conformance.checks import Difference
 from jaipur_rules.conformance.descriptions import report_to_plain
-from jaipur_rules.conformance.formats import junit, page
+from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
-from jaipur_rules.conformance.questions import Difference
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError, UnknownName
@@ -99,12 +98,6 @@ def as_lines(report: Report, lang: Language) -> str:
     return out.read()
 
 
-def as_page(report: Report, lang: Language) -> str:
-    body = page(report, lang).partition("</style>")[2]
-    shown = re.sub(r"</summary><pre>.*?</pre>|<code>.*?</code>", "", body, flags=re.DOTALL)
-    return unescape(re.sub(r"<[^>]*>", " ", shown))
-
-
 def as_junit(report: Report, lang: Language) -> str:
     root = ET.fromstring(junit(report, lang).encode())
     names = [case.get("name", "") for case in root.iter("testcase")]
@@ -115,12 +108,14 @@ def as_junit(report: Report, lang: Language) -> str:
 
 def as_json(report: Report, lang: Language) -> str:
     plain = json.loads(json.dumps(report_to_plain(report, lang)))
-    found = [finding[key] for finding in plain["findings"] for key in ("expected", "came")]
+    found = [
+        finding[key] for finding in plain["findings"] for key in ("symptom", "expected", "came")
+    ]
     faults = [fault["said"] for fault in plain["faults"]["first"]]
     return "\n".join((*found, *faults, *plain["remarks"], plain["badge"]))
 
 
-FORMS: dict[str, Write] = {"lines": as_lines, "page": as_page, "junit": as_junit, "json": as_json}
+FORMS: dict[str, Write] = {"lines": as_lines, "junit": as_junit, "json": as_json}
 
 # Ids, and requests and answers that are repeated, whole or cut off, stay as they are.
 TYPED = re.compile(
@@ -159,7 +154,7 @@ def test_a_report_is_in_the_language_that_was_asked_for(
     assert [part for part in PARTS_OF_REPORTS[lang] if part not in text] == []
 
 
-@pytest.mark.parametrize("write", [page, junit, report_to_plain])
+@pytest.mark.parametrize("write", [junit, report_to_plain])
 def test_a_language_that_there_is_not_is_refused(
     report: Report, write: Callable[[Report, Language], object]
 ) -> None:

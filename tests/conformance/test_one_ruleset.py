@@ -5,10 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from jaipur_rules.conformance.cases import Script
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Part
-from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.scripts import RunPlan, ScriptSource
+from jaipur_rules.conformance.script import Script, ScriptSource
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.game import game
 from jaipur_rules.core.game import game as game_named
@@ -37,8 +35,8 @@ PARTS_ALONE: dict[str, tuple[tuple[Part, ...], int]] = {
 def asked(name: str, ruleset: str, *parts: Part) -> list[Script]:
     """What an engine of one ruleset is asked."""
     hello = Hello("x", "1", parts or PARTS[:-1], (ruleset,))
-    source = ScriptSource(game_named(name).kit, RunPlan(), Report(kit="1", command=("x",)), hello)
-    return [*source.of_cases(SAMPLES[name])]
+    source = ScriptSource(game_named(name).kit, hello)
+    return [script for case in SAMPLES[name] for script in source.of_case(case)]
 
 
 def rules_of(name: str) -> Iterator[str]:

@@ -8,13 +8,21 @@ import pytest
 
 from jaipur_rules import new_match, parse_move
 from jaipur_rules.conformance import Refusal
-from jaipur_rules.conformance.hello import introduce, read_hello
-from jaipur_rules.conformance.protocol import PARTS, Body, Hello, HouseRules, ProgramFault
+from jaipur_rules.conformance.protocol import (
+    PARTS,
+    Body,
+    Hello,
+    HouseRules,
+    ProgramFault,
+    introduce,
+    read_hello,
+)
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
+from jaipur_rules.jaipur.rules.scoring import score
 from tests.conformance.engines import NO_PLAY, SAMPLES, InProcess, changing, judged
 
 CASES = SAMPLES["jaipur"]
@@ -94,7 +102,7 @@ def test_a_rule_that_no_answer_shows_is_not_judged() -> None:
     assert report.cases.passed == len(MOVES)
 
 
-def in_rupees(wrong: int = 0, *, bonus: bool = True) -> type[JaipurEngine]:
+def in_rupees(wrong: int = 0, *, bonus: bool = True, at_the_end: int = 0) -> type[JaipurEngine]:
     """An engine that keeps rupees instead of tokens."""
 
     class Rupees(JaipurEngine):
@@ -111,6 +119,9 @@ def in_rupees(wrong: int = 0, *, bonus: bool = True) -> type[JaipurEngine]:
                 )
                 for mine, more in zip(goods.items(), bonuses.items(), strict=True)
             ]
+            if self.state.round and self.state.round.end:
+                sums = [*score(self.state.ruleset, self.state.round).rupees]
+                sums[0] += at_the_end
             return {**table, "rupees": list[Plain](sums)}
 
         def apply(self, move: str) -> Body:
@@ -129,18 +140,37 @@ def test_rupees_may_stand_instead_of_tokens() -> None:
     assert report.left_out == set()
 
 
+def test_wrong_rupees_are_found() -> None:
+    sales = [case for case in MOVES if "SEL-5" in case.rules]
+    report = judged(in_rupees(wrong=1), sales)
+    assert (report.status, report.findings[0].rule) == (1, "SEL-5")
+
+
+class TokenLeftOut(JaipurEngine):
+    """It counts no camel token in the totals of a round."""
+
+    def score(self) -> Body:
+        found = super().score()
+        rupees = Node(found["rupees"]).wholes()
+        holder = found["camel_token"]
+        sums = [rupee - 5 * (seat == holder) for seat, rupee in enumerate(rupees)]
+        return {**found, "rupees": list[Plain](sums)}
+
+
 @pytest.mark.parametrize(
-    ("engine", "rule"),
+    ("engine", "kinds", "counted"),
     [
-        pytest.param(in_rupees(wrong=1), "SEL-5", id="a-rupee-too-many"),
-        pytest.param(in_rupees(bonus=False), "BON-1", id="no-bonus"),
+        pytest.param(TokenLeftOut, {"round", "match"}, "camel_token", id="camel-token"),
+        pytest.param(in_rupees(bonus=False), {"move"}, "bonus_tokens", id="bonus-tokens"),
     ],
 )
-def test_wrong_rupees_are_found(engine: type[JaipurEngine], rule: str) -> None:
-    sales = [case for case in MOVES if rule in case.rules]
-    report = judged(engine, sales)
-    assert report.status == 1
-    assert rule in report.findings[0].best.rules
+def test_totals_that_are_counted_otherwise_accuse_no_rule(
+    engine: type[JaipurEngine], kinds: set[str], counted: str
+) -> None:
+    report = judged(engine, [case for case in CASES if case.kind in kinds])
+    (finding,) = report.findings
+    said = Message(f"jaipur.kit.counts.{counted}")
+    assert (finding.rule, finding.symptom, finding.best.came) == ("", said, said)
 
 
 def test_an_engine_of_one_round_is_asked_for_one() -> None:

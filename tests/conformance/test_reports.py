@@ -1,4 +1,4 @@
-"""The report of the runner, as JSON, as JUnit XML, as a page and on a terminal."""
+"""The report of the runner, as JSON and as JUnit XML."""
 
 import json
 from collections.abc import Callable
@@ -10,9 +10,9 @@ import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
-from jaipur_rules.conformance.formats import junit, page
-from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
-from jaipur_rules.core.messages import Message, languages
+from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance.protocol import FaultKind
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import record_from_json as read_johari
@@ -49,16 +49,6 @@ def test_a_report_as_junit_xml(report: Report) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lang", languages())
-def test_a_report_as_a_page(report: Report, lang: str) -> None:
-    text = page(report, lang)
-    assert f'<html lang="{lang}">' in text
-    assert "BON-1" in text
-    reached = ("http", "src=", "href=", "url(", "<script")
-    assert [outside for outside in reached if outside in text] == []
-
-
-@pytest.mark.thorough
 def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
     found = describe_finding(report.findings[0], lang="fr")
     assert "vaut" in found.expected
@@ -68,20 +58,8 @@ def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> 
 def test_a_report_can_be_written_whatever_a_program_says() -> None:
     reason = Message("kit.fault.start", command="x", reason="\x07\ufffe\udfff")
     report = Report(kit="1", command=("\x00\x1b[31m<&>\ud800",), given_up=reason)
-    parsed(report)
-    text = page(report)
-    assert "\x1b" not in text
-    assert text.encode()
-
-
-def test_a_page_escapes_what_is_foreign() -> None:
-    class Evil(NoThirdBonus):
-        def hello(self) -> Hello:
-            return Hello("<script>alert(1)</script>", "&", PARTS[:-1], ("any",))
-
-    text = page(judged(Evil, SOME["jaipur"]))
-    assert "<script" not in text
-    assert "&lt;script&gt;" in text
+    assert "\x1b" not in junit(report)
+    assert parsed(report).find("*/testcase/error") is not None
 
 
 @pytest.mark.thorough
@@ -104,5 +82,4 @@ def test_a_fault_has_its_game(game: str, move: str, read: Callable[[str], Any]) 
     assert report.status == 1
     assert report.faults[0].fault.kind is FaultKind.MALFORMED
     assert read(fault_record(report.faults[0])).events == cases[0].question.game.events
-    assert "malformed" in page(report)
     assert parsed(report).find("*/testcase/error") is not None

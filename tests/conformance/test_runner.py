@@ -6,9 +6,10 @@ import pytest
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.conformance import Limits, RunPlan, run
-from jaipur_rules.conformance.cases import MovesQuestion, Setup
-from jaipur_rules.conformance.lockstep import random_script
-from jaipur_rules.conformance.protocol import Body, FaultKind, Hello
+from jaipur_rules.conformance.cases import Question, Setup
+from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
+from jaipur_rules.conformance.random_play import random_script
+from jaipur_rules.conformance.script import ScriptReplay, ScriptSource
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.record import record_of
@@ -63,9 +64,8 @@ def test_an_engine_is_judged_on_what_it_can_do(game: str) -> None:
 def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(game: str, name: str) -> None:
     report = judged(partial(ENGINES[game], rulesets=(name,)), SOME[game], RunPlan(matches=1))
     questions = game_named(game).kit
-    ruleset = questions.rules.ruleset(name)
     asked = sum(
-        case.question.game.ruleset.name == name or questions.under(case, ruleset) is not None
+        bool(ScriptSource(questions, Hello("x", "1", PARTS, (name,))).of_case(case))
         for case in SOME[game]
     )
     assert (report.cases.judged, report.cases.skipped) == (asked, len(SOME[game]) - asked)
@@ -85,13 +85,13 @@ def test_an_engine_of_another_game_is_not_judged() -> None:
 
 def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
     can = Hello("x", "1", ("position",), ("any",))
-    question = MovesQuestion(record_of([deal(seed=7), TakeCamels()]))
-    play = QUESTIONS.script(QUESTIONS.case(question, QUESTIONS.answer(question)), can)
-    assert play is not None
+    question = Question("moves", record_of([deal(seed=7), TakeCamels()]))
+    source = ScriptSource(QUESTIONS, can)
+    (play,) = source.of_case(QUESTIONS.case(question, QUESTIONS.answer(question)))
     assert [step.asks for step in play.steps] == ["position"]
     assert play.plies_before(0) == 1
     seen = next(case for case in SOME["jaipur"] if case.kind == "view")
-    assert game_named("jaipur").kit.script(seen, can) is None
+    assert source.of_case(seen) == []
 
 
 @both_games
@@ -101,14 +101,14 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
     play, again, other = (random_script(questions, seed, setup, 60) for seed in (5, 5, 6))
     assert play == again
     assert play.requests != other.requests
+    replay = ScriptReplay(questions, play)
     tried = [
-        (questions.state_before(play, place), questions.rules.parse_move(str(step.request["move"])))
+        (replay.before(place), questions.rules.parse_move(str(step.request["move"])))
         for place, step in enumerate(play.steps)
         if "refused" in step.expect
     ]
     assert tried
     assert [move for state, move in tried if not questions.rules.violations(state, move)] == []
-    assert [move for state, move in tried if move not in [*questions.near_misses(state, ())]] == []
 
 
 def test_any_number_is_a_seed_of_random_play() -> None:

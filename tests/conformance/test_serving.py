@@ -10,6 +10,7 @@ import pytest
 
 from jaipur_rules import Deal, deal, johari
 from jaipur_rules.cli.commands import run as command
+from jaipur_rules.conformance import script
 from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import serve
@@ -24,7 +25,7 @@ GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "move
 
 
 def begin(*events: johari.Event) -> Body:
-    return JOHARI_QUESTIONS.begin(Setup(2, johari.Ruleset()), events).request
+    return script.begin(JOHARI_QUESTIONS, Setup(2, johari.Ruleset()), events).request
 
 
 EMPTY = begin()
@@ -110,7 +111,7 @@ def test_every_request_has_its_answer() -> None:
 
 
 def test_a_whole_conversation_about_johari() -> None:
-    dealt = JOHARI_QUESTIONS.chance_step(johari.chance(johari.Match(2), seed=7), {}).request
+    dealt = script.chance_step(JOHARI_QUESTIONS, johari.chance(johari.Match(2), seed=7), {}).request
     first = str(johari.legal_moves(johari.new_match(seed=7))[0])
     hello, begun, after, listed, refused, twice, made, seen = answered(
         JohariEngine(),
@@ -149,8 +150,8 @@ def test_a_game_is_the_same_whatever_was_played_before() -> None:
 
 def test_a_game_of_three_is_none_of_two() -> None:
     rules = johari.Ruleset()
-    three = JOHARI_QUESTIONS.begin(Setup(3, rules), ()).request
-    dealt = JOHARI_QUESTIONS.chance_step(johari.chance(johari.Match(3), seed=7), {}).request
+    three = script.begin(JOHARI_QUESTIONS, Setup(3, rules)).request
+    dealt = script.chance_step(JOHARI_QUESTIONS, johari.chance(johari.Match(3), seed=7), {}).request
     _, _, after = answered(JohariEngine(), EMPTY, three, dealt)
     _, alone = answered(JohariEngine(), three, dealt)
     assert after["table"] == alone["table"]

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, run
 from tests.conformance.engines import SAMPLES
 
 CASES = SAMPLES["jaipur"]

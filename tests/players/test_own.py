@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from jaipur_rules import Move, Sell, View, legal_moves, new_match, view
-from jaipur_rules.conformance.playing import ProgramPlayer
+from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName, WrongType
 from jaipur_rules.jaipur.players import Greedy, play

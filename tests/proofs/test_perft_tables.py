@@ -8,7 +8,8 @@ from attrs import evolve
 
 from jaipur_rules import deal
 from jaipur_rules.core.messages import languages, texts
-from jaipur_rules.jaipur.conformance.perft import MISTAKES, PerftTable, perft, perft_tables
+from jaipur_rules.jaipur.conformance import PerftTable, perft, perft_tables
+from jaipur_rules.jaipur.conformance.perft_positions import MISTAKES
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
 from proofs import perft as proof
@@ -49,7 +50,7 @@ def test_there_are_thirty_deals_under_four_named_rulesets_to_depth_five() -> Non
 def test_what_is_published_is_what_is_counted(name: str) -> None:
     table = TABLES[name]
     depths = range(1, 5 if table.counts[3] < 10_000 else 4)
-    assert [perft(table.match, depth) for depth in depths] == list(table.counts[: len(depths)])
+    assert [perft(table.state, depth) for depth in depths] == list(table.counts[: len(depths)])
 
 
 @pytest.mark.parametrize("name", list(TABLES)[::4])

@@ -5,8 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.scripts import RunPlan
+from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.jaipur.conformance import VECTORS
 from tests.conftest import ROOT
 from tests.server.test_client import tools

@@ -3,8 +3,10 @@
 //   g++ -std=c++17 -O2 -o connect examples/engines/templates/connect.cpp
 //   jaipur-rules conformance run -- ./connect
 //
-// `is_legal` stands for your engine: it is asked about positions alone, and the kit proposes the moves. A whole
-// game is connected in the same way, with `game`, `deal` and `apply`; then take a library that reads JSON.
+// It needs C++17 and no library, and of your engine one thing: to say of a move whether it is legal, from the market, the
+// hand and the herd. `is_legal` stands for it: it is asked about positions alone, and the kit proposes the moves.
+// A whole game is connected in the same way, with `game`, `deal` and `apply`; then take a library that reads JSON.
+// What each key means: `jaipur-rules conformance keys`.
 
 #include <algorithm>
 #include <iostream>

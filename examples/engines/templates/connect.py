@@ -1,9 +1,16 @@
 """A template: an engine in Python, connected to the conformance kit.
 
-jaipur-rules conformance run -- python examples/engines/templates/connect.py
+    jaipur-rules conformance run -- python examples/engines/templates/connect.py
 
-`Engine` stands for yours: it plays one round, counts rupees, and says of a move
-whether it is legal. What connects it begins at `table`.
+It needs Python 3.10 and nothing else, and of your engine four things:
+
+- to begin a round with a deck, bonus tokens and a first trader that it is given;
+- to say of a move whether it is legal, and to make it;
+- to say who is to move, or that the round is over;
+- if it counts rupees, the totals: the camel token is among them once the round has ended.
+
+`Engine` stands for yours, and what connects it begins at `table`. What each key means:
+`jaipur-rules conformance keys`.
 """
 
 import json
@@ -62,6 +69,14 @@ class Engine:
         self.turn = 1 - self.turn
         return earned
 
+    def totals(self) -> list[int]:
+        """The rupees of both, with the camel token once the round has ended."""
+        most = max(self.herds) if self.over and len(set(self.herds)) > 1 else None
+        return [
+            rupees + 5 * (herd == most)
+            for rupees, herd in zip(self.rupees, self.herds, strict=True)
+        ]
+
 
 def table(engine: Engine | None) -> dict:
     """What your engine knows of the table; only `to_move` has to be there."""
@@ -73,7 +88,7 @@ def table(engine: Engine | None) -> dict:
         "hands": [cards(hand) for hand in engine.hands],
         "herds": engine.herds,
         "deck_size": len(engine.deck),
-        "rupees": engine.rupees,
+        "rupees": engine.totals(),
     }
 
 

@@ -3,7 +3,10 @@
 //   npx tsc --target es2022 --module nodenext --types node --outDir build connect.ts
 //   jaipur-rules conformance run -- node build/connect.js
 //
-// `Engine` says what is asked of yours, and `makeEngine` makes one for a round. Whatever it cannot do is left out of `PARTS`.
+// It needs Node 18, `@types/node`, and of your engine five things, which are the methods of `Engine`: to begin a round with a
+// deal that it is given, to say whether a move is legal, to make it, to show the table, to score. What it cannot do is left
+// out of `PARTS`, and a table may lack every key but `to_move`. What each key means: `jaipur-rules conformance keys`.
+// `makeEngine` makes an engine for a round.
 
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";

@@ -10,7 +10,8 @@ Example:
     3034
 """
 
-from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
+from jaipur_rules.conformance.perft import PerftTable, divide, perft
+from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
 from jaipur_rules.jaipur.conformance.questions import (
     QUESTIONS,
     VECTORS,

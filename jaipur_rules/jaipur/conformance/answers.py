@@ -1,16 +1,16 @@
-"""The answers about Jaipur: the right ones as plain data, in the form of the vectors, and what wrong ones contradict."""
+"""The right answers about Jaipur as plain data, in the form of the vectors, and what their keys mean."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
+from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, next_starter, score
@@ -203,15 +203,22 @@ def rupees_of_move(effects: Answer) -> Plain:
 
 
 def rupees_of_table(table: Answer) -> Plain:
-    """The rupees of each trader's tokens, without the camel token, instead of the tokens.
+    """The rupees of each trader's tokens, instead of the tokens; once a round has ended the camel token is among them.
 
     Example:
         >>> won = {"cloth": [5, 3], "spice": [5]}
-        >>> rupees_of_table({"goods_won": [won, {}], "bonuses_won": [{"3": [2]}, {"3": [1]}]})
+        >>> lying: Answer = {"goods_won": [won, {}], "bonuses_won": [{"3": [2]}, {"3": [1]}]}
+        >>> rupees_of_table(lying | {"herds": [2, 3], "ended_by": None})
         [15, 1]
+        >>> rupees_of_table(lying | {"herds": [2, 3], "ended_by": "END-1"})
+        [15, 6]
     """
     piles = zip(Node(table["goods_won"]).items(), Node(table["bonuses_won"]).items(), strict=True)
-    return [_total(goods) + _total(bonuses) for goods, bonuses in piles]
+    totals = [_total(goods) + _total(bonuses) for goods, bonuses in piles]
+    mine, other = Node(table["herds"]).wholes()
+    if table["ended_by"] is not None and mine != other:
+        totals[other > mine] += STANDARD_BOX.camel_token
+    return list[Plain](totals)
 
 
 def _total(piles: Node) -> int:
@@ -226,74 +233,37 @@ def _row(cards: Iterable[Card]) -> str:
     return "".join(map(str, cards))
 
 
-_IsAbout = Callable[[Position, Move], bool]
+_MEANINGS = {
+    "table": "Everything that lies on the table, whoever may see it.",
+    "hands": "The goods in each hand, by seat.",
+    "herds": "The camels of each trader, by seat.",
+    "rupees": (
+        "What a trader's tokens are worth in all, by seat; the camel token is among them once the round has ended. "
+        "In the answer to a move, what the move has earned."
+    ),
+    "ended_by": "The id of the rule that has ended the round; null while it is being played.",
+    "to_move": "The seat that acts next; null where nobody does.",
+    "drawn": "The cards that came from the deck to the market, in order.",
+    "tokens": "The goods tokens that the move has won, in rupees, the first taken first.",
+    "bonus": "The bonus token that the move has won, in rupees; null if it has won none.",
+    "seals_taken": "The seats that take a Seal for this round.",
+    "seals": "The Seals of Excellence won, by seat.",
+    "over": "Whether the match is over.",
+    "winner": "The seat that has won the match; null while it is played, and if it is drawn.",
+    "next_starter": "Who starts the next round, if the coin of its deal shows 0, and if it shows 1; null if there is none.",
+    "memory": "What whoever has seen every move can know.",
+    "herd": "The camels as the rules show them: a number, or some, or none.",
+    "rounds": "The score of each round, with the seat that began it.",
+}
 
 
-def _limit(at: Position) -> int:
-    return at.ruleset.box.hand_limit
-
-
-def _exchange(of: Callable[[Position, Exchange], bool]) -> _IsAbout:
-    return lambda at, move: isinstance(move, Exchange) and of(at, move)
-
-
-def _sale(of: Callable[[Position, Sell], bool]) -> _IsAbout:
-    return lambda at, move: isinstance(move, Sell) and of(at, move)
-
-
-def _whatever(at: Position, move: Exchange | Sell) -> bool:
-    return True
-
-
-def _hand_after(at: Position, move: Exchange) -> int:
-    return len(at.hand) + len(move.taken) - len(move.given.goods)
-
-
-_PRECIOUS_WRONG = 3
-"""The number of precious goods that some engines want sold, at least or exactly."""
-
-# Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
-    ("CAM-3", lambda at, move: isinstance(move, TakeCamels) and len(at.hand) >= _limit(at)),
-    ("CAM-1", lambda _, move: isinstance(move, TakeCamels)),
-    ("HND-1", lambda at, move: isinstance(move, TakeGood) and len(at.hand) == _limit(at) - 1),
-    ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
-    ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
-    ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
-    ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
-    ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
-    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count < _PRECIOUS_WRONG)),
-    ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count != _PRECIOUS_WRONG)),
-    ("SEL-1", _sale(lambda _, move: not move.good.is_precious and move.count == 1)),
-    ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
-    ("SEL-1", _sale(lambda _, move: move.count > 1)),
-    ("SEL-1", _sale(_whatever)),
-    ("HND-2", _exchange(lambda at, move: len(at.hand) + len(move.taken) > _limit(at))),
-    ("HND-1", _exchange(lambda at, move: _hand_after(at, move) == _limit(at))),
-    ("HND-2", _exchange(lambda at, _: len(at.hand) == _limit(at))),
-    ("HND-3", _exchange(lambda at, move: _hand_after(at, move) + at.herd > _limit(at))),
-    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 2)),
-    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 3)),
-    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 4)),
-    ("EXC-8", _exchange(lambda _, move: not move.given.goods)),
-    ("EXC-8", _exchange(lambda _, move: 0 < move.given.camels < len(move.given))),
-    ("EXC-8", _exchange(lambda _, move: move.given.camels > 0)),
-    ("EXC-8", _exchange(lambda _, move: len(move.given.kinds) > 1)),
-    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) > 1)),
-    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) + len(move.given.kinds) > 2)),
-    ("EXC-2", _exchange(lambda at, move: len(move.taken) == at.ruleset.exchange_min)),
-    ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
-    ("TRN-2", _exchange(_whatever)),
-)
-
-
-def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-    """Return each rule that allows something, with a test for the moves that it is about.
+@cache
+def meanings() -> Mapping[str, str]:
+    """The meaning of each key of the answers; those that a view has too mean what they mean there.
 
     Example:
-        >>> from jaipur_rules import Cards, parse_move
-        >>> at = Position(Cards("DDGGS"), Cards("LLL"), 0)
-        >>> [rule for rule, is_about in allowed_moves(at) if is_about(parse_move("-L"))]
-        ['SEL-1', 'SEL-1', 'SEL-1']
+        >>> meanings()["deck_size"]
+        'How many cards are left in the draw pile.'
     """
-    return [(rule, partial(is_about, at)) for rule, is_about in _ALLOWED]
+    of_view = {key.rpartition(".")[2]: meaning for key, meaning in VIEW_KEYS.items()}
+    return of_view | _MEANINGS

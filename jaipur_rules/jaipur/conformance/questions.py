@@ -1,44 +1,31 @@
-"""The Jaipur plug-in of the conformance kit, and its rules as an engine that the runner can judge."""
+"""The Jaipur plug-in of the conformance kit, the moves that it proposes, and its rules as an engine that the runner can judge."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from time import monotonic
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
 from attrs import evolve
 
-from jaipur_rules.conformance.attribution import Alternative, other_values
-from jaipur_rules.conformance.cases import (
-    KINDS,
-    Case,
-    Kinds,
-    MatchQuestion,
-    Question,
-    Script,
-    Setup,
-)
-from jaipur_rules.conformance.comparison import AnswerFormat, Replacement
+from jaipur_rules.conformance.answers import Questions
+from jaipur_rules.conformance.cases import Case, Kinds, Question, Setup
+from jaipur_rules.conformance.compare import AnswerFormat, Replacement
+from jaipur_rules.conformance.diagnosis import Cause, other_values
+from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.conformance.protocol import Body
-from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.conformance import answers, own_deals
-from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
-from jaipur_rules.jaipur.conformance.near_misses import moves_of, near_misses
-from jaipur_rules.jaipur.conformance.perft import PerftTable, divide, perft, perft_tables
-from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
-from jaipur_rules.jaipur.documents import (
-    BONUS_TOKENS,
-    GOOD_KEYS,
-    RULESET,
-)
+from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance.diagnosis import JaipurDiagnosis
+from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
+from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
-from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
@@ -47,18 +34,38 @@ from jaipur_rules.jaipur.rules.transition import Event
 _PLAYERS = 2
 
 
-class JaipurQuestions(JaipurAttribution, Questions):
+def moves_of(at: Position) -> Iterator[Move]:
+    """Yield every move of cards that lie in the market or are held, legal or not.
+
+    Example:
+        >>> at = Position(Cards("DKKKK"), Cards("L"), 0)
+        >>> [str(move) for move in moves_of(at)]
+        ['+D', '-L', '+D-L', '+K-L']
+    """
+    held = at.hand + Cards.of(Card.CAMEL, min(at.herd, len(at.market)))
+    for good in at.market.goods.kinds:
+        yield TakeGood(good)
+    for good in at.hand.kinds:
+        for count in range(1, at.hand.count(good) + 1):
+            yield Sell(good, count)
+    for size in range(1, len(at.market) + 1):
+        given = tuple(held.subsets(size))
+        for taken in at.market.subsets(size):
+            yield from (Exchange(taken, each) for each in given)
+
+
+class JaipurQuestions(Questions):
     """The plug-in of the conformance kit for Jaipur."""
 
     kinds: ClassVar[Kinds] = MappingProxyType(
         {
-            "opening": KINDS["chance"],
-            "moves": KINDS["moves"],
-            "move": KINDS["move"],
-            "illegal": KINDS["illegal"],
-            "round": KINDS["score"],
-            "match": MatchQuestion,
-            "view": KINDS["view"],
+            "opening": "chance",
+            "moves": "moves",
+            "move": "move",
+            "illegal": "illegal",
+            "round": "score",
+            "match": "match",
+            "view": "view",
         }
     )
     answer_format = AnswerFormat(
@@ -87,10 +94,9 @@ class JaipurQuestions(JaipurAttribution, Questions):
             "hands herds known market over rupees seals seals_taken seat tokens".split()
         ),
     )
-    matches = 40
+    matches = 20
     longest = 600
     shows_all = True
-    rules_of_setup = own_deals.RULES
     wanted_of_chance = Message("jaipur.kit.dealt")
 
     def setup_of(self, played: Record, /) -> Setup:
@@ -150,6 +156,11 @@ class JaipurQuestions(JaipurAttribution, Questions):
         """Return the name of a ruleset."""
         return ruleset.name
 
+    @property
+    def meanings(self) -> Mapping[str, str]:
+        """The meaning of each key of the answers."""
+        return answers.meanings()
+
     def table(self, state: Match, /) -> Body:
         """Return everything that lies on the table."""
         return answers.table(state)
@@ -198,50 +209,28 @@ class JaipurQuestions(JaipurAttribution, Questions):
         """Return the stream of numbers for the traders' choices: the deals come from it as well."""
         return stream
 
-    def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
-        """Return moves that are near what is legal."""
-        return near_misses(state)
-
     def proposals(self, state: Match, /) -> Iterable[Move]:
-        """Return every move of the cards that lie there and are held, and moves that are near what is legal."""
+        """Return every move of the cards that lie there and are held, and moves that other rules allow."""
         at = state.position
-        return () if at is None else dict.fromkeys((*moves_of(at), *near_misses(state)))
+        return () if at is None else {*moves_of(at), *self.near_misses(state)}
 
-    def new_game(self, setup: Setup, /) -> Body | None:
-        """Return the request for a round that the engine deals itself."""
-        return {"do": "new_game", "ruleset": RULESET.write(setup.ruleset)}
-
-    def read_own_deal(self, setup: Setup, answer: Body, /) -> Event:
-        """Return a deal that could have led to the table of an answer."""
-        return own_deals.read_own_deal(setup.ruleset, answer)
-
-    def learn(self, dealt: Event, before: Match, move: Move, answer: Body, /) -> Event:
-        """Return the deal with the cards and the bonus that a move has brought to light."""
-        assert isinstance(dealt, Deal)
-        return own_deals.learn(dealt, before, move, answer)
-
-    def choose_own(
-        self, state: Match, legal: Sequence[Move], seed: int, stream: Iterator[int], /
-    ) -> Move:
-        """Return a move that brings bonus tokens to light."""
-        at = state.position
-        assert at is not None
-        return own_deals.choose_own(at, legal, seed, stream)
-
-    def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
+    def under(self, state: Match) -> Iterator[tuple[Cause, Match]]:
         """Yield the match under other rules, one switch at a time."""
         chosen = state.ruleset
-        for alternative, value in other_values("jaipur", SWITCHES, chosen.switches):
-            changed = chosen.with_changes(**{alternative.name: value})
-            yield alternative, evolve(state, ruleset=changed)
+        for cause, changes in other_values("jaipur", SWITCHES, chosen.switches):
+            yield cause, evolve(state, ruleset=chosen.with_changes(**changes))
 
-    def perft(self, state: Match, depth: int) -> int:
-        """Return the number of sequences of exactly so many moves."""
-        return perft(state, depth)
+    def perft_key(self, state: Match, /) -> Hashable:
+        """Return all that decides which moves follow; tokens won, discards and the like do not.
 
-    def divide(self, state: Match, depth: int) -> Mapping[Move, int]:
-        """Return the number of sequences under each first move."""
-        return divide(state, depth)
+        Every table of one count has the same deck before it, so of the deck only
+        how much is left can differ.
+        """
+        current = state.round
+        assert current is not None
+        held = tuple((trader.hand, trader.herd) for trader in current.traders)
+        left = len(current.deck), current.heights, current.plies_left
+        return current.to_move, current.market, held, left
 
     def perft_tables(self) -> tuple[PerftTable, ...]:
         """Return the published positions."""
@@ -261,30 +250,8 @@ class JaipurQuestions(JaipurAttribution, Questions):
         """Return who is to move in the round, or was when it ended."""
         return None if state.round is None else state.round.to_move
 
-    def shorten(
-        self,
-        found: Difference,
-        rule: str,
-        ask: Callable[[Script], Iterable[Difference]],
-        until: float,
-    ) -> Difference:
-        """Return a difference about the same rule, in the shortest game that could be found."""
-        if found.step.begins or monotonic() > until:
-            return found
-        events = self.events_before(found.script, found.place)
-        return ShorterGames(found, events, rule, until).search(ask, self.ask_after)
 
-    def ask_after(self, found: Difference, events: tuple[Event, ...]) -> Script | None:
-        """Return a script that plays events and asks again what differed; None if it cannot be asked there."""
-        setup = found.script.setup
-        again = self.ask_again(self.rules.replay(events, self.start(setup)), found.step)
-        if again is None:
-            return None
-        steps = (self.begin(setup, events), again)
-        return evolve(found.script, steps=steps, base=(), base_plies=0)
-
-
-QUESTIONS = JaipurQuestions(JAIPUR, CODEC)
+QUESTIONS = JaipurQuestions(JAIPUR, CODEC, JaipurDiagnosis())
 
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""

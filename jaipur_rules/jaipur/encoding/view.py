@@ -213,7 +213,7 @@ def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbe
 
 def _trader(rules: Ruleset) -> Record[TraderView]:
     box = rules.box
-    limit = box.hand_limit
+    limit = rules.most_in_hand
     goods = dict(zip(GOOD_KEYS, box.goods_tokens, strict=True))
     bonuses = dict(zip(BONUS_KEYS, rules.bonus_tokens, strict=True))
     hand = numbers(

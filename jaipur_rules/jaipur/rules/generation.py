@@ -204,7 +204,7 @@ class _Generator:
     """The cache of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
     def __init__(self, rules: Ruleset) -> None:
-        self.limit = rules.box.hand_limit
+        self.limit = rules.most_in_hand
         self.exchange_min = rules.exchange_min
         self.precious_minimum = rules.box.precious_minimum
         self.same_kind = rules.exchange_same_type == "allowed"

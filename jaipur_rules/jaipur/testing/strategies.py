@@ -186,7 +186,7 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
     """
     box = ruleset.box
     market = draw(cards(within=box.cards, min_size=box.market_size, max_size=box.market_size))
-    hand = draw(cards(within=(box.cards - market).goods, max_size=box.hand_limit))
+    hand = draw(cards(within=(box.cards - market).goods, max_size=ruleset.most_in_hand))
     herd = draw(st.integers(0, box.cards.camels - market.camels))
     if draw(st.booleans()):
         heights = tuple(

@@ -15,7 +15,7 @@ Example:
     True
 """
 
-from jaipur_rules.johari.conformance.perft import perft_tables
+from jaipur_rules.johari.conformance.perft_positions import perft_tables
 from jaipur_rules.johari.conformance.questions import (
     QUESTIONS,
     VECTORS,

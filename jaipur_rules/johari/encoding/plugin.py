@@ -33,8 +33,7 @@ from jaipur_rules.johari.documents import (
 )
 from jaipur_rules.johari.encoding.view import view_tables
 from jaipur_rules.johari.encoding.view_faults import position_faults
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.faces import FACES
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play

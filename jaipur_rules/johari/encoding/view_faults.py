@@ -17,7 +17,7 @@ from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, stor
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, all_cards
-from jaipur_rules.johari.rules.table_faults import trader_faults
+from jaipur_rules.johari.rules.table import trader_faults
 from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.views import View
 

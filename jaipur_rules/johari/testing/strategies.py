@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass

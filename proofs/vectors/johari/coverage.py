@@ -7,18 +7,8 @@ a case in which a rule holds but changes nothing is no case of that rule.
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
@@ -45,7 +35,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
-from jaipur_rules.johari.rules.transition import apply_unchecked
+from jaipur_rules.johari.rules.transition import apply_unchecked, protects_late
 from proofs.vectors.coverage import Held, holding
 
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
@@ -63,24 +53,24 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.johari.record import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
-        >>> exercised(paid, MoveQuestion(Record(), Baksheesh()))
+        >>> exercised(paid, Question("move", Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """
     table = match.dealt
-    match question:
-        case ChanceQuestion():
+    match question.asks:
+        case "chance":
             found = _chance(table)
-        case MovesQuestion():
+        case "moves":
             found = _offered(match)
-        case MoveQuestion():
+        case "move":
             found = _brought(match, question.move)
-        case IllegalQuestion():
+        case "illegal":
             found = ((broken.rule, True) for broken in violations(match, question.move))
-        case ScoreQuestion():
+        case "score":
             found = _scored(match, table)
-        case ViewQuestion():
+        case "view":
             found = _seen(table, question.seat)
-        case MatchQuestion():
+        case "match":
             found = iter(())  # no case asks it
         case _:
             assert_never(question)

@@ -5,26 +5,20 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.cases import (
-    ChanceQuestion,
-    IllegalQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-    ViewQuestion,
-)
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
-from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.questions import miss
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from proofs.vectors.johari.coverage import exercised
+from proofs.vectors.johari.habits import HABITS
+from proofs.vectors.johari.misses import near_misses
 from proofs.vectors.johari.sources import Source, sources
 
 ENOUGH = 16
@@ -32,6 +26,9 @@ ENOUGH = 16
 
 EACH = 2
 """Cases of every rule and of every kind in the sample."""
+
+TRIES = 4
+"""Moves that come near, of which the first that is illegal is asked about."""
 
 LONGEST_LIST = 150
 """Legal moves beyond which a list of them is seldom asked for: nobody reads it."""
@@ -109,7 +106,7 @@ class _Game:
                 self.match = apply(self.match, event)
                 self.events.append(event)
                 if self.source.percent is not None:
-                    yield self._case(ChanceQuestion(self.game))
+                    yield self._case(Question("chance", self.game))
                 continue
             legal = legal_moves(self.match)
             move = habit.choose(legal, self.stream)
@@ -117,10 +114,14 @@ class _Game:
                 yield from self._asked(legal, move)
             self.match = apply_unchecked(self.match, move)
             self.events.append(move)
-        yield self._case(ScoreQuestion(self.game))
+        yield self._case(Question("score", self.game))
         if self.source.percent is None:
             return
-        for question in (MovesQuestion(self.game), ViewQuestion(self.game, 0), *self._illegal()):
+        for question in (
+            Question("moves", self.game),
+            Question("view", self.game, 0),
+            *self._illegal(),
+        ):
             yield from self._if_wanted(question)
 
     @property
@@ -132,19 +133,22 @@ class _Game:
         """Questions at this moment."""
         game = self.game
         if len(legal) <= LONGEST_LIST:
-            yield from self._if_wanted(MovesQuestion(game))
-        yield from self._if_wanted(MoveQuestion(game, move))
+            yield from self._if_wanted(Question("moves", game))
+        yield from self._if_wanted(Question("move", game, move))
         if len(legal) > 1:
             other = legal[below(len(legal), self.stream)]
-            yield from self._if_wanted(MoveQuestion(game, other))
+            yield from self._if_wanted(Question("move", game, other))
         for question in self._illegal():
             yield from self._if_wanted(question)
-        yield from self._if_wanted(ViewQuestion(game, below(self.source.players, self.stream)))
+        yield from self._if_wanted(Question("view", game, below(self.source.players, self.stream)))
 
     def _illegal(self) -> Iterator[JohariQuestion]:
-        tried = miss(self.match, self.stream)
-        if tried is not None:
-            yield IllegalQuestion(self.game, tried)
+        near = [*near_misses(self.match)]
+        for _ in range(TRIES):
+            tried = near[below(len(near), self.stream)]
+            if violations(self.match, tried):
+                yield Question("illegal", self.game, tried)
+                return
 
     def _if_wanted(self, question: JohariQuestion) -> Iterator[JohariCase]:
         """The case, if chance wants it, or a rule that has few."""

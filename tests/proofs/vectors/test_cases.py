@@ -9,10 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import apply, parse_move, rulebook
-from jaipur_rules.conformance.cases import (
-    MoveQuestion,
-    ScoreQuestion,
-)
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.record import Record
@@ -66,12 +63,12 @@ LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
     ("move", "rules"), [("+K", {"END-2", "END-5", "END-6"}), ("-L", {"END-3", "SEL-1", "SEL-8"})]
 )
 def test_a_move_exercises_the_rules_that_it_needs(move: str, rules: set[str]) -> None:
-    assert rules <= {*exercised(LAST, MoveQuestion(Record(), parse_move(move)))}
+    assert rules <= {*exercised(LAST, Question("move", Record(), parse_move(move)))}
 
 
 def test_an_end_exercises_the_rules_that_decide_it() -> None:
     over = [apply(LAST, parse_move(move)) for move in ("+K", "+D")]
-    one, two = ({*exercised(match, ScoreQuestion(Record()))} for match in over)
+    one, two = ({*exercised(match, Question("score", Record()))} for match in over)
     assert one - two >= {"BOX-4", "SCO-1", "SCO-4"}
     assert two - one >= {"SCO-2", "SCO-8", "MAT-3"}
 

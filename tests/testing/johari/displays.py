@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement, islice, product
 
 from attrs import evolve, frozen
 
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match

@@ -1,0 +1,96 @@
+"""The kit as tests of one's own engine: a test a rule, for pytest."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.descriptions import describe_finding
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import Limits, default_game
+from jaipur_rules.conformance.report import Report, RuleState
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.session import Start
+from jaipur_rules.core.game import game as game_named
+
+_ANSWERS = "answers"
+_USUAL_PLAN = RunPlan()
+
+
+def rule_tests(
+    command: Sequence[str],
+    cases: Iterable[Case] | None = None,
+    *,
+    game: str | None = None,
+    plan: RunPlan = _USUAL_PLAN,
+    limits: Limits | None = None,
+    start: Start = EngineProcess,
+) -> Callable[[str], None]:
+    """Return a test for pytest that judges an engine, once for every rule of the catalogue.
+
+    The engine is started when the first of the tests runs, and judged once. A
+    rule that it holds passes, one that it breaks fails with the shortest game
+    that was found, and one that was not judged is skipped, with the reason.
+    One more test, `answers`, fails if the program failed to answer, or if
+    something is wrong that no rule could be named for.
+
+    Args:
+        command: How to start the engine: the program and its arguments.
+        cases: The cases; None for the sample of the package.
+        game: The name of the game; None for the first that there is.
+        plan: The random play, and how much is looked for.
+        limits: How long it is waited for, and how much it may write.
+        start: How a program is started, if not as a process of this machine.
+
+    Raises:
+        UnknownName: There is no such game.
+        WrongType: An argument is of a type that is never right.
+        ModuleNotFoundError: pytest is not installed.
+
+    Example:
+        >>> test_rules = rule_tests(["node", "my-engine.mjs"])
+        >>> len(test_rules.pytestmark[0].args[1]) > 80
+        True
+    """
+    import pytest
+
+    name = default_game() if game is None else game
+    sample = game_named(name).vectors.sample if cases is None else tuple(cases).__iter__
+
+    @cache
+    def report() -> Report:
+        return run(command, sample(), game=name, plan=plan, limits=limits, start=start)
+
+    @pytest.mark.parametrize("rule", [_ANSWERS, *(rule.id for rule in rulebook.load(name).rules)])
+    def test_rule(rule: str) -> None:
+        why = _why_skipped(report(), rule)
+        if why is not None:
+            pytest.skip(why)
+        what = _what_is_wrong(report(), rule)
+        if what is not None:
+            pytest.fail(what, pytrace=False)
+
+    return test_rule
+
+
+def _why_skipped(report: Report, rule: str) -> str | None:
+    """Return why a rule was not judged; None if it was."""
+    if rule == _ANSWERS:
+        return None
+    verdict = next((each for each in report.rules if each.rule == rule), None)
+    if verdict is None:
+        return "no case is about it"
+    return str(verdict.why) if verdict.state is RuleState.NOT_JUDGED else None
+
+
+def _what_is_wrong(report: Report, rule: str) -> str | None:
+    """Return what is wrong about a rule, with a game that shows it; None if nothing is."""
+    if rule == _ANSWERS and report.reason is not None:
+        return str(report.reason)
+    for finding in report.findings:
+        if finding.rule == ("" if rule == _ANSWERS else rule):
+            found = describe_finding(finding, unicode=False)
+            moves = " ".join(found.moves)
+            facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
+            return "\n\n".join((f"{found.rule} {found.title}", facts, found.picture, found.record))
+    return None

@@ -1,0 +1,131 @@
+"""The mistakes that may have led to moves that are missing or too many, and the likeliest of several."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+import pytest
+
+from jaipur_rules.conformance.diagnosis import (
+    Cause,
+    RuleIds,
+    causes_of_extra,
+    causes_of_missing,
+    causes_of_refusal,
+    other_values,
+)
+from jaipur_rules.conformance.findings import choose_causes
+from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
+
+
+def even(number: int) -> bool:
+    return number % 2 == 0
+
+
+WAYS: list[tuple[str, Callable[[int], bool]]] = [
+    ("even", even),
+    ("even", lambda number: number in {0, 2}),
+    ("odd", lambda number: number in {1, 3, 5}),
+    ("first", lambda number: number in {0, 1}),
+]
+EVEN, ALL_EVEN, ODD, FIRST = (
+    Cause(rule, at) for rule, at in (("even", "1"), ("even", "0"), ("odd", "0"), ("first", "0"))
+)
+
+
+@pytest.mark.parametrize(
+    ("ways", "missing", "found"),
+    [
+        (WAYS, [], []),
+        (WAYS, [0, 2], [((EVEN,), (0, 2))]),
+        (WAYS, [4, 2, 0, 6, 8], [((ALL_EVEN,), (0, 2, 4, 6, 8))]),
+        (WAYS[:3], [0, 2, 1, 3, 5], [((ODD,), (1, 3, 5)), ((EVEN,), (0, 2))]),
+        (WAYS[:3], [0, 1, 3, 5], [((ODD,), (1, 3, 5)), ((EVEN,), (0,))]),
+        # What no rule explains is about the rule that is most like it.
+        (WAYS[:3], [0, 2, 3], [((EVEN,), (0, 2)), ((ODD,), (3,))]),
+        (WAYS, [7, 9], [((), (7, 9))]),
+        ([], [2, 1], [((), (1, 2))]),
+    ],
+)
+def test_missing_moves_are_about_the_rules_without_which_just_they_would_not_be_legal(
+    ways: list[tuple[str, Callable[[int], bool]]],
+    missing: Sequence[int],
+    found: list[tuple[tuple[Cause, ...], tuple[int, ...]]],
+) -> None:
+    assert [*causes_of_missing(ways, range(10), missing)] == found
+
+
+@pytest.mark.parametrize(
+    ("move", "causes"),
+    [(0, (ALL_EVEN, EVEN, FIRST)), (4, (ALL_EVEN,)), (5, (ODD,)), (7, ())],
+)
+def test_the_ways_to_forbid_a_move_are_told_with_their_places(
+    move: int, causes: tuple[Cause, ...]
+) -> None:
+    assert causes_of_refusal(WAYS, move) == causes
+
+
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        ([], {}),
+        ([(("A",), 1), (("B",), 2)], {("A",): 1, ("B",): 2}),
+        ([(("A",), 1), (("A",), 2)], {("A",): 1}),
+        ([(("A", "B"), 1), (("A",), 2)], {("A",): 2}),
+        ([(("A", "B"), 1), (("C",), 2)], {("C",): 2, ("A", "B"): 1}),
+        ([(("A", "B", "C"), 1), (("B", "C"), 2)], {("B", "C"): 2}),
+    ],
+)
+def test_a_move_shows_the_rules_that_it_alone_breaks(
+    moves: list[tuple[RuleIds, int]], found: dict[RuleIds, int]
+) -> None:
+    assert causes_of_extra(moves) == found
+
+
+A, B, C = map(Cause, "ABC")
+
+
+@pytest.mark.parametrize(
+    ("groups", "chosen"),
+    [
+        ([(A,)], "A"),
+        ([(A, B), (B, A), (B, A)], "BBB"),
+        ([(A, B), (B, C)], "BB"),
+        # What stands alone is sure, and explains others.
+        ([(A, B), (B,)], "BB"),
+        ([(A, B), (A, B), (C, B), (C,)], "BBCC"),
+        ([(A, Cause("A", "1")), (B, A)], "AA"),
+    ],
+)
+def test_the_likeliest_of_several_mistakes_is_chosen(
+    groups: list[tuple[Cause, ...]], chosen: str
+) -> None:
+    found = choose_causes(dict(enumerate(groups)), dict.fromkeys(range(len(groups)), 1))
+    assert "".join(cause.rule for cause in found.values()) == chosen
+
+
+def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
+    switches: dict[str, tuple[str | int | None, ...]] = {
+        "exchange_min": (2, 1),
+        "turn_cap": (None,),
+        "hands": ("closed", "open"),
+    }
+    chosen: dict[str, str | int | None] = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
+    assert [*other_values("jaipur", switches, chosen)] == [
+        (Cause("EXC-2", "exchange_min = 2"), {"exchange_min": 2}),
+        (Cause("SEC-2", "hands = open"), {"hands": "open"}),
+    ]
+
+
+def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:
+    class Two(JohariDiagnosis):
+        bearing: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
+            {"deal": (("a b", "X-1"), ("c", "X-2 X-1"))}
+        )
+        shown_besides: tuple[tuple[str, str], ...] = (("d", "X-3"),)
+
+    two = Two()
+    shown = {"X-1": {"a", "b", "c"}, "X-2": {"c"}, "X-3": {"d"}}
+    assert {rule: {*keys} for rule, keys in two.shown_by.items()} == shown
+    assert two.rules_of_keys("deal", {"c", "z"}) == ("X-2", "X-1")
+    assert (two.rules_of_keys("deal", {"z"}), two.rules_of_keys("move", {"a"})) == ((), ())
+    assert two.other_count(None, None, []) is None
