@@ -256,3 +256,19 @@ def test_a_match_is_worth_what_its_last_round_is() -> None:
 def test_the_mover_is_the_seat_to_move(seat: int) -> None:
     match = arrange(market="DGSCK", to_move=seat)
     assert match.mover == match.to_move == seat
+
+
+@pytest.mark.parametrize(
+    "rows", [{"goods": ((),) * 7}, {"bonuses": ((),) * 4}], ids=["goods", "bonuses"]
+)
+def test_a_row_of_tokens_too_many_is_no_move_record(rows: dict[str, Any]) -> None:
+    sale = Sell(Card.LEATHER, 1)
+    match = arrange(market="DGSCK", hands=("LL", "CC"))
+    sold = apply(match, sale)
+    mine, other = sold.dealt.traders
+    with pytest.raises(ValueError):  # noqa: PT011 (whoever finds it first says it in words of their own)
+        move_record(
+            match,
+            sale,
+            evolve(sold, round=evolve(sold.dealt, traders=(evolve(mine, **rows), other))),
+        )

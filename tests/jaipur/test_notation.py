@@ -17,11 +17,13 @@ from jaipur_rules import (
     Exchange,
     IllegalMove,
     Move,
+    Position,
     Sell,
     TakeCamels,
     TakeGood,
     parse_move,
     read_move,
+    violations,
 )
 from jaipur_rules.core.errors import NotationError
 
@@ -187,3 +189,12 @@ def test_an_error_does_not_repeat_a_long_text_in_full(
     with pytest.raises(NotationError) as caught:
         reader(text)
     assert len(str(caught.value)) < 200
+
+
+@pytest.mark.rule("TAK-1", "CAM-1")
+def test_a_single_camel_can_be_said_and_is_illegal_and_no_notation_of_a_move() -> None:
+    single = TakeGood(Card.CAMEL)
+    assert [each.rule for each in violations(Position("DGSCK", "", 0), single)] == ["CAM-1"]
+    assert str(single) == "+1K"
+    with pytest.raises(NotationError):
+        parse_move(str(single))

@@ -93,9 +93,10 @@ def test_box_3_a_box_with_bonuses_of_its_own_goes_before_the_switch() -> None:
 
 
 @pytest.mark.rule("BOX-4")
-@pytest.mark.parametrize("value", [5, 9])
-def test_box_4_the_camel_token_is_worth_5_rupees_or_what_the_box_says(value: int) -> None:
-    rules = Ruleset() if value == STANDARD_BOX.camel_token else Ruleset(box=Box(camel_token=value))
+@pytest.mark.parametrize(("rules", "value"), [(Ruleset(), 5), (Ruleset(box=Box(camel_token=9)), 9)])
+def test_box_4_the_camel_token_is_worth_5_rupees_or_what_the_box_says(
+    rules: Ruleset, value: int
+) -> None:
     last = arrange(market="DGSCK", herds=(7, 3), deck_size=0, ruleset=rules)
     result = apply(last, TakeGood(Card.DIAMOND)).dealt.result
     assert result is not None
@@ -155,12 +156,13 @@ def test_empty_piles_are_counted_of_six() -> None:
 
 
 @pytest.mark.rule("SET-1", "SET-2", "SET-3")
-@pytest.mark.parametrize("camels", [3, 1])
+@pytest.mark.parametrize(
+    ("rules", "camels"), [(Ruleset(), 3), (Ruleset(box=Box(market_camels=1)), 1)]
+)
 @pytest.mark.parametrize("seed", range(5))
 def test_set_1_camels_open_the_market_and_the_deck_follows_the_hands(
-    camels: int, seed: int
+    rules: Ruleset, camels: int, seed: int
 ) -> None:
-    rules = Ruleset() if camels == STANDARD_BOX.market_camels else Ruleset(box=Box(market_camels=1))
     deck = deal(seed=seed, ruleset=rules).deck
     current = new_match(seed=seed, ruleset=rules).dealt
     assert len(deck) == 55 - camels
