@@ -20,7 +20,7 @@ from jaipur_rules.core.errors import (
     wrong_type,
 )
 from jaipur_rules.core.messages import Message, languages
-from jaipur_rules.core.texts import brief, shorten
+from jaipur_rules.core.texts import brief
 from jaipur_rules.jaipur.rules.components import impossible_box
 from jaipur_rules.jaipur.rules.deals import impossible_deal
 from jaipur_rules.jaipur.rules.position import impossible_position
@@ -226,21 +226,6 @@ def test_violations_have_no_order_and_no_facts_unless_given() -> None:
 def test_a_value_is_repeated_in_at_most_60_characters(value: object, written: str) -> None:
     assert brief(value)[:28] == written
     assert len(brief(value)) == (4 if written == "dict" else 60)
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("a\\b", "a\\b"),
-        ("a\nb", r"a\nb"),
-        ("'", "'"),
-        ("a" * 40, "a" * 40),
-        ("a" * 41, "a" * 39 + "…"),
-    ],
-    ids=["backslash", "line", "quote", "40", "41"],
-)
-def test_a_text_is_repeated_printable_and_cut(text: str, shown: str) -> None:
-    assert shorten(text) == shown
 
 
 def test_a_fault_of_another_type_is_kept_as_it_is_written() -> None:

@@ -5,46 +5,8 @@ import pytest
 
 from jaipur_rules import RulesError
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.jaipur.rules.cards import Card
-
-
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        (None, "null"),
-        (False, "false"),
-        (12, "12"),
-        (0.5, "0.5"),
-        (float("nan"), "NaN"),
-        (float("inf"), "a number too large"),
-        (float("-inf"), "a number too large"),
-        ("x" * 40, repr("x" * 40)),
-        ("x" * 41, f"'{'x' * 39}…'"),
-        ("\ud800", r"'\ud800'"),
-        ([1], "a list"),
-        ({"a": 1}, "an object"),
-    ],
-)
-def test_an_error_shows_a_value_short_and_printable(value: Plain, expected: str) -> None:
-    assert str(shown(value)) == expected
-    assert str(shown(value)).encode()
-
-
-@pytest.mark.parametrize(
-    ("path", "expected"),
-    [
-        ((), ""),
-        (("rounds", 0, "deal"), "rounds[0].deal"),
-        ((2, "deal"), "[2].deal"),
-        (("bonuses", "3"), "bonuses['3']"),
-        (("a b",), "['a b']"),
-        (("x" * 41,), f"['{'x' * 39}…']"),
-    ],
-)
-def test_a_path_is_written_as_in_a_program(path: tuple[str | int, ...], expected: str) -> None:
-    assert field_of(path) == expected
-    assert UnreadableData("is wrong", path).field == expected
 
 
 def test_an_error_survives_pickling() -> None:

@@ -4,7 +4,6 @@ import ast
 import json
 import re
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -29,61 +28,6 @@ class Made(Messages):
 
     def text(self, code: str) -> str:
         return self.made.get(code, self.made.get(f"{code}.name")) or super().text(code)
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "params", "expected"),
-    [
-        ("en", "{name} plays", {"name": "Ana"}, "Ana plays"),
-        ("en", "{n:# card|# cards}", {"n": 1}, "1 card"),
-        ("en", "{n:# card|# cards}", {"n": 0}, "0 cards"),
-        ("fr", "{n:# carte|# cartes}", {"n": 0}, "0 carte"),
-        ("fr", "{n:# carte|# cartes}", {"n": 2}, "2 cartes"),
-        ("en", "{n:a card|many}", {"n": 7}, "many"),
-        ("en", "{s:# second|# seconds}", {"s": 1.5}, "1.5 seconds"),
-        ("en", "{s:# second|# seconds}", {"s": 0.5}, "0.5 seconds"),
-        ("en", "{s:# second|# seconds}", {"s": 1.0}, "1 second"),
-        ("en", "{s:# second|# seconds}", {"s": Fraction(1, 2)}, "1/2 seconds"),
-        ("fr", "{s:# seconde|# secondes}", {"s": 1.5}, "1,5 seconde"),
-        ("fr", "{s:# seconde|# secondes}", {"s": -1.5}, "-1,5 seconde"),
-        ("fr", "{s:# seconde|# secondes}", {"s": 2.5}, "2,5 secondes"),
-        ("en", "{x:#.1 point|#.1 points}", {"x": 1}, "1.0 points"),
-        ("en", "{x:#.1 point|#.1 points}", {"x": 1234.56}, "1,234.6 points"),
-        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.94}, "1,9 point"),
-        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.96}, "2,0 points"),
-        ("en", "{n:,}", {"n": 8_720_731}, "8,720,731"),
-        ("fr", "{n:,}", {"n": 8_720_731}, "8\u202f720\u202f731"),
-        ("en", "{x:.2}", {"x": 1234.5}, "1,234.50"),
-        ("fr", "{x:.2}", {"x": Fraction(1, 4)}, "0,25"),
-        ("en", "{x:,}", {"x": 10.0}, "10"),
-        ("fr", "{x}", {"x": 0.5}, "0,5"),
-        ("en", "{x}", {"x": float("inf")}, "inf"),
-        ("en", "{x:%}", {"x": Fraction(1, 3)}, "33%"),
-        ("fr", "{x:%}", {"x": 0.5}, "50\u202f%"),
-        ("en", "{x}", {"x": ()}, ""),
-        ("en", "{x}", {"x": ("a",)}, "a"),
-        ("en", "{x}", {"x": ("a", "b", "c")}, "a, b and c"),
-        ("fr", "{x:or}", {"x": ("a", "b", "c")}, "a, b ou c"),
-        ("en", "{x:list}", {"x": ("a", 2)}, "a, 2"),
-        ("en", "{x:semicolons}", {"x": ("a, b", "c")}, "a, b; c"),
-        ("en", "{x:quoted}", {"x": "+GD"}, "'+GD'"),
-        ("fr", "{x:quoted}", {"x": "+GD"}, "«\u202f+GD\u202f»"),
-        ("en", "{x:quoted}", {"x": "a\x1b[2J\n"}, r"'a\x1b[2J\n'"),
-        ("en", "{x:quoted 3}", {"x": "abcd"}, "'ab…'"),
-        ("en", "{x:literal}", {"x": repr("trade")}, "'trade'"),
-        ("fr", "{x:literal}", {"x": repr("trade")}, "«\u202ftrade\u202f»"),
-        ("fr", "{x:literal}", {"x": repr("it's")}, "«\u202fit's\u202f»"),
-        ("fr", "{x:literal}", {"x": repr("a" * 9)[:4]}, "'aaa"),
-        ("fr", "{x:literal}", {"x": "('a', 'b')"}, "('a', 'b')"),
-        ("fr", "{x:literal}", {"x": "None"}, "None"),
-        ("fr", "{x:list literal}", {"x": ("'a'", "1")}, "«\u202fa\u202f», 1"),
-        ("fr", "{x:or quoted}", {"x": ("a", "b")}, "«\u202fa\u202f» ou «\u202fb\u202f»"),
-    ],
-)
-def test_a_text_holds_parameters(
-    language: str, text: str, params: dict[str, str], expected: str
-) -> None:
-    assert Made(language, made__text=text)("made.text", **params) == expected
 
 
 def test_a_long_text_from_outside_is_cut() -> None:
