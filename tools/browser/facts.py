@@ -37,6 +37,7 @@ _BEGINNINGS = (
         "picture.none",
         "picture.move",
         "text.cited",
+        "kit.value.nothing",
         "referee.hangs_on.",
     ),
     *(f"{name}.page." for name in GAMES),
