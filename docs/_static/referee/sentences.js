@@ -54,6 +54,9 @@ const parameters = (facts) => Object.fromEntries(Object.entries(facts).map(([nam
 /** What a rule comes to. @param {import("./judge.js").Step} step @returns {Message} */
 export const stepMessage = ({ rule, result, facts }) => ({ ...parameters(facts), code: `jaipur.why.${rule}.${result}` });
 
+/** That a rule is broken which needs no values. @param {string} rule @returns {Message} */
+export const brokenMessage = (rule) => ({ code: "text.cited", text: { code: `jaipur.why.${rule}.broken` }, rule });
+
 /** Why a rule forbids the move, as one would say it at the table. @param {import("./judge.js").Step} step @returns {Message} */
 export const plainMessage = (step) => ({ code: "text.cited", text: stepMessage(step), rule: step.rule });
 
