@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol, Self, runtime_checkable
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
@@ -96,12 +96,18 @@ DEPENDENCE = record(
 """The form of what a verdict hangs on."""
 
 
+class HasViolations(Protocol):
+    """What names the rules that are broken."""
+
+    @property
+    @abstractmethod
+    def violations(self) -> tuple[Violation, ...]:
+        """Every rule that is broken, the one argued about first; none if all is legal."""
+
+
 @frozen(order=False)
 class HasBasis(ABC):
     """A verdict that says what it rests on where no rulebook settles it.
-
-    Attributes:
-        violations: Every rule that is broken, the one argued about first; none if all is legal.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -110,8 +116,6 @@ class HasBasis(ABC):
         >>> judge_position(sold_out, parse_move("-L")).basis()
         ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
     """
-
-    violations: tuple[Violation, ...] = field(default=(), kw_only=True)
 
     @property
     @abstractmethod
@@ -123,7 +127,7 @@ class HasBasis(ABC):
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
 
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+    def reasons(self: HasViolations, language: Language = "en") -> tuple[str, ...]:
         """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
 
         Raises:
