@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import ClassVar
 
 import pytest
 
@@ -118,10 +119,10 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
 
 def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:
     class Two(JohariDiagnosis):
-        bearing: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
+        bearing: ClassVar[Mapping[str, tuple[tuple[str, str], ...]]] = MappingProxyType(
             {"deal": (("a b", "X-1"), ("c", "X-2 X-1"))}
         )
-        shown_besides: tuple[tuple[str, str], ...] = (("d", "X-3"),)
+        shown_besides: ClassVar[tuple[tuple[str, str], ...]] = (("d", "X-3"),)
 
     two = Two()
     shown = {"X-1": {"a", "b", "c"}, "X-2": {"c"}, "X-3": {"d"}}
