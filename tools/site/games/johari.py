@@ -1,4 +1,4 @@
-"""Worked examples of Johari on the pages: the table as `johari.render` draws it, and the verdict in words."""
+"""Worked examples of Johari on the pages: the table as the library draws it, and the verdict in words."""
 
 from functools import cache
 
