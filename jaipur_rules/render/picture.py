@@ -18,6 +18,10 @@ class Piece:
         name: What one is called, shorter.
         code: One in the notation, where it has one.
         is_written: Whether the words stand beside the shape.
+
+    Example:
+        >>> Piece("2 leather", shape="L", count=2, mark="sold", name="Leather", code="L").count
+        2
     """
 
     words: str
@@ -39,6 +43,10 @@ class Row:
         pieces: The pieces; none if nothing lies there.
         is_large: Whether they are what a player looks at first, such as the market and an own hand.
         is_detail: Whether it can be left out where there is little room.
+
+    Example:
+        >>> Row("Herd", (Piece("3 camels"),)).is_large
+        False
     """
 
     title: str
@@ -57,6 +65,10 @@ class Panel:
         notes: What is to be said of all of it, in a few words each.
         is_side: Whether it is a trader's side of the table.
         is_active: Whether something is to happen there.
+
+    Example:
+        >>> Panel("First trader", (Row("Herd", ()),), notes=("to move",), is_active=True).title
+        'First trader'
     """
 
     title: str
@@ -74,6 +86,12 @@ class Sheet:
         title: What it is, in a few words.
         status: How the game stands, a sentence each, the first one short.
         panels: What lies on the table; those that may stand side by side together.
+
+    Example:
+        >>> taken = Row("Market", (Piece("1 gold", mark="taken"), Piece("1 camel")))
+        >>> sheet = Sheet("Jaipur", (), ((Panel("Table", (taken, Row("Herd", ()))),),))
+        >>> [row.title for panel in sheet.marked for row in panel.rows]
+        ['Market']
     """
 
     title: str

@@ -46,13 +46,13 @@ def answers(before: Match, move: Move) -> dict[str, object]:
         return {"legality": False}
     after = apply(before, move)
     made = effect(before, move, after)
-    effect = {"effect": (made.rupees, made.drawn)}
+    brought = {"effect": (made.rupees, made.drawn)}
     if after.dealt.end is None:
-        return {"legality": True, **effect}
+        return {"legality": True, **brought}
     won = score(after.ruleset, after.dealt)
     return {
         "legality": True,
-        **effect,
+        **brought,
         "round_end": after.dealt.end,
         "score": won.rupees,
         "seal": after.seals if after.dealt.end.name == "CAP" else won.seals,
