@@ -415,11 +415,11 @@ class MissingExtra(ModuleNotFoundError):
         message: What is missing and how it is installed, as data.
 
     Example:
-        >>> error = MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
+        >>> error = MissingExtra("jaipur_rules.simulate", ("pyarrow",), extra="simulate")
         >>> print(error)
-        jaipur_rules.plot needs matplotlib: pip install "jaipur-rules[plot]"
+        jaipur_rules.simulate needs pyarrow: pip install "jaipur-rules[simulate]"
         >>> error.name
-        'matplotlib'
+        'pyarrow'
     """
 
     def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:
