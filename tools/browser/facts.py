@@ -37,11 +37,12 @@ _BEGINNINGS = (
         "picture.none",
         "picture.move",
         "text.cited",
+        "kit.value.nothing",
         "referee.hangs_on.",
     ),
     *(f"{name}.page." for name in GAMES),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
-    *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
+    *("jaipur.why.SEL-2.", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
     *(f"jaipur.why.{rule}." for rule in JUDGED),
 )
 """The beginnings of the codes of the texts that the scripts of the page show."""
