@@ -58,11 +58,11 @@ _HIRING = Position(
     me=Trader(display=Cards(_GEMS), gold=15, played=(Action.TRADE,)),
     rivals=(Cards("W1B1R1G1"),),
     market=(Cards(),) * 9,
-    spaces=(Noble.SLOT_KEEPER, Noble.JEWELER, Noble.SLOT_MASTER, Noble.GIVER, Noble.PROTECTOR),
+    spaces=(Noble.SLOT_KEEPER, Noble.SETTER, Noble.SLOT_MASTER, Noble.GIVER, Noble.PROTECTOR),
     ruleset=Ruleset(),
 )
 _SELLER = Trader(
-    display=Cards(_THIRTY), gold=15, nobles=(Noble.JEWELER, Noble.CUTTER), played=(Action.SALE,)
+    display=Cards(_THIRTY), gold=15, nobles=(Noble.SETTER, Noble.CUTTER), played=(Action.SALE,)
 )
 POSITIONS = {
     "five nobles, every gem card of the box": _HIRING,

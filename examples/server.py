@@ -110,9 +110,10 @@ class Tables:
         if seat is None or seat != table.session.match.to_move:
             return {"error": "it is not your turn"}
         try:
-            self.go_on(table, table.session.apply(read_move(text).move).draw())
+            move = read_move(text).move_at(table.session.match.dealt.market)
+            self.go_on(table, table.session.apply(move).draw())
         except IllegalMove as illegal:
-            return {"rules": [broken.rule for broken in illegal.violations]}
+            return {"reasons": list(illegal.reasons())}
         except RulesError as unreadable:
             return {"error": str(unreadable)}
         return {}

@@ -12,14 +12,14 @@ Example:
     >>> from jaipur_rules import apply, legal_moves, new_match, parse_move, view, violations
     >>> match = new_match(seed=7)
     >>> match = apply(match, legal_moves(match)[0])
-    >>> [broken.rule for broken in violations(match, parse_move("-DD"))]
-    ['SEL-1']
+    >>> print(violations(match, parse_move("-DD"))[0].sentence())
+    You sell 2 cards of diamond and have 1 (SEL-1).
     >>> print(view(match, 1).me.hand)
     DCPLL
 
 Every name has a page of its own, such as ``help(jaipur_rules.apply)``::
 
-    to play      new_match, legal_moves, apply, violations, view, is_legal,
+    to play      new_match, legal_moves, apply, violations, why, view, is_legal,
                  iter_moves, random_move, apply_unchecked, score, Session
     moves        Move: TakeGood, TakeCamels, Exchange, Sell;
                  parse_move, read_move, Reading, describe;
@@ -92,6 +92,7 @@ __all__ = [
     "score",
     "view",
     "violations",
+    "why",
 ]
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ if TYPE_CHECKING:
     from jaipur_rules import johari as johari
     from jaipur_rules.core.version import __version__ as __version__
     from jaipur_rules.jaipur import *
+    from jaipur_rules.referee import why as why
 else:
     from jaipur_rules.core.late import late_names
 
@@ -110,6 +112,8 @@ else:
                 import jaipur_rules.johari as found
             case "jaipur":
                 import jaipur_rules.jaipur as found
+            case "why":
+                from jaipur_rules.referee import why as found
             case _:
                 found = getattr(_import("jaipur"), name)
         return found

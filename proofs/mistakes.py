@@ -103,7 +103,7 @@ class CamelsTakenByExchange(NaiveTable):
                 for given in givings if "K" in taken else ():
                     apart = not {*taken} & {*given} or rules.exchange_same_type == "allowed"
                     goods = len(taken.strip("K")) - len(given.strip("K"))
-                    if apart and len(self.hand) + goods <= rules.box.hand_limit:
+                    if apart and len(self.hand) + goods <= rules.most_in_hand:
                         found.append(f"+{taken}-{given}")
         return found
 
@@ -122,7 +122,7 @@ class CamelTakenAsGood(NaiveTable):
     """A single camel is taken into the hand (TAK-1), and counts there (HND-3): the one mistake in two methods."""
 
     def list_legal(self, rules: Ruleset) -> list[str]:
-        is_full = len(self.hand) >= rules.box.hand_limit
+        is_full = len(self.hand) >= rules.most_in_hand
         return [move for move in super().list_legal(rules) if not is_full or move != "+K"]
 
     def take(self, seat: int, letter: str) -> None:

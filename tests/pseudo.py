@@ -9,8 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from jaipur_rules.core.messages import ENGLISH, Language
-from jaipur_rules.core.package_data import read_data
+from jaipur_rules.core.messages import ENGLISH, Language, read_data
 from jaipur_rules.core.strict_json import Plain
 
 PSEUDO: Language = "qps"

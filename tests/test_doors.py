@@ -26,12 +26,12 @@ import jaipur_rules
 from jaipur_rules import core, jaipur, johari, players
 from jaipur_rules.core.errors import ImpossibleRuleset, RulesError, WrongType
 from jaipur_rules.jaipur import record as records
+from jaipur_rules.jaipur.encoding import tensor_layout
 from jaipur_rules.jaipur.encoding.actions import action_layout
-from jaipur_rules.jaipur.encoding.tensor import tensor_layout
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import record as johari_records
-from jaipur_rules.johari.encoding.tensor import tensor_layout as johari_tensor_layout
+from jaipur_rules.johari.encoding import tensor_layout as johari_tensor_layout
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.players import duel
 from tests.foreign import Impostor, Liar, Trap, Whole
@@ -137,7 +137,7 @@ JOHARI_DOORS: dict[str, Door] = {
     "Deal": again(johari.deal(seed=SEED)),
     "DiscardForToken": named(johari, "DiscardForToken", johari.Card.w1),
     "Exchange": named(johari, "Exchange", johari.Card.w1, johari.Place.BOOTH_2, johari.Card.W3),
-    "Hire": named(johari, "Hire", johari.Noble.JEWELER, johari.Cards("W1"), 0, None),
+    "Hire": named(johari, "Hire", johari.Noble.SETTER, johari.Cards("W1"), 0, None),
     "Kind": named(johari, "Kind", 0),
     "Known": named(johari, "Known", "found"),
     "Lose": named(johari, "Lose", johari.Card.w1),
@@ -284,7 +284,7 @@ def strange(right: object) -> Iterator[object]:
                 yield (*items[:place], other, *items[place + 1 :])
 
 
-PLAIN = {int, str, bool, float, type(None), Fraction, bytes}
+PLAIN = {int, str, bool, float, type(None), type(...), Fraction, bytes}
 
 
 def foreign_parts(value: Any, path: str = "") -> Iterator[str]:

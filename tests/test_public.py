@@ -14,9 +14,15 @@ ROOT = Path(__file__).parents[1]
 LISTED = re.compile(r"automodule:: (\S+)\n +:members:(?:\n +:exclude-members: (.+))?")
 LISTED_ALONE = re.compile(r"auto(?:class|data|exception|function):: (jaipur_rules[\w.]*)\.(\w+)")
 ADAPTERS = tuple(
-    f"jaipur_rules.adapters.{framework}{game}"
-    for framework in ("gymnasium", "openspiel", "pettingzoo", "textarena")
-    for game in ("", ".johari")
+    f"jaipur_rules.adapters.{name}"
+    for name in (
+        "gymnasium",
+        "openspiel",
+        "openspiel.johari",
+        "pettingzoo",
+        "pettingzoo.johari",
+        "textarena",
+    )
 )
 """The modules whose names `docs/adapters` lists by hand: they cannot be imported where the site is built."""
 ALIASES = {"jaipur_rules.jaipur": "jaipur_rules"}

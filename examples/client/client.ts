@@ -20,8 +20,8 @@ interface Shown {
   revealed: [salt: string, deal: unknown][];
 }
 
-/** Why a move was not played: the ids of the rules that it breaks, or a sentence. */
-type Refused = { rules: string[] } | { error: string };
+/** Why a move was not played: the reasons, a sentence each, or what could not be read. */
+type Refused = { reasons: string[] } | { error: string };
 
 /** The table in a line: the market, the hand, and what each side has won. */
 function summary(round: RoundDocument, seat: Seat): string {
@@ -33,8 +33,8 @@ function summary(round: RoundDocument, seat: Seat): string {
 function show(heard: Shown | Refused): void {
   if ("error" in heard) {
     console.log(heard.error);
-  } else if ("rules" in heard) {
-    console.log(`that breaks ${heard.rules.join(", ")}`);
+  } else if ("reasons" in heard) {
+    console.log(heard.reasons.join(" "));
   } else if (heard.over) {
     console.log(heard.winner === null ? "nobody has won" : `the winner is seat ${heard.winner}`);
   } else if (heard.view.round) {

@@ -188,7 +188,7 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
         _cards_out(games) <= _ALL_CARDS,
         market[:, -1] == market[:, : len(GOODS)].sum(axis=1),
         held[..., -1] == held[..., : len(GOODS)].sum(axis=2),
-        held[..., -1] <= box.hand_limit,
+        held[..., -1] <= ruleset.most_in_hand,
         games["known"][..., : len(GOODS)] <= games["held"][..., : len(GOODS)],
         games["revealed"][..., : len(GOODS)] <= _ALL_CARDS[: len(GOODS)],
         games["known"][..., len(GOODS) :] == 0,

@@ -172,7 +172,7 @@ class Sight:
     def observe(
         self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None
     ) -> NDArray[np.float32]:
-        """The view of a seat of each game, as `TensorLayout.encode` encodes it.
+        """The view of a seat of each game, as `Layout.encode` encodes it.
 
         Args:
             seats: The seat, one for all or one a game; the seat that acts next if not given.

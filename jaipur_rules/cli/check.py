@@ -20,6 +20,7 @@ from jaipur_rules.cli.verdicts import (
     reasons,
     ruled,
 )
+from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import (
@@ -69,7 +70,8 @@ def check(
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
     tables = commands_of(game_of(at).name).tables
-    verdict = judge_position(at, tables.read_move(" ".join(words), at))
+    verdict = _judge(at, " ".join(words), tables)
+    explained = explained and not isinstance(verdict.move, str)
     found = why(at, verdict.move) if explained else None
     how.answer(
         lambda: to_json(verdict, tables, how.lang, found),
@@ -79,18 +81,31 @@ def check(
         ),
     )
     if picture is not None:
-        svg(at, move=verdict.move, lang=how.lang).save(picture)
+        svg(at, move=_drawn(verdict), lang=how.lang).save(picture)
     return 0 if verdict.is_legal else 1
+
+
+def _judge(at: object, text: str, tables: Tables) -> MoveVerdict:
+    """Return the verdict on what was typed, which may be illegal without being a move."""
+    try:
+        return judge_position(at, tables.read_move(text, at))
+    except IllegalMove as error:
+        return MoveVerdict(at, error.move, error.violations)
+
+
+def _drawn(verdict: MoveVerdict) -> object:
+    """The move as a picture shows it; None for a text, which is none."""
+    return None if isinstance(verdict.move, str) else verdict.move
 
 
 def of_verdict(
     verdict: MoveVerdict, tables: Tables, lang: Language, screen: Screen
 ) -> Iterator[Run]:
     """Return the table with the move on it, and what the referee says of the move."""
-    at, move, width = verdict.at, verdict.move, screen.width
+    at, move, width = verdict.at, _drawn(verdict), screen.width
     pictures = game_of(at).pictures
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
-    yield from tables.caption(move, lang, width) or (BLANK,)
+    yield from (BLANK,) if move is None else tables.caption(move, lang, width) or (BLANK,)
     sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
     first, *more = sentences or ("",)
     yield from headline(FileStatus.of(verdict.status), first, lang, screen)
@@ -111,7 +126,7 @@ def to_json(
     known = filter(None, map(known_rule, verdict.rules))
     return {
         **move_verdict_to_plain(verdict),
-        "understood": describe(verdict.move, lang),
+        "understood": verdict.move if _drawn(verdict) is None else describe(verdict.move, lang),
         "rules": [rule_to_json(rule, lang) for rule in known],
         **tables.to_json(verdict.at),
         **({} if found is None else {"why": [*map(derivation_to_plain, found)]}),

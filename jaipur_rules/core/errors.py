@@ -1,7 +1,7 @@
 """The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
 
 import importlib.util
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar, Never
 
 from attrs import field, frozen
@@ -152,7 +152,7 @@ class Unsupported(RulesError):
     Example:
         >>> from jaipur_rules import Box, Ruleset, new_match, view
         >>> from jaipur_rules.encoding import view_to_line
-        >>> view_to_line(view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0))
+        >>> view_to_line(view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0))
         Traceback (most recent call last):
         jaipur_rules.core.errors.Unsupported: a line says nothing of the components, and these are others than the usual ones
     """
@@ -211,11 +211,6 @@ class MatchNotOver(RulesError):
     """
 
 
-def _to_values(given: Mapping[str, object] | str) -> Values:
-    # A text stands for a game whose findings are not written yet.
-    return Values({"facts": given} if given else {}) if isinstance(given, str) else Values(given)
-
-
 @frozen(order=False)
 class Violation:
     """One rule that a move would break.
@@ -234,14 +229,14 @@ class Violation:
     """
 
     rule: str
-    values: Values = field(default=NO_VALUES, converter=_to_values)
+    values: Values = field(default=NO_VALUES, converter=Values)
     game: str = ""
 
     @property
     def facts(self) -> str:
         """The values in notation and in no language, such as ``"8 > 7"``; empty where the rule alone says it."""
         if not self.game:
-            return str(self.values.get("facts", ""))
+            return ""
         # A game imports this module.
         from jaipur_rules.core.game import game
 
@@ -251,7 +246,7 @@ class Violation:
     def message(self) -> Message:
         """What breaks the rule, as a message in no language: a sentence with the values, and the id of the rule."""
         if not self.game:
-            return Message("text.forbidden", rule=str(self))
+            return Message("text.forbidden", rule=f"{self.rule}")
         from jaipur_rules.core.game import game
 
         parameter = game(self.game).referee.parameter

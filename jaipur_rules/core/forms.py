@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
@@ -462,7 +462,7 @@ def whole(most: int | None = None) -> Form[int]:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: expected a whole number from 0 to 3, found 4
     """
-    return Form(_written, partial(Node.whole, most=most), {"type": "integer", "minimum": 0})
+    return Form(_written, lambda node: node.whole(most=most), {"type": "integer", "minimum": 0})
 
 
 def _written(value: int) -> int:

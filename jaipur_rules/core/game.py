@@ -40,11 +40,9 @@ if TYPE_CHECKING:
     from jaipur_rules.conformance.answers import Questions
     from jaipur_rules.conformance.vectors import Vectors
     from jaipur_rules.core.words import Words
-    from jaipur_rules.encoding.lines import Lines
-    from jaipur_rules.encoding.plugin import Encoding
+    from jaipur_rules.encoding.view import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
-    from jaipur_rules.jaipur.encoding.lines import JaipurLines
-    from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
+    from jaipur_rules.jaipur.encoding.view import JaipurEncoding
     from jaipur_rules.jaipur.players.plugin import JaipurPlayers
     from jaipur_rules.jaipur.plugin import JaipurRules
     from jaipur_rules.jaipur.record.codec import JaipurCodec
@@ -53,8 +51,7 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
     from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
-    from jaipur_rules.johari.encoding.lines import JohariLines
-    from jaipur_rules.johari.encoding.plugin import JohariEncoding
+    from jaipur_rules.johari.encoding.view import JohariEncoding
     from jaipur_rules.johari.players.plugin import JohariPlayers
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
@@ -66,7 +63,7 @@ if TYPE_CHECKING:
     from jaipur_rules.record.codec import Codec
     from jaipur_rules.referee.referee import Referee
     from jaipur_rules.render.pictures import Pictures
-    from jaipur_rules.testing.strategies import AnyStrategies
+    from jaipur_rules.testing.strategies import Strategies
 
 __all__ = [
     "DEFAULT",
@@ -402,12 +399,7 @@ class Game:
 
     @cached_property
     def encoding(self) -> "Encoding":
-        """Its views as JSON and as arrays, its moves as numbers."""
-        raise NotImplementedError
-
-    @cached_property
-    def lines(self) -> "Lines":
-        """Its positions and views as a line of text."""
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
         raise NotImplementedError
 
     @cached_property
@@ -426,7 +418,7 @@ class Game:
         raise NotImplementedError
 
     @cached_property
-    def testing(self) -> "AnyStrategies":
+    def testing(self) -> "Strategies":
         """Its strategies for Hypothesis; they need the extra ``testing``."""
         raise NotImplementedError
 
@@ -479,17 +471,10 @@ class JaipurGame(Game):
 
     @cached_property
     def encoding(self) -> "JaipurEncoding":
-        """Its views as JSON and as arrays, its moves as numbers."""
-        from jaipur_rules.jaipur.encoding.plugin import ENCODING
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
+        from jaipur_rules.jaipur.encoding.view import ENCODING
 
         return ENCODING
-
-    @cached_property
-    def lines(self) -> "JaipurLines":
-        """Its positions and views as a line of text."""
-        from jaipur_rules.jaipur.encoding.lines import LINES
-
-        return LINES
 
     @cached_property
     def players(self) -> "JaipurPlayers":
@@ -568,17 +553,10 @@ class JohariGame(Game):
 
     @cached_property
     def encoding(self) -> "JohariEncoding":
-        """Its views as JSON and as arrays, its moves as numbers."""
-        from jaipur_rules.johari.encoding.plugin import ENCODING
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
+        from jaipur_rules.johari.encoding.view import ENCODING
 
         return ENCODING
-
-    @cached_property
-    def lines(self) -> "JohariLines":
-        """Its positions and views as a line of text."""
-        from jaipur_rules.johari.encoding.lines import LINES
-
-        return LINES
 
     @cached_property
     def players(self) -> "JohariPlayers":

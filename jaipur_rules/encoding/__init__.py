@@ -7,34 +7,24 @@ Example:
     True
 """
 
-from jaipur_rules.encoding.actions import Decision, MoveNumbers
-from jaipur_rules.encoding.fields import Field, Fields
-from jaipur_rules.encoding.layout import Layout, Piece
-from jaipur_rules.encoding.lines import (
-    Lines,
+from jaipur_rules.encoding.actions import Decision, NumberDecision, TokenDecision
+from jaipur_rules.encoding.line import (
     position_from_line,
     position_to_line,
     view_from_line,
     view_to_line,
 )
 from jaipur_rules.encoding.log import log_to_json, log_to_plain
-from jaipur_rules.encoding.plugin import (
-    Encoding,
-    view_from_json,
-    view_to_json,
-    view_to_plain,
-)
-from jaipur_rules.encoding.schemas import schema
+from jaipur_rules.encoding.tensor import Layout, Piece
+from jaipur_rules.encoding.view import Encoding, schema, view_from_json, view_to_json, view_to_plain
 
 __all__ = [
     "Decision",
     "Encoding",
-    "Field",
-    "Fields",
     "Layout",
-    "Lines",
-    "MoveNumbers",
+    "NumberDecision",
     "Piece",
+    "TokenDecision",
     "log_to_json",
     "log_to_plain",
     "position_from_line",

@@ -1,7 +1,7 @@
 """Moves as numbers to choose among, of which a move takes one or several."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -9,103 +9,8 @@ from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove
 
 
-class Decision(ABC):
-    """A move while it is being chosen, number by number.
-
-    Attributes:
-        chosen: The numbers chosen so far.
-
-    Example:
-        >>> from jaipur_rules import johari
-        >>> from jaipur_rules.core.game import JOHARI
-        >>> seen = johari.view(johari.new_match(seed=7), 0)
-        >>> decision = JOHARI.encoding.decision(seen, 2, seen.ruleset)
-        >>> while decision.move is None:
-        ...     decision = decision.then(decision.next[0])
-        >>> decision.move in johari.legal_moves(seen), decision.next
-        (True, ())
-    """
-
-    __slots__ = ()
-
-    chosen: tuple[int, ...]
-
-    @property
-    @abstractmethod
-    def move(self) -> AnyMove | None:
-        """The move that has been chosen; None while something is left to be chosen."""
-
-    @property
-    @abstractmethod
-    def next(self) -> tuple[int, ...]:
-        """The numbers that go on to a legal move, in order; none once the move is chosen."""
-
-    @abstractmethod
-    def then(self, number: int) -> "Decision":
-        """The decision once a number has been chosen.
-
-        Raises:
-            ImpossibleArgument: It goes on to no move.
-        """
-
-
-@frozen(order=False, eq=False)
-class MoveNumbers:
-    """Moves by their places in a list.
-
-    Attributes:
-        moves: Every move that can ever be legal, at the place of its number.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, parse_move
-        >>> listed = MoveNumbers((TakeCamels(), parse_move("-LL")))
-        >>> len(listed), listed.number(parse_move("-LL")), str(listed.move(0))
-        (2, 1, '+K')
-    """
-
-    moves: tuple[AnyMove, ...]
-    _numbers: dict[AnyMove, int] = field(init=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Index the moves."""
-        numbers = {move: number for number, move in enumerate(self.moves)}
-        object.__setattr__(self, "_numbers", numbers)
-
-    def __len__(self) -> int:
-        return len(self.moves)
-
-    def number(self, move: AnyMove) -> int:
-        """The number of a move.
-
-        Raises:
-            ImpossibleArgument: It is not in the list.
-        """
-        try:
-            return self._numbers[move]
-        except (KeyError, TypeError):  # nothing that is not hashable is a move
-            raise ImpossibleArgument("actions.no_number", move=f"{move!s:.60}") from None
-
-    def move(self, number: int) -> AnyMove:
-        """The move of a number.
-
-        Raises:
-            ImpossibleArgument: The number stands for no move.
-        """
-        if not 0 <= number < len(self.moves):
-            raise ImpossibleArgument("actions.no_move", number=number, last=len(self.moves) - 1)
-        return self.moves[number]
-
-    def numbers(self, moves: Iterable[AnyMove]) -> tuple[int, ...]:
-        """The numbers of moves, in order.
-
-        Raises:
-            ImpossibleArgument: One is not in the list.
-        """
-        return tuple(sorted(map(self.number, moves)))
-
-
 @frozen(order=False)
-class NumberDecision(Decision):
+class NumberDecision:
     """A decision by one number, that of the move.
 
     Attributes:
@@ -139,7 +44,7 @@ class NumberDecision(Decision):
 
 
 @frozen(order=False)
-class TokenDecision(Decision):
+class TokenDecision:
     """A decision by the tokens of a move, one after the other; a token that alone can follow is chosen by itself.
 
     Attributes:
@@ -199,3 +104,18 @@ class TokenDecision(Decision):
         while len(here.moves) > 1 and len(tokens := here.next) == 1:
             here = evolve(here, chosen=(*here.chosen, tokens[0]))
         return here
+
+
+Decision: TypeAlias = NumberDecision | TokenDecision
+"""A move while it is being chosen, number by number.
+
+Example:
+    >>> from jaipur_rules import johari
+    >>> from jaipur_rules.core.game import JOHARI
+    >>> seen = johari.view(johari.new_match(seed=7), 0)
+    >>> decision = JOHARI.encoding.decision(seen, 2, seen.ruleset)
+    >>> while decision.move is None:
+    ...     decision = decision.then(decision.next[0])
+    >>> decision.move in johari.legal_moves(seen), decision.next
+    (True, ())
+"""

@@ -14,7 +14,7 @@ from jaipur_rules.core.forms import Field, Form, Record, fixed, listed, optional
 from jaipur_rules.core.game import Seat, State, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding.plugin import Encoding
+from jaipur_rules.encoding.view import Encoding
 
 FORMAT = "jaipur-log"
 """The name of the format."""
@@ -71,8 +71,8 @@ def log_form(encoding: Encoding) -> Record[Any]:
     """The form of the logs of a game.
 
     Example:
-        >>> from jaipur_rules.jaipur.encoding.plugin import ENCODING
-        >>> log_form(ENCODING).keys
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> log_form(JAIPUR.encoding).keys
         ('format', 'version', 'game', 'seat', 'events')
     """
     view = Form(encoding.view_to_plain, encoding.view_from_plain, encoding.view_schema)

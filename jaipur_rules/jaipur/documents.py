@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from attrs import fields
+
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -17,7 +20,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.moves import parse_move
+from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
@@ -45,8 +48,17 @@ ORDERED = parsed(
 """The form of cards in their order."""
 
 _GOOD = "[DGSCPLK]"
+
+
+def _write_move(move: Move) -> str:
+    if isinstance(move, TakeGood) and move.good is Card.CAMEL:
+        raise NotationError("jaipur.notation.single_camel")
+    return str(move)
+
+
 MOVE = parsed(
     remembered(parse_move),
+    _write_move,
     pattern=f"^(?:-(?:D+|G+|S+|C+|P+|L+|K+)|\\+(?={_GOOD})D*G*S*C*P*L*K*(?:-(?={_GOOD})D*G*S*C*P*L*K*)?)$",
     title="move",
     meaning="A move from the mover's side, plus what comes, minus what leaves; the letters in the order DGSCPLK.",
@@ -79,19 +91,7 @@ BOX = record(
         "The values of the goods tokens in rupees, the top of each pile first.",
     ),
     _differing("bonus_tokens", BONUS_TOKENS),
-    *(
-        _differing(name, whole())
-        for name in (
-            "camel_token",
-            "seals_to_win",
-            "hand_limit",
-            "market_size",
-            "market_camels",
-            "hand_size",
-            "precious_minimum",
-            "empty_piles",
-        )
-    ),
+    *(_differing(number.name, whole()) for number in fields(Box) if number.type is int),
     title="box",
     meaning="A box of one's own: what differs from the published one.",
 )
@@ -121,8 +121,8 @@ RULESET = named_or(
 Example:
     >>> RULESET.write(Ruleset()), RULESET.write(Ruleset(turn_cap=300))
     ('space-cowboys-2019', {'turn_cap': 300})
-    >>> RULESET.write(Ruleset(box=Box(hand_limit=8)))
-    {'box': {'hand_limit': 8}}
+    >>> RULESET.write(Ruleset(box=Box(camel_token=6)))
+    {'box': {'camel_token': 6}}
     >>> RULESET.read(Node({"turn_cap": "none", "exchange_min": 1})).changes
     {'exchange_min': 1}
 """

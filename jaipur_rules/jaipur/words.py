@@ -112,8 +112,8 @@ def rules_in_force(ruleset: Ruleset) -> str:
         >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(turn_cap=90))
         ('space-cowboys-2019', 'turn_cap=90')
         >>> from jaipur_rules import Box
-        >>> rules_in_force(Ruleset(box=Box(hand_limit=8)))
-        'Box(hand_limit=8)'
+        >>> rules_in_force(Ruleset(box=Box(camel_token=6)))
+        'Box(camel_token=6)'
     """
     box = (
         ""

@@ -54,8 +54,13 @@ from jaipur_rules.core.errors import (
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.core.late import late_names
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import Components, Known
-from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
+from jaipur_rules.johari.rules.components import (
+    STANDARD,
+    Components,
+    Known,
+    read_components,
+    standard_text,
+)
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move

@@ -21,8 +21,7 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.faces import in_order
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.notation import parse_move

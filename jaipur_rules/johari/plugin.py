@@ -10,7 +10,7 @@ from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.findings import Finding
 from jaipur_rules.core.game import Rules, Seat, Switch
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import FORMS, findings, violations

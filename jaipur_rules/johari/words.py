@@ -11,7 +11,7 @@ from jaipur_rules.core.findings import Fact
 from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
 from jaipur_rules.core.words import Words, ruleset_label
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.moves import (
@@ -124,7 +124,7 @@ def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
         ruleset: The rules, which hold the number in the ability.
 
     Example:
-        >>> noble_message(Noble.JEWELER, Ruleset()).to("fr")
+        >>> noble_message(Noble.SETTER, Ruleset()).to("fr")
         'Sertisseur'
     """
     return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
@@ -147,7 +147,7 @@ def format_noble(noble: Noble, say: Messages) -> str:
 
     Example:
         >>> from jaipur_rules.core.errors import messages
-        >>> format_noble(Noble.JEWELER, messages("fr"))
+        >>> format_noble(Noble.SETTER, messages("fr"))
         'Sertisseur (N1-4)'
     """
     name = Message(f"johari.noble.{noble.name.lower()}")

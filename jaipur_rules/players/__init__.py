@@ -10,7 +10,6 @@ Example:
     (0,)
 """
 
-from jaipur_rules.players.any_game import outcome, play, player_named
 from jaipur_rules.players.duels import Duel, DuelResult, Task, duel
 from jaipur_rules.players.matches import (
     Chooser,
@@ -22,7 +21,7 @@ from jaipur_rules.players.matches import (
 )
 from jaipur_rules.players.outcomes import DuelOutcome, Share, SideTally, Tally, tally
 from jaipur_rules.players.own import OwnPlayer
-from jaipur_rules.players.plugin import Party, Players
+from jaipur_rules.players.plugin import Party, Players, outcome, play, player_named
 
 __all__ = [
     "Chooser",

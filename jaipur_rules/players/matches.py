@@ -25,7 +25,7 @@ from jaipur_rules.core.game import (
     to_game,
 )
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.printing import print_face_down
+from jaipur_rules.core.values import print_face_down
 
 
 class Chooser(Protocol):

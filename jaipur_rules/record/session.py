@@ -24,7 +24,7 @@ from jaipur_rules.core.game import (
     picture,
     to_game,
 )
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import print_picture
 from jaipur_rules.record.codec import AnyRecord
 
 

@@ -65,9 +65,9 @@ class WrongMoveClaim(AnyWrongClaim):
         """The claim and what is right, as a message in no language."""
         code, trader = f"referee.said.{self.about}", trader_at(self.mover)
         if self.about == "by":
-            liar = trader_at(int(self.claimed[0]))
+            accused = trader_at(int(self.claimed[0]))
             return Message(
-                code, place=self.place, trader=liar, did=self.did, other=trader, rules=self.rules
+                code, place=self.place, trader=accused, did=self.did, other=trader, rules=self.rules
             )
         claimed, right = _amount(self.claimed), _amount(self.right)
         return Message(

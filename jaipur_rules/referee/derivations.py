@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.findings import Fact, Finding
 from jaipur_rules.core.forms import (
     Field,
@@ -24,11 +24,12 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, Game, game_of
+from jaipur_rules.core.game import AnyMove, Game, Switch, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import Session
+from jaipur_rules.referee.other_rules import Dependence, Switched, settled, under_other_rules
 from jaipur_rules.referee.words import name_move
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class Derivation:
         result: The answer, in a word such as ``"legal"``.
         facts: The numbers, cards and seats of the answer, each with its name.
         steps: The steps, in order.
+        hangs_on: The switches under which the answer is another, as `why` has tried out; none in a document.
+        state: The hash of the state that a move leads to, where the facts do not say all of it; else 0.
 
     Example:
         >>> from jaipur_rules import Card, TakeGood, new_match
@@ -92,13 +95,20 @@ class Derivation:
     result: str
     facts: Facts = field(default=(), converter=_to_facts)
     steps: tuple[DerivationStep, ...] = field(converter=tuple[DerivationStep, ...])
+    hangs_on: tuple[Dependence, ...] = field(default=(), eq=False)
+    state: int = field(default=0, eq=False, repr=False)
+
+    @property
+    def answer(self) -> str:
+        """What the answer comes to, for two of one kind to be compared: the result and its facts, and the state."""
+        return f"{self.result} {self.facts} {self.state}"
 
     @property
     def message(self) -> Message:
         """The answer, as a message in no language."""
         params = _parameters(self.game, self.facts)
         if self.move is not None:
-            params["move"] = name_move(game_named(self.game).rules.parse_move(self.move))
+            params["move"] = _named(self.game, self.move)
         return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
 
     def step_message(self, step: DerivationStep) -> Message:
@@ -142,21 +152,14 @@ class Derivation:
             >>> why(here, parse_move("-L"))[0].basis()
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
-        say, switches = messages(language), game_named(self.game).rules.switches
+        say = messages(language)
+        hangs_on = {each.rule: each for each in self.hangs_on}
+        rules = [step.rule for step in self.steps if step.result != "met"]
         found: list[str] = []
-        for step in {step.rule: step for step in self.steps if step.result != "met"}.values():
-            entry = _entry(step.rule, self.game)
-            facts, otherwise = dict(step.facts), None
-            if entry.switch is not None and entry.switch in facts:
-                others = tuple(
-                    f"{entry.switch}={'none' if value is None else value}"
-                    for value in switches[entry.switch]
-                    if value != facts[entry.switch]
-                )
-                otherwise = say("referee.why.otherwise", switches=others)
-            if sentences := entry.basis(language, otherwise):
-                text = " ".join(sentences)
-                found.append(say("text.labelled", label=step.rule, text=text))
+        for name in dict.fromkeys((*rules, *hangs_on)):
+            others = "" if name not in hangs_on else hangs_on[name].otherwise_in(language)
+            if sentences := _entry(name, self.game).basis(language, others):
+                found.append(say("text.labelled", label=name, text=" ".join(sentences)))
         return tuple(found)
 
 
@@ -205,7 +208,28 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
-    return game_of(at).referee.why(at, event)
+    found = game_of(at).referee.why(at, event)
+    return _with_others(at, event, found) if found and isinstance(at, Switched) else found
+
+
+def _with_others(
+    at: Switched, event: object, found: tuple[Derivation, ...]
+) -> tuple[Derivation, ...]:
+    """Return derivations with the switches that each answer hangs on: everything is asked again under their other values."""
+    others: dict[str, list[tuple[str, Switch]]] = {each.kind: [] for each in found}
+    for switch, value, there in under_other_rules(at):
+        try:
+            answers = {each.kind: each.answer for each in game_of(at).referee.why(there, event)}
+        except RulesError:
+            continue
+        is_illegal = answers.get("legality", "").startswith("illegal")
+        for each in found:
+            # What a move would bring that is illegal there, nobody asks.
+            if is_illegal and each.kind != "legality":
+                continue
+            if answers.get(each.kind) != each.answer:
+                others[each.kind].append((switch, value))
+    return tuple(evolve(each, hangs_on=settled(at, others[each.kind])) for each in found)
 
 
 def _is_session(value: object) -> TypeGuard[Session]:
@@ -246,6 +270,15 @@ def derivation_from_plain(value: Plain) -> Derivation:
     found = node.member("game")
     found.parsed(game_named)
     return derivation_form(found.text()).read(node)
+
+
+def _named(name: str, text: str) -> Message:
+    """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
+    found = game_named(name)
+    try:
+        return name_move(found.rules.parse_move(text))
+    except NotationError:
+        return name_move(found.referee.read_move(text))
 
 
 def _step_message(game: str, step: DerivationStep) -> Message:

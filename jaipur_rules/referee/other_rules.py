@@ -1,7 +1,7 @@
 """The switches that a verdict on a move hangs on: the verdict is another one under another value of them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol, Self, runtime_checkable
 
 from attrs import evolve, frozen
@@ -75,6 +75,13 @@ class Dependence:
             others=tuple(f"{self.switch}={value}" for value in self.otherwise),
             status=Message(f"referee.hangs_on.{'illegal' if is_legal else 'legal'}"),
         )
+
+    def otherwise_in(self, language: Language) -> str:
+        """The values under which it is otherwise, in a sentence."""
+        others = tuple(
+            f"{self.switch}={'none' if value is None else value}" for value in self.otherwise
+        )
+        return messages(language)("referee.why.otherwise", switches=others)
 
 
 DEPENDENCE = record(
@@ -160,37 +167,65 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         >>> dependences(sold_out, parse_move("+D"))
         ()
     """
-    if not isinstance(at, Switched):
+    # What somebody has said and no move can be is a text, and hangs on nothing.
+    if isinstance(move, str) or not isinstance(at, Switched):
         return ()
-    return tuple(_dependences(game_of(at), at, move))
+    is_legal, rules = not violations_of(at, move), list[tuple[str, Switch]]()
+    for switch, value, there in under_other_rules(at):
+        if (not violations_of(there, move)) is not is_legal:
+            rules.append((switch, value))
+    return settled(at, rules)
 
 
-def _dependences(game: Game, at: Switched, move: object) -> Iterator[Dependence]:
-    is_legal, in_force = not game.rules.violations(at, move), at.ruleset.switches
-    for switch, values in game.rules.switches.items():
-        value = in_force[switch]
-        otherwise = [
-            other
-            for other in values
-            if other != value and _is_legal(game, at, switch, other, move) is (not is_legal)
-        ]
-        if not otherwise:
-            continue
+def violations_of(at: object, move: object) -> tuple[Violation, ...]:
+    """Return every rule that a move breaks at a value of any game."""
+    return game_of(at).rules.violations(at, move)
+
+
+def under_other_rules(at: Switched) -> Iterator[tuple[str, Switch, object]]:
+    """Yield what something is judged at under every other value of every switch, each by itself.
+
+    It is left out where it goes with no such value.
+
+    Example:
+        >>> from jaipur_rules import Position
+        >>> found = under_other_rules(Position("DDGSK", "LL", 0))
+        >>> [value for switch, value, _ in found if switch == "exchange_min"]
+        [1]
+    """
+    in_force = at.ruleset.switches
+    for switch, values in game_of(at).rules.switches.items():
+        for value in values:
+            if value == in_force[switch]:
+                continue
+            try:
+                there = _evolve(at, ruleset=at.ruleset.with_changes(**{switch: value}))
+            except RulesError:
+                continue
+            yield switch, value, there
+
+
+def settled(at: Switched, others: Iterable[tuple[str, Switch]]) -> tuple[Dependence, ...]:
+    """Return what an answer hangs on, of the switches and values under which it is another.
+
+    Where no rulebook settles the point, each value counts; where one does, only its own value, if
+    another is in force.
+    """
+    by_switch: dict[str, list[Switch]] = {}
+    for switch, value in others:
+        by_switch.setdefault(switch, []).append(value)
+    return tuple(_settled(game_of(at), at.ruleset.switches, by_switch)) if by_switch else ()
+
+
+def _settled(
+    game: Game, in_force: Mapping[str, Switch], others: Mapping[str, list[Switch]]
+) -> Iterator[Dependence]:
+    for switch, values in others.items():
         rule, is_ruling = rules_of_switches(game.name)[switch]
-        if not is_ruling:
-            otherwise = [other for other in otherwise if other == values[0]]
-        if otherwise:
-            yield Dependence(rule, switch, value, tuple(otherwise), is_ruling)
-
-
-def _is_legal(game: Game, at: Switched, switch: str, value: Switch, move: object) -> bool | None:
-    """Return whether a move is legal under another value of a switch; None where it goes with no such value."""
-    try:
-        ruleset = at.ruleset.with_changes(**{switch: value})
-        there = _evolve(at, ruleset=ruleset)
-    except RulesError:
-        return None
-    return not game.rules.violations(there, move)
+        usual = game.rules.switches[switch][0]
+        counted = tuple(value for value in values if is_ruling or value == usual)
+        if counted:
+            yield Dependence(rule, switch, in_force[switch], counted, is_ruling)
 
 
 _evolve: Callable[..., object] = evolve

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -21,9 +21,9 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat
+from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
-from jaipur_rules.core.printing import Printer
+from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
 from jaipur_rules.referee.words import name_move
 
@@ -59,8 +59,8 @@ class AnyWrongClaim(ABC):
 
     Example:
         >>> from jaipur_rules.johari.referee import WrongClaim
-        >>> WrongClaim("winners", (0,), None, ()).sentence()
-        'The record says that the first trader wins, but the game is not over.'
+        >>> WrongClaim("winners", (0,), None, ("FIN-1",)).sentence()
+        'The record says that the first trader wins, but the game is not over (FIN-1).'
     """
 
     about: str
@@ -330,11 +330,22 @@ class MoveVerdict(HasBasis):
         return messages(language).format(self.message)
 
 
+def _notation(verdict: MoveVerdict) -> str | None:
+    """The notation of what was judged; None if it has none, since no move can be that."""
+    try:
+        game_of(verdict.at).rules.parse_move(str(verdict.move))
+    except NotationError:
+        return None
+    except UnknownName:
+        pass  # of no game, so that there is nothing to look it up by
+    return f"{verdict.move}"
+
+
 def move_verdict_form(move: Form[Any]) -> Record[Any]:
     """The form of the verdicts on single moves of a game."""
     return plain_record(
         Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
-        Field("move", move),
+        Field("move", optional(move), of=_notation),
         Field("violations", listed(VIOLATION)),
         Field("hangs_on", listed(DEPENDENCE)),
         title="MoveVerdictDocument",

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import print_picture
 
 
 @frozen(order=False)
@@ -315,7 +315,8 @@ class Rule:
 
         Args:
             language: The language of the sentences.
-            otherwise: What is said after the first of them; None for the name of the switch, if it has one.
+            otherwise: What is said after the first of them; None for the name of the switch, if it has one;
+                empty for nothing.
 
         Raises:
             UnknownName: There are no words in the language.
@@ -340,7 +341,7 @@ class Rule:
         found = marks if ruled is None else (say(ruled), *marks)
         if otherwise is None and self.switch is not None:
             otherwise = say("rule.by_switch", switch=self.switch)
-        if not found or otherwise is None:
+        if not found or not otherwise:
             return found
         return (f"{found[0]} {otherwise}", *found[1:])
 

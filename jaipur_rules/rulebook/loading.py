@@ -6,8 +6,7 @@ from functools import cache
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.facts import Facts, facts_from, unreadable
 from jaipur_rules.core.game import DEFAULT, GAMES
-from jaipur_rules.core.messages import Language, languages
-from jaipur_rules.core.package_data import read_data
+from jaipur_rules.core.messages import Language, languages, read_data
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import Chapter, Rule
 from jaipur_rules.rulebook.index import Index, read_index

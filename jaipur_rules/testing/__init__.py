@@ -21,8 +21,14 @@ if error := missing_extra("jaipur_rules.testing", "hypothesis", extra="testing")
 
 from jaipur_rules.testing.difference import Disagreement
 from jaipur_rules.testing.machine import RulesMachine
-from jaipur_rules.testing.part import History
-from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
+from jaipur_rules.testing.strategies import (
+    History,
+    Strategies,
+    histories,
+    matches,
+    strategies,
+    views,
+)
 
 __all__ = [
     "Disagreement",

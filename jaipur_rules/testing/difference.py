@@ -12,7 +12,7 @@ from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.strict_json import Path
-from jaipur_rules.testing.part import History, part_of
+from jaipur_rules.testing.strategies import History
 
 
 class Disagreement(AssertionError):
@@ -43,7 +43,7 @@ class Disagreement(AssertionError):
         self,
         kind: str,
         what: str,
-        history: History[Any, Any, Any],
+        history: History,
         *,
         tried: str = "",
         values: Sequence[ValueDifference] = (),
@@ -83,7 +83,7 @@ class Disagreement(AssertionError):
             if self.kind.startswith("illegal"):
                 return [broken.rule for broken in rules.violations(here, move)]
             return [rule for rule, is_about in diagnosis.allowing_rules(here) if is_about(move)]
-        keys = part_of(here).keys_of_kit
+        keys = game_of(here).testing.keys_of_kit
         found = [evolve(value, path=_path_in_kit(value.path, keys)) for value in self.values]
         state = rules.replay(before, self.history.start)
         if rules.awaits_chance(state):
@@ -114,7 +114,7 @@ class Disagreement(AssertionError):
         if self.tried:
             with suppress(RulesError):
                 events = (*events, game.rules.event(game.rules.parse_move(self.tried)))
-        written = part_of(match).format_game(self.history.ruleset, match, events)
+        written = game_of(match).testing.format_game(self.history.ruleset, match, events)
         return "\n".join((*titles, f"{self.kind}: {self.what}", "", *moves, "", written))
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
@@ -17,11 +17,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import E, R, game
+from jaipur_rules.core.game import AnyEvent, AnyRuleset, game
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import Disagreement, find_differences
-from jaipur_rules.testing.part import History
-from jaipur_rules.testing.strategies import strategies
+from jaipur_rules.testing.strategies import History, strategies
 
 T = TypeVar("T")
 
@@ -31,7 +30,7 @@ _OF_HYPOTHESIS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.
 _TO_OVERRIDE = frozenset({"TestCase", "check_invariants", "teardown"})
 
 
-class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
+class RulesMachine(RuleBasedStateMachine):
     """A state machine that plays your engine in lockstep with this library.
 
     Connect the five methods, and hand the class's ``TestCase`` to pytest or
@@ -129,7 +128,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
 
     # The five methods
 
-    def take_chance(self, event: E) -> None:
+    def take_chance(self, event: AnyEvent) -> None:
         """Play an event of chance, the first time in a new match for `players` by the rules of `ruleset`."""
         raise NotImplementedError
 
@@ -151,26 +150,26 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E]):
 
     # What is played
 
-    def _setups(self) -> SearchStrategy[tuple[int, R]]:
+    def _setups(self) -> SearchStrategy[tuple[int, AnyRuleset]]:
         """The numbers of players, each with a ruleset."""
         kind, part = type(self), self.__part
         usual = st.just(part.rules.ruleset())
 
-        def sizes(ruleset: R) -> SearchStrategy[int]:
+        def sizes(ruleset: AnyRuleset) -> SearchStrategy[int]:
             return part.players(ruleset).filter(lambda n: not kind.sizes or n in kind.sizes)
 
         rulesets = usual if kind.rulesets.is_empty else kind.rulesets
         return rulesets.flatmap(lambda ruleset: st.tuples(sizes(ruleset), st.just(ruleset)))
 
     @initialize(setup=st.runner().flatmap(lambda machine: machine._setups()), seed=_SEEDS)  # noqa: SLF001
-    def _begin(self, setup: tuple[int, R], seed: tuple[int, ...]) -> None:
+    def _begin(self, setup: tuple[int, AnyRuleset], seed: tuple[int, ...]) -> None:
         """Begin a match for so many players by these rules; everything else follows from a seed."""
         self.players, self.ruleset = setup
         self.__history, self.__rng = self.__begun(), Random(bytes(seed))
 
-    def __begun(self) -> History[Any, Any, Any]:
+    def __begun(self) -> History:
         start = self.__part.rules.start(self.players, self.ruleset)
-        history: History[Any, Any, Any] = self.__part.history(self.ruleset, (), start)
+        history: History = self.__part.history(self.ruleset, (), start)
         return history
 
     @rule()

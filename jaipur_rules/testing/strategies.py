@@ -1,22 +1,106 @@
-"""The strategies for matches, views and moves of a game."""
+"""The strategies for matches, views and moves of a game, and histories of its matches."""
 
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
+from attrs import evolve, field, frozen
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
-from jaipur_rules.core.game import E, M, R, S, V, game
-from jaipur_rules.testing.choices import by_number, grouped, moves_to_try, near_misses, rules_of
-from jaipur_rules.testing.part import GameUnderTest, H, History
+from jaipur_rules.core.game import (
+    AnyEvent,
+    AnyMove,
+    AnyRules,
+    AnyRuleset,
+    AnyState,
+    AnyView,
+    game,
+    game_of,
+)
+from jaipur_rules.core.values import Printer
+from jaipur_rules.testing.choices import (
+    by_number,
+    edits,
+    grouped,
+    moves_to_try,
+    near_misses,
+    rules_of,
+)
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move.
 _PICK = st.integers(0, 999_999)
 _STAYS = st.sampled_from((False, True, False))
 
 
-class Strategies(GameUnderTest[R, S, M, E, V, H]):
-    """The strategies of a game, as they follow from its rules: an object of a subclass is its part.
+@frozen(order=False)
+class History:
+    """A match with the events that led to it.
+
+    `str` is the game as people write it, with the command that replays it where
+    the game has one, and so is what Hypothesis prints where a test fails.
+
+    Attributes:
+        ruleset: The rules in force.
+        events: Every event, chance's too.
+        match: What they make.
+
+    Example:
+        >>> from jaipur_rules import Ruleset, TakeCamels, deal, replay
+        >>> events = (deal(seed=7), TakeCamels())
+        >>> history = History(Ruleset(), events, replay(events))
+        >>> len(history.then(TakeCamels()).events)
+        3
+    """
+
+    ruleset: AnyRuleset
+    events: tuple[AnyEvent, ...]
+    match: AnyState = field(repr=False)
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return game_of(self.match).testing.count_players(self.match)
+
+    @property
+    def start(self) -> AnyState:
+        """The match in which nothing has happened yet."""
+        return game_of(self.match).rules.start(self.players, self.ruleset)
+
+    def then(self, event: AnyEvent) -> Self:
+        """The history with one event more.
+
+        Raises:
+            RulesError: The event cannot happen.
+        """
+        after = game_of(self.match).rules.apply(self.match, event)
+        return evolve(self, events=(*self.events, event), match=after)
+
+    def __str__(self) -> str:
+        part = game_of(self.match).testing
+        return part.format_game(self.ruleset, self.match, self.events)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        printer.text(f"\n{self}\n")
+
+
+SEEDS = st.integers(0, (1 << 64) - 1)
+
+
+class Strategies:
+    """The strategies of a game, as they follow from its rules: an object of a subclass is what the tests of a game rest on.
+
+    Attributes:
+        rules: The rules of the game.
+        history: The class of its histories.
+        keys_of_kit: By fact, the key that the conformance kit has for it, where that is another.
+
+    Args:
+        rules: The rules of the game.
+        history: The class of its histories.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -26,16 +110,83 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         ['+D', '+K', '-C']
     """
 
-    def states(self, ruleset: R) -> SearchStrategy[S]:
+    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
+
+    def __init__(self, rules: AnyRules, history: type[History]) -> None:
+        """Keep the rules and the class of histories."""
+        self.rules = rules
+        self.history = history
+
+    def rulesets(self) -> SearchStrategy[AnyRuleset]:
+        """The rulesets under which the game is tested."""
+        return st.sampled_from(self.rules.rulesets).map(self.rules.ruleset)
+
+    def players(self, ruleset: AnyRuleset) -> SearchStrategy[int]:
+        """The numbers of players that a ruleset is for."""
+        return st.integers(*self.rules.seats)
+
+    def count_players(self, state: AnyState) -> int:
+        """Return the number of players; by default, the fewest that the game is for."""
+        return self.rules.seats[0]
+
+    def chance(self, state: AnyState) -> SearchStrategy[AnyEvent]:
+        """The events of chance that can come in a state that awaits one."""
+        return SEEDS.map(lambda number: self.rules.chance(state, number))
+
+    def is_tedious(self, move: AnyMove) -> bool:
+        """Return whether half of the random matches avoid such a move if they can, so as to come further."""
+        return False
+
+    def neighbours(self, move: str) -> list[str]:
+        """Texts that are one thing away from a move; they need not be in the notation."""
+        return edits(move)
+
+    def format_game(self, ruleset: AnyRuleset, state: AnyState, events: Sequence[AnyEvent]) -> str:
+        """A game as people write it.
+
+        Args:
+            ruleset: The rules in force.
+            state: A state of the game, at any moment of it.
+            events: Every event; the very last may be an illegal move.
+        """
+        return "\n".join(map(str, events))
+
+    def shuffled(self, state: AnyState, rng: Random) -> AnyEvent:
+        """Return a random event of chance for the state machine."""
+        return self.rules.chance(state, rng.getrandbits(64))
+
+    def habits(
+        self, rng: Random
+    ) -> Callable[[AnyState, Sequence[AnyMove], int], Sequence[AnyMove]]:
+        """Return random habits of those who play in the state machine, until chance comes again.
+
+        They are a function: of a state, its legal moves, and the number of
+        moves since chance came. It returns the moves that are considered; all by default.
+        """
+        return lambda state, legal, plies: legal
+
+    def comparable(self, text: str) -> object:
+        """Return what two texts are compared by in a fact, such as the letters in order."""
+        return text
+
+    def observe(self, state: AnyState) -> Mapping[str, object]:
+        """Return every fact about a state that an engine could show."""
+        raise NotImplementedError(f"{type(self).__name__} observes nothing")
+
+    def score(self, state: AnyState) -> Mapping[str, object] | None:
+        """Return every fact about what has just been won; None where nothing has ended."""
+        return None
+
+    def states(self, ruleset: AnyRuleset) -> SearchStrategy[AnyState]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""
         return self.matches(ruleset, max_events=60)
 
-    def moves(self) -> SearchStrategy[M]:
+    def moves(self) -> SearchStrategy[AnyMove]:
         """Any move that can be written, however illegal; those that are legal somewhere if a game does not say."""
         there = self.rulesets().flatmap(lambda rules: self.matches(rules, ongoing=True))
         return there.flatmap(lambda match: st.sampled_from(self.rules.legal_moves(match)))
 
-    def next_events(self, match: S) -> SearchStrategy[E]:
+    def next_events(self, match: AnyState) -> SearchStrategy[AnyEvent]:
         """The events that can come next in a match that is not over: what chance brings, or a legal move.
 
         Each kind of move is as likely as the others, however many moves there are of it.
@@ -56,13 +207,13 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
 
     def histories(
         self,
-        ruleset: R | None = None,
+        ruleset: AnyRuleset | None = None,
         *,
         players: SearchStrategy[int] | None = None,
         min_events: int = 0,
         max_events: int = 120,
         ongoing: bool = False,
-    ) -> SearchStrategy[H]:
+    ) -> SearchStrategy[Any]:
         """Matches at any depth, with the events that led to them; every event is drawn.
 
         They shrink to short games.
@@ -91,12 +242,12 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
 
     def matches(
         self,
-        ruleset: R | None = None,
+        ruleset: AnyRuleset | None = None,
         *,
         players: SearchStrategy[int] | None = None,
         max_events: int = 120,
         ongoing: bool = False,
-    ) -> SearchStrategy[S]:
+    ) -> SearchStrategy[AnyState]:
         """Matches at any depth: before the first deal, in the middle, over.
 
         Where a test fails, the game that led there is printed with the match.
@@ -120,7 +271,9 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
             self.histories(ruleset, players=players, max_events=max_events, ongoing=ongoing)
         )
 
-    def views(self, ruleset: R | None = None, *, max_events: int = 120) -> SearchStrategy[V]:
+    def views(
+        self, ruleset: AnyRuleset | None = None, *, max_events: int = 120
+    ) -> SearchStrategy[AnyView]:
         """Views by any seat of matches at any depth.
 
         Args:
@@ -138,7 +291,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         """
         return _views(self, self.matches(ruleset, max_events=max_events))
 
-    def moves_at(self, at: S | V) -> SearchStrategy[M]:
+    def moves_at(self, at: AnyState | AnyView) -> SearchStrategy[AnyMove]:
         """Moves worth trying in a match or a view: legal ones, near misses, and any other.
 
         Example:
@@ -160,7 +313,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         )
         return moves_to_try(legal, near, self.moves())
 
-    def pick_move(self, match: S, pick: int, *, hurried: bool = False) -> M:
+    def pick_move(self, match: AnyState, pick: int, *, hurried: bool = False) -> AnyMove:
         """A legal move by a number: first its kind, then which of them. Zero is the first move."""
         kinds = grouped(self.rules.legal_moves(match))
         if hurried and len(kinds) > 1:
@@ -171,17 +324,17 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
 @st.composite
 def _walks(
     draw: DrawFn,
-    of: "Strategies[R, S, M, E, V, H]",
-    ruleset: R,
+    of: Strategies,
+    ruleset: AnyRuleset,
     players: SearchStrategy[int],
     span: tuple[int, int],
     *,
     ongoing: bool,
-) -> H:
+) -> Any:
     """Random walks through the states of a game."""
     rules = of.rules
     match = rules.start(draw(players), ruleset)
-    events: tuple[E, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     history = of.history(ruleset, events, match)
     hurried = draw(st.booleans())
     for _ in range(draw(st.integers(*span))):
@@ -201,7 +354,7 @@ def _walks(
 
 
 @st.composite
-def noted(draw: DrawFn, histories: SearchStrategy[History[Any, S, Any]]) -> S:
+def noted(draw: DrawFn, histories: SearchStrategy[History]) -> AnyState:
     """The matches of histories, which are printed where a test fails."""
     history = draw(histories)
     note(history)
@@ -209,17 +362,13 @@ def noted(draw: DrawFn, histories: SearchStrategy[History[Any, S, Any]]) -> S:
 
 
 @st.composite
-def _views(draw: DrawFn, of: Strategies[Any, S, Any, Any, V, Any], matches: SearchStrategy[S]) -> V:
+def _views(draw: DrawFn, of: Strategies, matches: SearchStrategy[AnyState]) -> AnyView:
     """Views by any seat of matches."""
     match = draw(matches)
     return of.rules.view(match, draw(st.integers(0, of.count_players(match) - 1)))
 
 
-AnyStrategies: TypeAlias = Strategies[Any, Any, Any, Any, Any, Any]
-"""The strategies of a game of which nothing more is known."""
-
-
-def strategies(name: str) -> AnyStrategies:
+def strategies(name: str) -> Strategies:
     """The strategies of the game of a name.
 
     Raises:
@@ -235,7 +384,7 @@ def strategies(name: str) -> AnyStrategies:
 
 def histories(
     name: str, *, min_events: int = 0, max_events: int = 120, ongoing: bool = False
-) -> SearchStrategy[History[Any, Any, Any]]:
+) -> SearchStrategy[History]:
     """Matches of a game at any depth, by any of the rulesets that it is tested with, with the events that led to them.
 
     Args:
@@ -297,3 +446,29 @@ def views(name: str, *, max_events: int = 120) -> SearchStrategy[Any]:
     """
     part = strategies(name)
     return part.rulesets().flatmap(lambda ruleset: part.views(ruleset, max_events=max_events))
+
+
+def referee_command(document: str) -> str:
+    """A record, as it is written, inside the command that has it judged."""
+    return f"jaipur-rules referee - <<'END'\n{document}END"
+
+
+def print_as_code(*kinds: type) -> None:
+    """Have Hypothesis write the values of some classes by their `repr`, and not field by field.
+
+    Args:
+        kinds: Classes whose `repr` is code.
+
+    Example:
+        >>> from hypothesis.vendor.pretty import pretty
+        >>> from jaipur_rules import Cards, Exchange
+        >>> print_as_code(Cards)
+        >>> pretty(Exchange(Cards("DG"), Cards("LK")))
+        "Exchange(taken=Cards('DG'), given=Cards('LK'))"
+    """
+    for kind in kinds:
+        for_type_by_name(kind.__module__, kind.__name__, _write_repr)
+
+
+def _write_repr(value: object, printer: RepresentationPrinter, cycle: bool) -> None:
+    printer.text(repr(value))

@@ -4,7 +4,6 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
 
 from jaipur_rules.core.processes import workers
 from proofs import ROOT, prove
@@ -12,10 +11,9 @@ from proofs.exploration import jaipur, johari
 from proofs.exploration.game import SmallGame
 from proofs.exploration.walk import BrokenLaw, Count, explore
 
-AnySmallGame: TypeAlias = SmallGame[Any, Any, Any, Any, Any]
 COMMAND = "python -m proofs exploration"
 PAGE = ROOT / "docs" / "theorems" / "small-games.md"
-MINIATURES: Mapping[str, Mapping[str, AnySmallGame]] = {
+MINIATURES: Mapping[str, Mapping[str, SmallGame]] = {
     "jaipur": jaipur.MINIATURES,
     "johari": johari.MINIATURES,
 }

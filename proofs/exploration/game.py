@@ -2,14 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
-from jaipur_rules.core.game import E, M, R, Rules, S, Seat, V
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRules, AnyRuleset, AnyState, AnyView, Seat
 
 T = TypeVar("T", bound=int)
 
 
-class SmallGame(ABC, Generic[R, S, M, E, V]):
+class SmallGame(ABC):
     """A game with a box so small that it can be explored whole.
 
     Attributes:
@@ -20,23 +20,23 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
         begins_anew: Whether chance within the game begins a round anew, so that plies count from there.
     """
 
-    rules: Rules[R, S, M, E, V]
-    ruleset: R
+    rules: AnyRules
+    ruleset: AnyRuleset
     players: int
     ends: ClassVar[tuple[str, ...]]
     begins_anew: ClassVar[bool]
 
     @property
-    def start(self) -> S:
+    def start(self) -> AnyState:
         """The state in which nothing has been dealt."""
         return self.rules.start(self.players, self.ruleset)
 
     @abstractmethod
-    def deals(self) -> Iterator[E]:
+    def deals(self) -> Iterator[AnyEvent]:
         """Every deal with which the game is begun, each once and all as likely."""
 
     @abstractmethod
-    def outcomes(self, state: S, deals: tuple[E, ...]) -> Iterable[E]:
+    def outcomes(self, state: AnyState, deals: tuple[AnyEvent, ...]) -> Iterable[AnyEvent]:
         """Every event of chance that can follow in a state, after the first deal.
 
         Args:
@@ -45,55 +45,55 @@ class SmallGame(ABC, Generic[R, S, M, E, V]):
         """
 
     @abstractmethod
-    def alike(self, state: S) -> Hashable:
+    def alike(self, state: AnyState) -> Hashable:
         """A value that states have in common if every event of chance leads from each of them to the same state."""
 
     @abstractmethod
-    def position(self, state: S) -> Hashable | None:
+    def position(self, state: AnyState) -> Hashable | None:
         """Everything that decides which moves are legal; None if nobody is to move."""
 
-    def is_legal(self, state: S, move: M) -> bool | None:
+    def is_legal(self, state: AnyState, move: AnyMove) -> bool | None:
         """Return whether a move is legal by a function that looks at one move in its own way; None if the game has none."""
         return None
 
     @abstractmethod
-    def near_misses(self, state: S) -> Iterator[tuple[Hashable, Iterable[M]]]:
+    def near_misses(self, state: AnyState) -> Iterator[tuple[Hashable, Iterable[AnyMove]]]:
         """Moves to be put to a position, legal or not: groups, each with what its legality depends on, to which it is put once."""
 
     @abstractmethod
-    def seen(self, before: S, event: E, after: S, seat: Seat) -> Hashable:
+    def seen(self, before: AnyState, event: AnyEvent, after: AnyState, seat: Seat) -> Hashable:
         """What a seat saw happen, and no more: the visible part of the event, and what was turned up with it."""
 
     @abstractmethod
-    def deals_of(self, state: S, seat: Seat) -> int:
+    def deals_of(self, state: AnyState, seat: Seat) -> int:
         """For how many deals that give the seat the same view a state stands; 0 before the deal."""
 
     @abstractmethod
-    def worlds(self, view: V) -> int:
+    def worlds(self, view: AnyView) -> int:
         """How many worlds the library counts for a view of a table that has been dealt."""
 
     @abstractmethod
-    def seats_changed(self, state: S) -> S | None:
+    def seats_changed(self, state: AnyState) -> AnyState | None:
         """The state with the seats changed about; None where the order of the seats matters."""
 
     @abstractmethod
-    def ended(self, state: S) -> str | None:
+    def ended(self, state: AnyState) -> str | None:
         """The rule by which a round or the game has ended here; None where none has."""
 
     @abstractmethod
-    def broken_in_state(self, state: S) -> Iterator[str]:
+    def broken_in_state(self, state: AnyState) -> Iterator[str]:
         """The laws of this game's states that do not hold in one."""
 
-    def broken_in_list(self, state: S, moves: tuple[M, ...]) -> Iterator[str]:
+    def broken_in_list(self, state: AnyState, moves: tuple[AnyMove, ...]) -> Iterator[str]:
         """The laws of this game's lists of legal moves that do not hold for the list of a new position."""
         return iter(())
 
     @abstractmethod
-    def broken_by_event(self, before: S, event: E, after: S) -> Iterator[str]:
+    def broken_by_event(self, before: AnyState, event: AnyEvent, after: AnyState) -> Iterator[str]:
         """The laws of this game's moves and chance that an event does not keep."""
 
     @abstractmethod
-    def format_play(self, events: tuple[E, ...]) -> str:
+    def format_play(self, events: tuple[AnyEvent, ...]) -> str:
         """A play as people write it, with the command that replays it."""
 
 

@@ -32,7 +32,7 @@ from tests.laws.jaipur.invariants import broken_by_event, broken_in_state, swapp
 
 
 @frozen(order=False)
-class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
+class JaipurGame(SmallGame):
     """A small game of Jaipur.
 
     Attributes:
@@ -87,7 +87,7 @@ class JaipurGame(SmallGame[Ruleset, Match, Move, Event, View]):
         """
         here = state.position
         if here is not None:
-            counts = range(1, self.ruleset.box.hand_limit + 2)
+            counts = range(1, self.ruleset.most_in_hand + 2)
             sales = (Sell(card, count) for card in Card for count in counts)
             yield here, [*map(TakeGood, GOODS), TakeCamels(), *sales]
             yield (here.market, here.hand, here.herd), _exchanges(self.ruleset.box)

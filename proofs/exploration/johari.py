@@ -16,7 +16,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.game import Rules, Seat
 from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.facts import observe, score_of
+from jaipur_rules.johari.testing.machine import observe, score_of
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
@@ -37,7 +37,7 @@ PIECES_LIST = "the legal moves are those found by trying every choice of the pie
 
 
 @frozen(order=False)
-class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
+class JohariGame(SmallGame):
     """A small game of Johari.
 
     Attributes:
@@ -50,7 +50,7 @@ class JohariGame(SmallGame[Ruleset, Match, Move, Event, View]):
 
     ruleset: Ruleset = DEFAULT_RULESET
     players: int = 2
-    first_noble: Noble = Noble.JEWELER
+    first_noble: Noble = Noble.SETTER
     rules: Rules[Ruleset, Match, Move, Event, View] = field(
         factory=JohariRules, kw_only=True, eq=False
     )
@@ -217,7 +217,7 @@ MINIATURES = {
     "nobles": _game(
         "W1W1w1B1A1",
         _CHEAP_TRADE,
-        ((Noble.COLLECTOR, Noble.DONOR), (Noble.CUTTER, Noble.CURATOR)),
+        ((Noble.ADMIRER, Noble.DONOR), (Noble.CUTTER, Noble.CURATOR)),
     ),
     # Three traders among fakes: the supervisor takes, and who has two kinds chooses.
     "fakes": _game("w1w1w1b1b1b1", _CHEAP_SALE, ((Noble.DONOR,), _LATE), players=3),

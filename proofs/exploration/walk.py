@@ -4,10 +4,10 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Generic, TypeAlias
+from typing import TypeAlias
 
 from jaipur_rules.core.errors import IllegalMove, RulesError
-from jaipur_rules.core.game import E, M, R, S, Seat, V
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, AnyView, Seat
 from proofs.exploration.game import SmallGame
 
 LEGALITY = "a move is in the list, breaks no rule, and can be applied, or none of the three"
@@ -34,9 +34,9 @@ class BrokenLaw(RulesError):
 
 
 def explore(
-    game: SmallGame[R, S, M, E, V],
+    game: SmallGame,
     *,
-    deals: Iterable[E] | None = None,
+    deals: Iterable[AnyEvent] | None = None,
     most: int = MOST_STATES,
     tell: Callable[[int, int], None] = lambda visited, met: None,
 ) -> dict[str, Count]:
@@ -108,7 +108,7 @@ def _around(start: int, edges: Mapping[int, Sequence[int]]) -> int:
     return 0
 
 
-class Knowledge(Generic[R, S, M, E, V]):
+class Knowledge:
     """The views of one seat, numbered in the order in which they were met.
 
     That a view depends on nothing but what its seat has seen is proved by
@@ -121,16 +121,16 @@ class Knowledge(Generic[R, S, M, E, V]):
         numbers: The view of each state.
     """
 
-    def __init__(self, game: SmallGame[R, S, M, E, V], seat: Seat) -> None:
+    def __init__(self, game: SmallGame, seat: Seat) -> None:
         """Start with none."""
         self.game, self.seat = game, seat
-        self.views: dict[V, int] = {}
+        self.views: dict[AnyView, int] = {}
         self.choosing: set[int] = set()
         self.numbers = array("L")
         self._deals: Counter[int] = Counter()
         self._after: dict[Hashable, int] = {}
 
-    def broken_in_state(self, state: S, moves: tuple[M, ...]) -> Iterator[str]:
+    def broken_in_state(self, state: AnyState, moves: tuple[AnyMove, ...]) -> Iterator[str]:
         """Take in what the seat knows in a new state."""
         seen = self.game.rules.view(state, self.seat)
         number = self.views.setdefault(seen, len(self.views))
@@ -141,7 +141,9 @@ class Knowledge(Generic[R, S, M, E, V]):
         if self.game.rules.legal_moves(seen) != (moves if state.to_move == self.seat else ()):
             yield OWN_MOVES
 
-    def broken_by_event(self, here: int, event: E, pair: tuple[S, S], there: int) -> Iterator[str]:
+    def broken_by_event(
+        self, here: int, event: AnyEvent, pair: tuple[AnyState, AnyState], there: int
+    ) -> Iterator[str]:
         """Hold an event from one state to another to the law of induction."""
         known = self.numbers[here], self.game.seen(pair[0], event, pair[1], self.seat)
         if self._after.setdefault(known, self.numbers[there]) != self.numbers[there]:
@@ -154,24 +156,24 @@ class Knowledge(Generic[R, S, M, E, V]):
                 yield self.numbers.index(number)
 
 
-class Walk(Generic[R, S, M, E, V]):
+class Walk:
     """The states found so far, by number, and the way to each.
 
     Attributes:
         states: Every state that has been met, those near the deal first.
     """
 
-    def __init__(self, game: SmallGame[R, S, M, E, V], deals: tuple[E, ...]) -> None:
+    def __init__(self, game: SmallGame, deals: tuple[AnyEvent, ...]) -> None:
         """Put the deals on the empty table."""
         self.game, self.rules, self.deals = game, game.rules, deals
-        self.states: list[S] = []
-        self._numbers: dict[S, int] = {}
-        self._came_from: list[tuple[int, E] | None] = []
+        self.states: list[AnyState] = []
+        self._numbers: dict[AnyState, int] = {}
+        self._came_from: list[tuple[int, AnyEvent] | None] = []
         self._depths = array("L")
         self._edges: dict[int, list[int]] = {}
         self._knowledge = [Knowledge(game, seat) for seat in range(game.players)]
-        self._moves: dict[Hashable, tuple[M, ...]] = {}
-        self._read_back: set[M] = set()
+        self._moves: dict[Hashable, tuple[AnyMove, ...]] = {}
+        self._read_back: set[AnyMove] = set()
         self._alike: set[Hashable] = {game.alike(game.start)}
         self._put_to: set[Hashable] = set()
         self._made = self._tried = 0
@@ -202,12 +204,12 @@ class Walk(Generic[R, S, M, E, V]):
             self._bring(here, outcomes[:2] if alike in self._alike else outcomes)
             self._alike.add(alike)
 
-    def _bring(self, here: int, outcomes: Iterable[E]) -> None:
+    def _bring(self, here: int, outcomes: Iterable[AnyEvent]) -> None:
         anew = not here or self.game.begins_anew
         for event in outcomes:
             self._follow(here, event, 0 if anew else self._depths[here], joins=not anew)
 
-    def _follow(self, here: int, event: E, depth: int, *, joins: bool) -> None:
+    def _follow(self, here: int, event: AnyEvent, depth: int, *, joins: bool) -> None:
         """Make an event, and hold it to the laws."""
         state = self.states[here]
         after = self.rules.apply(state, event)
@@ -220,7 +222,7 @@ class Walk(Generic[R, S, M, E, V]):
         if joins:
             self._edges.setdefault(here, []).append(there)
 
-    def _add(self, state: S, origin: tuple[int, E] | None, depth: int) -> None:
+    def _add(self, state: AnyState, origin: tuple[int, AnyEvent] | None, depth: int) -> None:
         """Number a state, and take in what the seats know of it."""
         number = self._numbers[state] = len(self.states)
         self.states.append(state)
@@ -230,7 +232,7 @@ class Walk(Generic[R, S, M, E, V]):
         for known in self._knowledge:
             self._hold(known.broken_in_state(state, moves), number)
 
-    def _legal(self, number: int, state: S) -> tuple[M, ...]:
+    def _legal(self, number: int, state: AnyState) -> tuple[AnyMove, ...]:
         """The legal moves, and the ways to say so compared where the position is new."""
         position, moves = self.game.position(state), self.rules.legal_moves(state)
         if position is None:
@@ -252,7 +254,7 @@ class Walk(Generic[R, S, M, E, V]):
             self._hold([LEGALITY], number)
         return moves
 
-    def _is_agreed(self, state: S, move: M, *, listed: bool) -> bool:
+    def _is_agreed(self, state: AnyState, move: AnyMove, *, listed: bool) -> bool:
         """Return whether every function that judges a move agrees with the list; a refusal must have reasons."""
         try:
             self.rules.apply(state, self.rules.event(move))
@@ -273,7 +275,7 @@ class Walk(Generic[R, S, M, E, V]):
             for number in known.miscounted():
                 self._hold([WORLDS], number)
 
-    def _hold(self, broken: Iterable[str], number: int, *events: E) -> None:
+    def _hold(self, broken: Iterable[str], number: int, *events: AnyEvent) -> None:
         for law in broken:
             play = [*events]
             while (origin := self._came_from[number]) is not None:

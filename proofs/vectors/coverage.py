@@ -114,7 +114,7 @@ def _moves(match: Match) -> Iterator[Held]:
 
 
 def _room(at: Position) -> int:
-    return at.ruleset.box.hand_limit - len(at.hand)
+    return at.ruleset.most_in_hand - len(at.hand)
 
 
 def _camels_bite(at: Position) -> Iterator[Held]:
@@ -154,7 +154,7 @@ def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[Held]:
 def _move(match: Match, played: Move) -> Iterator[Held]:
     before, after = _round_of(match), _round_of(apply_unchecked(match, played))
     mover = before.traders[before.to_move]
-    full = match.ruleset.box.hand_limit
+    full = match.ruleset.most_in_hand
     yield "HND-1", len(mover.hand) < full == len(after.traders[before.to_move].hand)
     yield "END-3", not before.deck and not after.end
     drawn = len(before.deck) - len(after.deck)

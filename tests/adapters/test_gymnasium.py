@@ -62,7 +62,7 @@ def test_an_illegal_move_ends_the_match_and_names_the_rules() -> None:
     before = env.table.match
     _, reward, over, _, info = env.step(action_layout().number(legal_moves(before)[0]) + 2)
     assert (reward, over) == (-1.0, True)
-    assert info["illegal"] == "+S is illegal: TAK-2 (S)"
+    assert info["illegal"] == "+S is illegal. There is no silver in the market (TAK-2)."
     assert env.table.match == before
     with pytest.raises(ImpossibleArgument):
         env.step(-1)

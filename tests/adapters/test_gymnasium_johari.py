@@ -8,8 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from hypothesis import given
 
-from jaipur_rules.adapters.gymnasium import JOHARI_ENV_ID
-from jaipur_rules.adapters.gymnasium.johari import JohariEnv
+from jaipur_rules.adapters.gymnasium import JOHARI_ENV_ID, JohariEnv
 from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat
 from jaipur_rules.johari import ImpossibleMatch, Match, legal_moves, new_match, score, view
 from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout

@@ -85,7 +85,7 @@ def test_an_illegal_move_is_refused_with_its_rules_and_may_be_corrected() -> Non
     env = _ready()
     env.step("[+D-L]")
     text = _last(env, 1, ta.ObservationType.GAME_ADMIN)
-    assert "+D-L is illegal. EXC-2 (1 < 2): The smallest exchange is two for two." in text
+    assert "+D-L is illegal. An exchange is at least 2 cards for 2 (EXC-2)." in text
     assert "attempted" not in str(env.state.observations[0])
     assert env.state.current_player_id == 1
     env.step("[+D]")
@@ -105,7 +105,7 @@ def test_a_second_mistake_loses() -> None:
     rewards, info = env.close()
     assert rewards == {1: -1, 0: 1}
     assert info[1]["invalid_move"] is True
-    assert "TAK-2 (silver)" in str(info[1]["reason"])
+    assert "(TAK-2)" in str(info[1]["reason"])
 
 
 @pytest.mark.parametrize("written", ["[-LLL]", "[-PP]", "[+DC-SS]", "[I hold C, P and L]"])
@@ -167,7 +167,7 @@ def test_a_player_reads_another_language() -> None:
     assert "Coups légaux\u202f: [+D]" in _last(env, 1, ta.ObservationType.GAME_BOARD)
     env.step("[+S]")
     refused = _last(env, 1, ta.ObservationType.GAME_ADMIN)
-    assert "+S est illégal. TAK-2 (argent)\u202f: " in refused
+    assert "+S est illégal. Il n’y a pas d’argent au marché (TAK-2)." in refused
     env.step("[+K]")
     played = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
     assert played.startswith("Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché")

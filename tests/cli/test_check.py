@@ -68,6 +68,27 @@ def test_a_legal_move_by_a_ruling_says_so_first(jaipur: Any, language: str, firs
     assert "sale_without_tokens=forbidden." in shown
 
 
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("sell cloth and leather", "SEL-2"),
+        ("-CL", "SEL-2"),
+        ("pass", "TRN-3"),
+        ("take one camel", "CAM-1"),
+        ("take 3 camels", "CAM-1"),
+        ("take gold and a camel", "EXC-4"),
+    ],
+)
+def test_what_is_said_and_is_no_move_is_judged(jaipur: Any, words: str, rule: str) -> None:
+    table = ("--market", "DGKKP", "--hand", "CL")
+    shown, found = jaipur("check", *table, words), jaipur("check", *table, "--json", words)
+    assert (shown.status, found.status) == (1, 1)
+    first = found.json["violations"][0]["rule"]
+    assert first == rule
+    assert f"({rule})." in " ".join(shown.out.split())
+    assert jaipur("check", *table, "--why", "--lang", "fr", words).status == 1
+
+
 @pytest.mark.rule("HND-1")
 def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "prendre diamant or contre cuir chameau --lang fr".split()

@@ -95,7 +95,7 @@ def test_a_value_says_its_game(value: object) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [new_match(seed=7).round, Cards("D"), Card.GOLD, johari.Card.W1, johari.Noble.JEWELER],
+    [new_match(seed=7).round, Cards("D"), Card.GOLD, johari.Card.W1, johari.Noble.SETTER],
     ids=lambda each: type(each).__name__,
 )
 def test_what_is_in_a_match_says_its_game(value: object) -> None:

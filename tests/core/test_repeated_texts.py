@@ -42,7 +42,7 @@ FORMS = (
         "jaipur.page.switch.exchange_same_type.forbidden",
         "jaipur.page.switch.sale_without_tokens.forbidden",
     ),
-    ("johari.noble.collector.ability", "johari.noble.connoisseur.ability"),
+    ("johari.noble.admirer.ability", "johari.noble.connoisseur.ability"),
     ("johari.noble.slot_keeper.ability", "johari.noble.slot_master.ability"),
     tuple(f"johari.noble.notable_{number}.ability" for number in range(1, 5)),
     ("jaipur.card.camel.many", "jaipur.duel.kinds.camels"),

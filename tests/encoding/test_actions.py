@@ -19,7 +19,6 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.encoding import MoveNumbers
 from jaipur_rules.jaipur.encoding.actions import VERSION, Factored, action_layout, legal_mask
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.testing import moves
@@ -151,15 +150,3 @@ def test_equal_legality_means_equal_numbers() -> None:
     plain, public = action_layout(), action_layout(Ruleset.named("yucata"))
     assert plain.moves == public.moves
     assert public.number(TakeCamels()) == 6
-
-
-NUMBERED = MoveNumbers(("left", "right", "up"))
-
-
-def test_numbers_of_moves_are_in_order() -> None:
-    assert NUMBERED.numbers(("up", "left")) == (0, 2)
-
-
-def test_a_number_below_nought_is_no_move() -> None:
-    with pytest.raises(ImpossibleArgument, match="-1"):
-        NUMBERED.move(-1)

@@ -17,15 +17,15 @@ from jaipur_rules.core.forms import Form, Schema, gathered
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding.log import log_form
 from jaipur_rules.jaipur.documents import BOX, MOVE, RULESET
-from jaipur_rules.jaipur.encoding.documents import view_form as jaipur_view
-from jaipur_rules.jaipur.encoding.plugin import ENCODING
+from jaipur_rules.jaipur.encoding.view import ENCODING
+from jaipur_rules.jaipur.encoding.view import view_tables as jaipur_tables
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.record import codec as jaipur_codec
 from jaipur_rules.jaipur.referee.verdicts import VERDICT as JAIPUR_VERDICT
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari import documents as johari_documents
-from jaipur_rules.johari.encoding.documents import view_form as johari_view
-from jaipur_rules.johari.encoding.plugin import ENCODING as JOHARI_ENCODING
+from jaipur_rules.johari.encoding.view import ENCODING as JOHARI_ENCODING
+from jaipur_rules.johari.encoding.view import view_tables as johari_tables
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import codec as johari_codec
 from jaipur_rules.johari.referee.verdicts import VERDICT as JOHARI_VERDICT
@@ -110,15 +110,15 @@ OPTIONAL = {
 CASES = {
     "box": Case(BOX, HOUSE.box),
     "ruleset": Case(RULESET, HOUSE),
-    "view": Case(jaipur_view(HOUSE), JAIPUR.view(0)),
-    "spectator": Case(jaipur_view(HOUSE), JAIPUR.view(None)),
+    "view": Case(jaipur_tables(HOUSE).view, JAIPUR.view(0)),
+    "spectator": Case(jaipur_tables(HOUSE).view, JAIPUR.view(None)),
     "log": Case(
         log_form(ENCODING),
         {"seat": 0, "events": [{"seat": 1, "move": TakeCamels(), "view": JAIPUR.view(0)}]},
     ),
     "record": Case(jaipur_codec.record_form(HOUSE), _jaipur_record()),
     "switches of Johari": Case(johari_documents.ruleset_form(), ODD),
-    "view of Johari": Case(johari_view(3, ODD), JOHARI.view(1)),
+    "view of Johari": Case(johari_tables(3, ODD).view, JOHARI.view(1)),
     "record of Johari": Case(johari_codec.record_form(3, ODD), _johari_record()),
     "log of Johari": Case(
         log_form(JOHARI_ENCODING),

@@ -1,20 +1,18 @@
 """The envelope of a view, and the encoding of any game."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from jaipur_rules.core.game import JAIPUR, JOHARI
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding import view_from_json
-from jaipur_rules.encoding.plugin import (
+from jaipur_rules.encoding.view import (
     body_of_view,
     envelope,
     envelope_fields,
     game_of_view,
 )
-from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
 
 
 def test_the_envelope_says_what_it_is() -> None:
@@ -79,31 +77,3 @@ def test_the_members_of_a_view_are_those_that_are_asked_for() -> None:
 def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
     with pytest.raises(UnreadableData, match="larger than 30 bytes"):
         read(source, limit=30)
-
-
-class Counting(JaipurEncoding):
-    """Moves of which as many are listed as there are players, and it is counted how often."""
-
-    asked = 0
-
-    def moves(self, players: int, ruleset: Any) -> Any:
-        """Some moves."""
-        self.asked += 1
-        return [f"{ruleset} {number}" for number in range(players)]
-
-
-def test_moves_are_listed_once() -> None:
-    encoding = Counting(JAIPUR)
-    assert [encoding.action_count(2, "usual"), encoding.action_count(2, "usual")] == [2, 2]
-    assert encoding.action_count(3, "usual") == 3
-    assert encoding.move_numbers(2, "other").move(1) == "other 1"
-    assert encoding.asked == 3
-
-
-def test_the_lists_of_16_rulesets_are_kept() -> None:
-    encoding = Counting(JAIPUR)
-    for ruleset in [*range(17), 16, 1]:
-        encoding.move_numbers(1, ruleset)
-    assert encoding.asked == 17
-    encoding.move_numbers(1, 0)
-    assert encoding.asked == 18

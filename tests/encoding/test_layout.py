@@ -1,224 +1,115 @@
-"""Pieces, layouts, numbers of moves, and moves that are chosen in steps."""
+"""Pieces of an array, what is kept of layouts, and moves that are chosen in steps."""
 
 from array import array
-from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from attrs import evolve, field, frozen
+from attrs import evolve
 
+import jaipur_rules
 from jaipur_rules.core.errors import ImpossibleArgument, WrongType
-from jaipur_rules.encoding import MoveNumbers
-from jaipur_rules.encoding.actions import Decision, NumberDecision, TokenDecision
-from jaipur_rules.encoding.layout import Layout, Numbers, Piece, in_a_row
+from jaipur_rules.core.forms import listed, whole
+from jaipur_rules.encoding import NumberDecision, Piece, TokenDecision
+from jaipur_rules.encoding.columns import Cell, marked, one_hot, order, ordered, row
+from jaipur_rules.jaipur import encoding as jaipur
+from jaipur_rules.johari.encoding import tensor_layout
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from tests.foreign import Whole
 
-
-def test_a_piece_is_a_run_of_places() -> None:
-    piece = Piece("market", 10, ("diamonds", "gold"), 5)
-    assert (piece.size, piece.stop, piece.most, piece.bounded) == (2, 12, 5, True)
-    assert evolve(piece, bounded=False).most == 1 << 20
+PIECE = Piece("market", 1, ("diamonds", "gold"), 5)
+FREE = evolve(PIECE, bounded=False)
+MOST = 1 << 20
 
 
 @pytest.mark.parametrize(
-    ("numbers", "bounded", "found"),
+    ("numbers", "piece", "found"),
     [
-        ([0.4, 0.2], True, (2, 1)),
-        ([0.0, 1.0], True, (0, 5)),
-        ([0.4000001, 0.1999999], True, (2, 1)),
-        ([7.0, 1.2], False, (35, 6)),
-        ([-0.0001, 0.0], True, (0, 0)),
-        ([(1 << 20) / 5, 0.0], False, (1 << 20, 0)),
-        ([*array("f", [1_000_001 / 5]), 0.0], False, (1_000_001, 0)),
+        ([0.4, 0.2], PIECE, (2, 1)),
+        ([0.0, 1.0], PIECE, (0, 5)),
+        ([0.4000001, 0.1999999], PIECE, (2, 1)),
+        ([-0.0001, 0.0], PIECE, (0, 0)),
+        ([7.0, 1.2], FREE, (35, 6)),
+        ([MOST / 5, 0.0], FREE, (MOST, 0)),
+        ([*array("f", [1_000_001 / 5]), 0.0], FREE, (1_000_001, 0)),
     ],
 )
 def test_the_numbers_of_a_piece_are_read(
-    numbers: list[float], *, bounded: bool, found: tuple[int, ...]
+    numbers: list[float], piece: Piece, found: tuple[int, ...]
 ) -> None:
-    piece = Piece("market", 1, ("diamonds", "gold"), 5, bounded)
+    assert (piece.size, piece.stop) == (2, 3)
     assert piece.read([9.0, *numbers, 9.0]) == found
 
 
 @pytest.mark.parametrize(
-    ("number", "bounded"),
+    ("number", "piece"),
     [
-        (0.5, True),
-        (1.2, True),
-        (-0.2, True),
-        (0.001, True),
-        (float("nan"), True),
-        (float("inf"), False),
-        (((1 << 20) + 1) / 5, False),
+        *((number, PIECE) for number in (0.5, 1.2, -0.2, 0.001, float("nan"))),
+        *((number, FREE) for number in (float("inf"), (MOST + 1) / 5)),
     ],
 )
-def test_what_is_no_part_of_a_whole_number_is_refused(number: float, *, bounded: bool) -> None:
-    piece = Piece("market", 1, ("diamonds", "gold"), 5, bounded)
+def test_what_is_no_part_of_a_whole_number_is_refused(number: float, piece: Piece) -> None:
     with pytest.raises(ImpossibleArgument) as caught:
         piece.read([9.0, 0.4, number])
-    assert dict(caught.value.message.params) == {
-        "index": 2,
-        "piece": "market",
-        "value": f"{number!r:.30}",
-    }
-    assert caught.value.message.code == "array.place"
+    params = {"index": 2, "piece": "market", "value": f"{number!r:.30}"}
+    assert (caught.value.message.code, dict(caught.value.message.params)) == ("array.place", params)
 
 
-def test_pieces_lie_in_a_row() -> None:
-    named = [("one", ["a", "b"], 1, True), ("none", [], 3, True), ("two", ["c"], 0, False)]
-    assert [*in_a_row(iter(named))] == [
-        Piece("one", 0, ("a", "b"), 1, bounded=True),
-        Piece("none", 2, (), 3, bounded=True),
-        Piece("two", 2, ("c",), 1, bounded=False),
-    ]
+def test_what_stands_in_an_array_is_read_back() -> None:
+    which = ("a", "b", "c")
+    assert [marked(which, one_hot(which, each)) for each in (*which, None)] == [*which, None]
+    assert ordered(which, order(which, ("c", "a"))) == ("c", "a")
 
 
-@frozen(order=False, eq=False)
-class PieceLayout(Layout):
-    """A layout that is filled by a function, and gives None for an array."""
-
-    pieces: tuple[Piece, ...]
-    numbers: Callable[[Any], Iterable[tuple[str, Numbers]]]
-    version: int = 1
-    _by_name: dict[str, Piece] = field(init=False, repr=False)
-
-    def encode(self, seen: Any) -> "array[float]":
-        """The array of what the function gives."""
-        return self._filled(self.numbers(seen))
-
-    def decode(self, tensor: Any) -> Any:
-        """Nothing."""
-        return None
-
-
-def layout(*rows: tuple[str, list[int]]) -> PieceLayout:
-    """Two pieces, of which these are filled."""
-    pieces = in_a_row([("one", ["a", "b"], 4, True), ("two", ["c"], 2, False)])
-    return PieceLayout((*pieces,), lambda _: rows)
-
-
-def test_a_layout_knows_its_places() -> None:
-    plain = layout()
-    assert (plain.size, plain.version) == (3, 1)
-    assert plain.piece("two").start == 2
-    assert [*plain.places()] == [(0, "one", "a", 4), (1, "one", "b", 4), (2, "two", "c", 2)]
-    assert "_by_name" not in repr(plain)
-
-
-def test_a_piece_that_is_not_there_is_named_with_those_that_are() -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        layout().piece("three")
-    assert caught.value.message.code == "array.no_piece"
-    assert dict(caught.value.message.params) == {"name": "three", "known": ("one", "two")}
-
-
-@pytest.mark.parametrize(
-    ("rows", "found"),
-    [
-        ([], [0, 0, 0]),
-        ([("two", [3])], [0, 0, 1.5]),
-        ([("one", [1, 4]), ("two", [1 << 20])], [0.25, 1, 1 << 19]),
-    ],
-)
-def test_what_is_not_filled_is_0(rows: list[tuple[str, list[int]]], found: list[float]) -> None:
-    encoded = layout(*rows).encode(None)
-    assert (encoded.typecode, encoded.tolist()) == ("f", found)
-
-
-def test_a_number_too_large_is_refused() -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        layout(("two", [(1 << 20) + 1])).encode(None)
-    assert caught.value.message.code == "array.too_large"
-    assert dict(caught.value.message.params) == {
-        "piece": "two",
-        "most": 1 << 20,
-        "number": (1 << 20) + 1,
-    }
-
-
-class ReadBack(PieceLayout):
-    """A layout of three numbers that is read back."""
-
-    def decode(self, tensor: Any) -> tuple[int, ...]:
-        """The numbers, of which the first may not be the greatest."""
-        read = self._read(tensor)
-        found = (*read["one"], *read["two"])
-        self._hold((min(found), *found[1:]), tensor)
-        return found
-
-
-READ_BACK = ReadBack(layout().pieces, lambda numbers: [("one", numbers[:2]), ("two", numbers[2:])])
-
-
-def test_an_array_is_read_back() -> None:
-    assert READ_BACK.decode(READ_BACK.encode((1, 2, 3))) == (1, 2, 3)
-
-
-@pytest.mark.parametrize(
-    ("numbers", "code", "params"),
-    [
-        ([0.0, 0.0], "array.size", {"count": 2, "size": 3}),
-        ([0.0] * 4, "array.size", {"count": 4, "size": 3}),
-        ([1.0, 0.5, 1.0], "array.contradiction", {}),
-    ],
-)
-def test_an_array_of_no_view_is_refused(
-    numbers: list[float], code: str, params: dict[str, object]
-) -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        READ_BACK.decode(numbers)
-    assert (caught.value.message.code, dict(caught.value.message.params)) == (code, params)
+def test_a_row_has_all_its_places() -> None:
+    one = row(listed(whole()), 1)
+    assert one.read(Cell.of("7", "heights")) == (7,)
+    with pytest.raises(jaipur_rules.RulesError, match=r"heights\[0\]: expected a whole number"):
+        one.read(Cell.of("-", "heights"))
+    assert listed(whole()).read(Cell.of("-")) == ()
 
 
 @pytest.mark.parametrize("tensor", ["abc", b"abc", [10**400], 5], ids=repr)
-def test_what_is_no_array_is_refused(tensor: object) -> None:
+def test_what_is_no_array_is_refused(tensor: Any) -> None:
     with pytest.raises(WrongType, match=r"^expected an array of numbers"):
-        READ_BACK.decode(tensor)
+        jaipur.tensor_layout().decode(tensor)
 
 
-@pytest.mark.parametrize(
-    ("kind", "parts"),
-    [(Layout, {"encode", "decode"}), (Decision, {"move", "next", "then"})],
-)
-def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) -> None:
-    assert kind.__abstractmethods__ == parts  # type: ignore[attr-defined]
+@pytest.mark.parametrize("players", [2.0, "2", None])
+def test_what_is_no_number_of_players_is_refused(players: Any) -> None:
+    with pytest.raises(WrongType, match="expected a whole number"):
+        tensor_layout(players)
 
 
-LISTED = MoveNumbers(("red", "blue", "green"))
+def test_a_number_of_another_library_is_not_kept_with_a_layout() -> None:
+    assert type(tensor_layout(Whole(2)).players) is int  # type: ignore[arg-type]
 
 
-def test_moves_have_the_numbers_of_their_places() -> None:
-    assert (len(LISTED), LISTED.number("blue"), LISTED.move(2)) == (3, 1, "green")
-    assert LISTED.numbers(iter(["green", "red"])) == (0, 2)
-    assert "_numbers" not in repr(LISTED)
+def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:
+    labels = ["", "ours", ""]
+    layouts = [tensor_layout(2, Ruleset(label=label)) for label in labels]
+    assert [layout.ruleset.label for layout in layouts] == labels
+    for layout_of in (jaipur.action_layout, jaipur.tensor_layout):
+        kept = [layout_of(jaipur_rules.Ruleset(label=label)) for label in labels]
+        assert [layout.ruleset.label for layout in kept] == labels
 
 
-@pytest.mark.parametrize("number", [-1, 3])
-def test_a_number_of_no_move_is_refused(number: int) -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        LISTED.move(number)
-    assert caught.value.message.code == "actions.no_move"
-    assert dict(caught.value.message.params) == {"number": number, "last": 2}
-
-
-def test_a_move_without_a_number_is_refused_and_shown_cut() -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        LISTED.number("x" * 99)
-    assert caught.value.message.code == "actions.no_number"
-    assert dict(caught.value.message.params) == {"move": "x" * 60}
+def test_a_view_that_is_read_has_the_ruleset_by_the_name_in_it() -> None:
+    line = "0 0/0 0 - ruleset="
+    read = [jaipur.view_from_line(line + name) for name in ("space-cowboys-2019", "gameworks-2009")]
+    assert [seen.ruleset.label for seen in read] == ["space-cowboys-2019", "gameworks-2009"]
 
 
 def test_a_move_is_chosen_by_its_number() -> None:
-    begun = NumberDecision((0, 2), LISTED.move)
+    moves = jaipur.action_layout().move
+    begun = NumberDecision((0, 2), moves)
     assert (begun.chosen, begun.next, begun.move) == ((), (0, 2), None)
     done = begun.then(0)
-    assert (done.chosen, done.next, done.move) == ((0,), (), "red")
-    assert begun == NumberDecision((0, 2), str)
+    assert (done.chosen, done.next, str(done.move)) == ((0,), (), "+D")
     with pytest.raises(ImpossibleArgument):
-        begun.then(3)
+        begun.then(-1)
 
 
 TOKENS = ("take", "red", "blue", "now", "later")
-
-
 BEGUN: TokenDecision = TokenDecision(
     ("red now", "red later", "blue"), ((0, 1, 3), (0, 1, 4), (0, 2)), TOKENS
 )
@@ -232,7 +123,6 @@ def test_a_token_that_alone_can_follow_is_chosen_by_itself() -> None:
     assert (blue.chosen, blue.next, blue.move) == ((0, 2), (), "blue")
     assert (red.chosen, red.next, red.move) == ((0, 1), (3, 4), None)
     assert red.then(4).move == "red later"
-    assert begun == evolve(begun, names=())
 
 
 @pytest.mark.parametrize(
@@ -241,21 +131,5 @@ def test_a_token_that_alone_can_follow_is_chosen_by_itself() -> None:
 def test_a_token_that_goes_on_to_no_move_is_refused(number: int, token: str) -> None:
     with pytest.raises(ImpossibleArgument) as caught:
         BEGUN.forced().then(number)
-    assert caught.value.message.code == "actions.no_token"
-    assert dict(caught.value.message.params) == {"token": token, "chosen": "take"}
-
-
-def test_the_tokens_that_were_chosen_are_told() -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        BEGUN.forced().then(1).then(2)
-    assert dict(caught.value.message.params)["chosen"] == "take red"
-
-
-@pytest.mark.parametrize(
-    "value",
-    [Piece("market", 0, ("diamonds",), 5), NumberDecision((0, 2), LISTED.move), BEGUN],
-    ids=lambda value: type(value).__name__,
-)
-def test_nothing_comes_before_another(value: Any) -> None:
-    with pytest.raises(TypeError, match="not supported"):
-        sorted([value, evolve(value)])
+    params = {"token": token, "chosen": "take"}
+    assert dict(caught.value.message.params) == params

@@ -22,7 +22,7 @@ from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.johari.encoding.lines import JohariLines
+from jaipur_rules.johari.encoding.view import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, table
 from tests.laws.any_game import each_game, history_of
@@ -145,7 +145,7 @@ def test_components_of_their_own_have_lines_of_their_own() -> None:
     seen = johari.view(johari.new_match(seed=7, ruleset=ruleset), 0)
     with pytest.raises(Unsupported):
         view_to_line(seen)
-    lines = JohariLines(richer)
+    lines = JohariEncoding(richer)
     assert lines.view_from_line(lines.view_to_line(seen)) == seen
 
 
@@ -187,10 +187,10 @@ VIEWS = [
     (":0:-:-:-", ":0:-:9/-/-:-", "no match can give this view"),
     (":0:-:-:-", ":0:-:?,?,?,?,?,?,?,?/-/-:-", "the bonus tokens for 3 cards won and left are not"),
     (":0:-:-:-", ":0:-:1,2:-", "traders[0].bonuses: expected 3 parts set off by '/', found 1"),
-    ("0 0/0", "2 0/0", "viewer: expected one of 0, 1, -, found '2'"),
+    ("0 0/0", "2 0/0", "seat: expected a whole number from 0 to 1, found 2"),
     ("0/0 0", "0/2 0", "Seals of 0 : 2 before this round do not come of 0 counted rounds"),
     ("?40", "?39", "no match can give this view"),
-    ("?40", "?x", "deck: expected a whole number, found 'x'"),
+    ("?40", "?x", "deck_size: expected a whole number, found 'x'"),
     ("DCKKK", "DCKK", "the market holds 4 cards, and not 5"),
     (" - 1 1", " - 2 1", "to_move: expected a whole number from 0 to 1, found 2"),
     (" - -", " END-X -", "end: expected one of END-1, END-2, TRN-5, found 'END-X'"),
@@ -200,18 +200,18 @@ VIEWS = [
 
 JOHARI_VIEWS = [
     ("0 2 ", "0 5 ", "there are 5 traders, and Johari is for 2 to 4"),
-    ("0 2 ", "2 2 ", "viewer: expected a whole number from 0 to 1, found 2"),
+    ("0 2 ", "2 2 ", "seat: expected a whole number from 0 to 1, found 2"),
     (" 0 pick", " 3 pick", "on day 3, 7 nobles are to come, and not 10"),
     ("pick", "dawn", "phase: expected one of pick, choose, act"),
     ("pick", "over", "in the phase 'over', the queue holds 2 seats"),
-    (" 01 - 01", " 02 - 01", "queue: expected a whole number from 0 to 1, found 2"),
+    (" 01 - 01", " 02 - 01", "queue[1]: expected a whole number from 0 to 1, found 2"),
     (" 01 - 01", " 00 - 01", "queue: expected different seats"),
     ("N1-6/", "N1-9/", "spaces[0]: 'N1-9' is no noble"),
     ("N1-6/", "", "spaces: expected 5 parts set off by '/', found 4"),
     ("?10", "?11", "on day 0, 10 nobles are to come, and not 11"),
     ("r3g2", "r3g9", "stores: 'g9' is no card"),
     ("r3g2", "P3P3P3P3P3", "there are 5 of P3 in all, and 4 in the box"),
-    ("?90", "?91", "pile: expected ?90, found '?91'"),
+    ("?90", "?91", "unseen: expected ?90, found '?91'"),
     (":15:", ":x:", "traders[0].gold: expected a whole number, found 'x'"),
     ("0/0/0/0", "0/0/0/99", "traders[0].tokens[3]: expected a whole number from 0 to"),
     ("-:-:-", "-:sale:-", "a trader has chosen a card after their turn to choose"),

@@ -19,8 +19,8 @@ from jaipur_rules.encoding import (
     view_from_json,
     view_to_json,
 )
+from jaipur_rules.encoding.tensor import VERSION
 from jaipur_rules.jaipur.encoding import tensor_layout
-from jaipur_rules.jaipur.encoding.tensor import VERSION
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.johari import STANDARD, Phase
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
@@ -166,7 +166,7 @@ def test_every_place_has_a_meaning() -> None:
     [
         (tensor_layout(), view(Match(), None), "the view of a spectator"),
         (johari_layout(2), johari.view(johari.new_match(seed=7), None), "the view of a spectator"),
-        (tensor_layout(), view(Match(Ruleset(hands="open")), 0), "another ruleset"),
+        (tensor_layout(), view(Match(Ruleset(hands="open")), 0), "another ruleset than"),
         (johari_layout(3), johari.view(johari.new_match(seed=7), 0), "of another table"),
     ],
     ids=["a spectator", "a spectator of Johari", "another ruleset", "another table"],

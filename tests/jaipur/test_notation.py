@@ -49,7 +49,6 @@ def test_every_move_prints_as_its_notation_and_parses_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
-        (lambda: TakeGood(Card.CAMEL), r"'\+K' takes all the camels: write TakeCamels\(\)"),
         (lambda: Exchange(Cards(), Cards()), "an exchange takes something"),
         (lambda: Exchange(Cards(), Cards.parse("LL")), "to give cards for nothing is a sale"),
         (lambda: Exchange(Cards.parse("D"), Cards()), r"'\+D' is not an exchange"),
@@ -224,7 +223,6 @@ def test_a_move_of_a_thousand_letters_is_read_and_a_longer_one_is_not() -> None:
         ("sell", "'sell' moves no card"),
         ("take 0 gold", "moves no card"),
         ("+", r"'\+' moves no card"),
-        ("pass", "'pass': 'pass' is no kind of card"),
         ("take ruby", "'take ruby': 'ruby' is no kind of card"),
         ("sell 3 lhaeter", "'lhaeter' is no kind of card"),
         ("ß", "'ß' is no kind of card"),
@@ -233,7 +231,6 @@ def test_a_move_of_a_thousand_letters_is_read_and_a_longer_one_is_not() -> None:
         ("take two", "2 of what"),
         ("sell leather 3", "3 of what"),
         ("take 2 3 gold", "is it 2 or 3"),
-        ("sell leather and cloth", "more than one kind.*SEL-2"),
         ("sell all leather", "say how many"),
         ("vends tout le cuir", "say how many"),
         ("take all gold", "say how many"),

@@ -19,7 +19,6 @@ from jaipur_rules import (
     RoundResult,
     Ruleset,
     TakeCamels,
-    TakeGood,
     Trader,
     new_match,
     parse_move,
@@ -244,8 +243,6 @@ def test_hnd_1_an_exchange_that_breaks_the_limit_says_by_how_much() -> None:
 
 
 def test_what_no_move_can_be_is_refused_in_these_words() -> None:
-    with pytest.raises(NotationError, match=r"^'\+K' takes all the camels: write TakeCamels\(\)$"):
-        TakeGood(Card.CAMEL)
     message = "an exchange takes something: to give cards for nothing is a sale"
     with pytest.raises(NotationError, match=f"^{message}$"):
         Exchange(Cards(), Cards.parse("LL"))

@@ -9,6 +9,7 @@ from jaipur_rules import (
     Position,
     TakeGood,
     apply,
+    is_legal,
     legal_moves,
     parse_move,
     violations,
@@ -34,9 +35,12 @@ def test_tak_1_two_cards_of_a_kind_are_not_a_single_good() -> None:
 
 @pytest.mark.rule("TAK-1")
 def test_tak_1_the_single_good_is_never_a_camel() -> None:
-    with pytest.raises(NotationError, match=r"TakeCamels\(\)"):
-        TakeGood(Card.CAMEL)
     one_camel = Position(Cards.parse("DGSCK"), Cards(), 0)
+    single = TakeGood(Card.CAMEL)
+    assert [broken.rule for broken in violations(one_camel, single)] == ["CAM-1"]
+    assert not is_legal(one_camel, single)
+    with pytest.raises(NotationError):
+        parse_move(str(single))
     assert [str(move) for move in legal_moves(one_camel)] == ["+D", "+G", "+S", "+C", "+K"]
     after = apply(arrange(market="DGSCK"), parse_move("+K")).round
     assert after is not None

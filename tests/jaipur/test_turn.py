@@ -97,8 +97,17 @@ def test_trn_3_somebody_with_little_choice_has_a_move(
 def test_trn_3_passing_cannot_be_written(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)
-    with pytest.raises(NotationError):
-        read_move(text)
+
+
+@pytest.mark.rule("TRN-3")
+@pytest.mark.parametrize(
+    "text", ["pass", "I pass.", "skip my turn", "je passe", "passer mon tour !"]
+)
+def test_trn_3_passing_can_be_said_and_is_illegal(text: str) -> None:
+    reading = read_move(text)
+    assert (reading.move, [broken.rule for broken in reading.violations]) == (None, ["TRN-3"])
+    with pytest.raises(IllegalMove, match="You have to take or to sell something on your turn"):
+        reading.move_at(Cards("DGSCK"))
 
 
 @pytest.mark.rule("TRN-4")

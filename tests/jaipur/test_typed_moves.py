@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules import read_move
+from jaipur_rules import Cards, IllegalMove, TakeCamels, read_move
 from jaipur_rules.core.errors import NotationError, UnclearMove
 
 MEANT = {
@@ -106,7 +106,6 @@ REFUSED = {
     "take either gold": " leaves a choice, and a move leaves none",
     "prends or ou argent": " leaves a choice, and a move leaves none",
     "vends 1 ou 2 cuirs": " leaves a choice, and a move leaves none",
-    "vends 3 cuirs + 1 tissu": " sells more than one kind: a sale is of one (rule SEL-2)",
     "échange l'or et l'argent contre mes 2 cuirs": ": a card of your own does not come to you; say what you give",
     "swap the gold for my leather": ": a card of your own does not come to you; say what you give",
     "my leather for gold": ": a card of your own does not come to you; say what you give",
@@ -162,9 +161,6 @@ REFUSED = {
     "take gold gg": ": cards are letters, or they are words: write one way",
     "take gold k": ": cards are letters, or they are words: write one way",
     "take d and gold for 2 camels": ": cards are letters, or they are words: write one way",
-    "take 1 camel": ": who takes camels takes all of them (rule CAM-1): say 'camels'",
-    "take a camel": ": who takes camels takes all of them (rule CAM-1): say 'camels'",
-    "take one camel": ": who takes camels takes all of them (rule CAM-1): say 'camels'",
     "take camels for 2 leather": ": say how many, because a move is of a number",
     "take the camels for 2 leather": ": say how many, because a move is of a number",
     "sell diamonds": ": say how many, because a move is of a number",
@@ -314,3 +310,28 @@ def test_a_sentence_that_says_two_moves_names_them(typed: str, readings: tuple[s
     with pytest.raises(UnclearMove) as caught:
         read_move(typed)
     assert caught.value.readings == readings
+
+
+@pytest.mark.rule("CAM-1")
+@pytest.mark.parametrize(
+    ("typed", "camels"),
+    [
+        *(
+            (typed, 3)
+            for typed in ("take the 3 camels", "take 3 camels", "I take the three camels")
+        ),
+        *((typed, 3) for typed in ("take KKK", "+KKK", "prendre les 3 chameaux")),
+        *((typed, 1) for typed in ("take one camel", "take a camel", "prends un chameau", "+1K")),
+        *((typed, 2) for typed in ("take 2 of the camels", "take 2 camels")),
+    ],
+)
+def test_a_number_of_camels_is_all_of_them_or_illegal(typed: str, camels: int) -> None:
+    reading = read_move(typed)
+    for lying in range(6):
+        market = Cards("D" * (5 - lying) + "K" * lying)
+        if lying == camels:
+            assert reading.move_at(market) == TakeCamels()
+            continue
+        with pytest.raises(IllegalMove) as caught:
+            reading.move_at(market)
+        assert [broken.rule for broken in caught.value.violations] == ["CAM-1"]

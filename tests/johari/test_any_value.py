@@ -57,7 +57,7 @@ MADE: list[tuple[Callable[..., object], tuple[object, ...], object]] = [
     (SellToCollector, ("B",), SellToCollector(Kind.BLUE)),
     (DiscardForToken, ("w1",), DiscardForToken(Card.w1)),
     (TradeInStore, ("W",), TradeInStore(Place.WHITE)),
-    (Hire, ("N1-4", "w1", True), Hire(Noble.JEWELER, Cards([Card.w1]), 1)),
+    (Hire, ("N1-4", "w1", True), Hire(Noble.SETTER, Cards([Card.w1]), 1)),
     (Exchange, ("w1", "2", "W3"), Exchange(Card.w1, Place.BOOTH_2, Card.W3)),
     (Lose, ("w2",), Lose(Card.w2)),
     (Cash, ("A1",), Cash(Cards([Card.A1]))),

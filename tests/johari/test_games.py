@@ -21,7 +21,7 @@ from jaipur_rules.johari import (
     new_match,
     score,
 )
-from jaipur_rules.johari.rules.constructors import with_table, with_trader
+from jaipur_rules.johari.rules.state import with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from tests.johari.table_talk import table
 

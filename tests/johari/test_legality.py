@@ -96,7 +96,7 @@ def test_they_agree_on_the_hiring_of_a_noble_that_may_serve_at_once(
 def test_a_noble_for_whom_nothing_is_enough_makes_no_sale_possible() -> None:
     """Components may say that N1-4 makes no cards enough; nobody sells nothing, so the trader has to pass."""
     amounts = list(STANDARD.noble_amounts)
-    amounts[Noble.JEWELER] = 0
+    amounts[Noble.SETTER] = 0
     rules = Ruleset(
         declining="forbidden", components=evolve(STANDARD, noble_amounts=tuple(amounts))
     )

@@ -161,7 +161,7 @@ HUGE = evolve(
     me=Trader(
         display=Cards(dict.fromkeys(Card, 40)),
         gold=30,
-        nobles=(Noble.JEWELER, Noble.PORTER, Noble.DONOR, Noble.CUTTER, Noble.PAYMASTER),
+        nobles=(Noble.SETTER, Noble.PORTER, Noble.DONOR, Noble.CUTTER, Noble.PAYMASTER),
         played=(Action.TRADE,),
     ),
     market=(*[Cards({Card.A1: 99, Card.A2: 99, Card.A3: 99})] * 5,),

@@ -13,66 +13,8 @@ from jaipur_rules.johari import (
     Noble,
     Place,
     SellToJeweler,
-    parse_move,
 )
 from jaipur_rules.johari.rules.pieces import store_of
-
-MOVES = """
-pick w2@3
-play doppelganger
-purchase 6
-purchase A cash A1A3
-baksheesh
-sell W2b1R3G1 advance R
-sell W1W2R3A1 advance B as W1=B
-collect P
-collect B as W2=B
-discard g3
-trade W
-trade 1 cash W1
-trade A now cash A1
-hire N1-4
-hire N1-4 pay w1W2
-hire N3-8 gold 12
-hire N1-7 pay A2 gold 3 slot 2
-bribe
-exchange w1 for W3@2
-pass
-lose w2
-cash A1A3
-keep
-advance WW
-advance AP
-""".split("\n")[1:-1]
-
-
-@pytest.mark.parametrize("text", MOVES)
-def test_a_move_reads_and_writes_itself(text: str) -> None:
-    move = parse_move(text)
-    assert str(move) == text
-    assert parse_move(str(move)) == move
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "'' is no move: expected one that begins with pick, play"),
-        ("steal W", "'steal W' is no move: expected one that begins with"),
-        ("pick W2", "expected 'pick w2@3'"),
-        ("play sell", "'sell' is no action"),
-        ("purchase 7", "expected 'purchase 3' or"),
-        ("purchase A cash A3A1", "is not in order: write 'purchase A cash A1A3'"),
-        ("advance GW", "is not in order: write 'advance WG'"),
-        ("hire N1-4 gold 0", "expected 'hire N1-4 pay w1W2'"),
-        ("hire N1-4 slot 4", "expected 'hire N1-4 pay w1W2'"),
-        ("lose A1 ", "expected 'lose w2'"),
-        ("x" * 60, "'" + "x" * 39 + "…' is no move"),
-    ],
-)
-def test_what_is_no_move_is_refused(text: str, said: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_move(text)
-    assert said in str(caught.value)
 
 
 def test_what_no_notation_can_say_does_not_construct() -> None:

@@ -159,7 +159,7 @@ def test_gld_6_gold_is_paid_from_what_the_card_leaves() -> None:
     assert broken(match, "hire N3-1 gold 3") == ["GLD-6"]
     after = play(match, "hire N3-1 pay A1 gold 2")
     assert (trader(after, 0).gold, str(trader(after, 0).display)) == (0, "")
-    assert broken(match, "hire N3-1 pay A1 gold 3") == ["GLD-6", "TRD-7"]
+    assert broken(match, "hire N3-1 pay A1 gold 3") == ["NOB-15", "GLD-6"]
 
 
 @pytest.mark.rule("ACT-2")

@@ -14,7 +14,7 @@ import pytest
 
 from jaipur_rules.core.errors import NotationError, UnclearMove
 from jaipur_rules.johari import Hire, Noble, parse_move, read_move
-from jaipur_rules.johari.rules.lenient_phrases import simplify
+from jaipur_rules.johari.rules.lenient import simplify
 from jaipur_rules.johari.rules.lenient_words import (
     ACTIONS,
     CLAUSES,

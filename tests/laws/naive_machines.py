@@ -48,12 +48,12 @@ class NaiveJohari(Pieces, JohariMachine):
         self.table.reshuffle(pile)
 
 
-NAIVE: Mapping[str, type[RulesMachine[Any, Any]]] = {
+NAIVE: Mapping[str, type[RulesMachine]] = {
     "jaipur": NaiveJaipur,
     "johari": NaiveJohari,
 }
 
 
-def naive_machine(name: str) -> type[RulesMachine[Any, Any]]:
+def naive_machine(name: str) -> type[RulesMachine]:
     """The machine of a game's naive table, by all the rules that the game is tested with."""
     return type("NaiveMachine", (NAIVE[name],), {"rulesets": strategies(name).rulesets()})

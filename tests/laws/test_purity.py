@@ -3,21 +3,20 @@
 import copy
 import pickle
 import random
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.game import State, game
 from jaipur_rules.testing import History, strategies
-from jaipur_rules.testing.part import SEEDS
+from jaipur_rules.testing.strategies import SEEDS
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 
 FEW = share(one_in=2)
 
 
-def _before(name: str, history: History[Any, Any, Any]) -> State:
+def _before(name: str, history: History) -> State:
     """The match before the last event."""
     before: State = game(name).rules.replay(history.events[:-1], history.start)
     return before

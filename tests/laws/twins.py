@@ -13,7 +13,7 @@ from jaipur_rules.testing import History, strategies
 from tests.laws.jaipur.twins import redealt as redealt_jaipur
 from tests.laws.johari.twins import redealt as redealt_johari
 
-H = TypeVar("H", bound=History[Any, Any, Any])
+H = TypeVar("H", bound=History)
 
 REDEALT: Mapping[str, Callable[[Any, int, Random], Any]] = MappingProxyType(
     {"jaipur": redealt_jaipur, "johari": redealt_johari}

@@ -9,7 +9,7 @@ import pytest
 MISTAKE = """
 [{name}]
 function = "jaipur_rules.jaipur.rules.legality:_hand_limit"
-old = "after <= limit"
+old = "rules.may_hold(after)"
 new = "{new}"
 tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_cards_in_hand"]
 """
@@ -19,7 +19,12 @@ tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_card
     ("name", "new", "status", "end"),
     [
         ("HND-1", "True", 0, "1 noticed, 0 not noticed"),
-        ("the-other-way-round", "limit >= after", 1, "0 noticed, 1 not noticed"),
+        (
+            "the-other-way-round",
+            "rules.may_hold(hand + taken - given)",
+            1,
+            "0 noticed, 1 not noticed",
+        ),
         ("SEL-1", "True", 1, "0 noticed, 1 not noticed"),
     ],
     ids=["noticed", "survivor", "no test marked with the rule"],

@@ -18,7 +18,7 @@ from typing import Self
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.testing.facts import Score, TableFacts
+from jaipur_rules.jaipur.testing.machine import Score, TableFacts
 
 KINDS = "DGSCPLK"
 GOODS = "DGSCPL"

@@ -17,7 +17,7 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.testing.facts import Score, TableFacts
+from jaipur_rules.johari.testing.machine import Score, TableFacts
 from tests.naive import johari_pieces as listing
 from tests.naive.johari_pieces import (
     GEMS,

@@ -24,6 +24,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import Violation, WrongType
+from jaipur_rules.core.findings import Finding, found
 from jaipur_rules.jaipur.rules import generation, legality
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.position import make_position
@@ -180,12 +181,16 @@ def test_no_other_switch_makes_a_difference(name: str) -> None:
         assert {violations(other, move) for other in changed} == {violations(here, move)}
 
 
-def no_single_card(at: Position, move: Sell) -> Violation | None:
-    return Violation("SEL-1") if at.ruleset.discard_view == "top" and move.count == 1 else None
+_sale = legality._of_sale
+
+
+def no_single_card(at: Position, move: Sell) -> Iterator[Finding]:
+    yield found("SEL-1", not (at.ruleset.discard_view == "top" and move.count == 1))
+    yield from _sale(at, move)
 
 
 def test_a_fifth_switch_is_derived(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legality, "_SELL", (*legality._SELL, no_single_card))
+    monkeypatch.setattr(legality, "_of_sale", no_single_card)
     assert {*derive_switches(OURS)} == {*DERIVED, "discard_view"}
 
 
@@ -323,6 +328,6 @@ def test_a_proof_is_printed_a_whole_one_kept_and_a_failure_is_an_exit_status(
     assert main(["exhaustion", "--all", "--jobs", "1"]) == 0
     kept = json.loads((tmp_path / "results" / "exhaustion.json").read_text(encoding="utf-8"))
     assert kept["figures"]["rulesets"] == len(EVERY_RULESET)
-    monkeypatch.setattr(legality, "_SELL", legality._SELL[1:])
+    monkeypatch.setattr(legality, "_of_sale", lambda at, move: iter(()))
     assert main(["exhaustion", "--jobs", "1"]) == 1
     assert "NOT PROVED" in capsys.readouterr().out

@@ -120,7 +120,7 @@ class NimRules(Rules[str, Pile, str, Event, Pile]):
         return text
 
 
-class NimStrategies(Strategies[str, Pile, str, Event, Pile, History[str, Pile, Event]]):
+class NimStrategies(Strategies):
     """The parts of a game that the machine needs."""
 
     def observe(self, state: Pile) -> Mapping[str, object]:
@@ -159,7 +159,7 @@ def test_what_is_printed_of_it() -> None:
     assert (history.start, history.players) == (Pile(), 2)
 
 
-class NimEngine(RulesMachine[str, Event], game="nim"):
+class NimEngine(RulesMachine, game="nim"):
     """Counters that lie in a row."""
 
     def take_chance(self, event: Event) -> None:

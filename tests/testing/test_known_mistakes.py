@@ -9,7 +9,7 @@ from attrs import evolve
 from jaipur_rules import jaipur
 from jaipur_rules.jaipur import Deal, Match
 from jaipur_rules.jaipur.testing import Disagreement, RulesMachine, Score, TableFacts
-from jaipur_rules.jaipur.testing.facts import observe, score_of
+from jaipur_rules.jaipur.testing.machine import observe, score_of
 from tests.testing.drawing import run
 from tests.testing.johari.mistaken import EngineMachine
 

@@ -2,10 +2,11 @@
 
 from typing import assert_type
 
-from jaipur_rules import Ruleset, View
-from jaipur_rules.core.forms import Form, Record
+from jaipur_rules import Ruleset
+from jaipur_rules.core.forms import Form
+from jaipur_rules.encoding.columns import ViewTable
 from jaipur_rules.jaipur.documents import RULESET
-from jaipur_rules.jaipur.encoding.documents import view_form
+from jaipur_rules.jaipur.encoding.view import view_tables
 
 assert_type(RULESET, Form[Ruleset])
-assert_type(view_form(Ruleset()), Record[View])
+assert_type(view_tables(Ruleset()), ViewTable)

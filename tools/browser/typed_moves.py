@@ -18,7 +18,10 @@ def read_typed(typed: Node, lang: Language) -> Answer:
     try:
         if len(typed.text()) > LONGEST_MOVE:
             raise typed.fault("desk.long_move", most=LONGEST_MOVE)
-        return {"move": str(read_move(typed.text()).move)}
+        reading = read_move(typed.text())
+        if reading.move is None:
+            return {"fault": " ".join(each.sentence(lang) for each in reading.violations)}
+        return {"move": str(reading.move)}
     except RulesError as error:
         return {"fault": error.to(lang)}
 

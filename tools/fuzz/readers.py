@@ -47,6 +47,8 @@ def notation(game: ModuleType, data: bytes) -> None:
 def sentence(game: ModuleType, data: bytes) -> None:
     """What the lenient reader understands has a notation, and what it says back means the same."""
     reading = game.read_move(text_of(data))
+    if reading.understood == str(reading.move) or reading.move is None:
+        return  # a single camel, and what no move can be, have no notation
     assert game.parse_move(str(reading.move)) == reading.move
     assert game.read_move(reading.understood).move == reading.move
 

@@ -30,10 +30,10 @@ GAMES_SHOWN = 600
 def outcome(sentence: Sentence, game: str) -> str:
     """Whether a sentence is read as another move than the one meant, as that one, or as none."""
     try:
-        move = str(READERS[game](sentence.text).move)
+        move = READERS[game](sentence.text).move
     except NotationError:
         return UNDERSTOOD if sentence.meaning == REFUSED else NOT_UNDERSTOOD
-    return UNDERSTOOD if move == sentence.meaning else ANOTHER
+    return UNDERSTOOD if str(move or REFUSED) == sentence.meaning else ANOTHER
 
 
 def sentences(game: str, language: str, count: int) -> Iterator[Sentence]:

@@ -20,7 +20,7 @@ const GOODS = [..."DGSCPL"];
 export function* faults({ market, hand, herd, heights }, box) {
   if (total(market) !== box.market_size) yield { code: "jaipur.position.market_size", cards: total(market), size: box.market_size };
   if (hand[CAMEL]) yield { code: "jaipur.position.camel_in_hand" };
-  if (total(hand) > box.hand_limit) yield { code: "jaipur.position.hand_limit", cards: total(hand), limit: box.hand_limit };
+  if (total(hand) > box.hand_limit) yield { code: "jaipur.position.hand_too_large", cards: total(hand), limit: box.hand_limit };
   const camels = market[CAMEL] + hand[CAMEL] + herd;
   if (camels > box.cards[CAMEL]) yield { code: "jaipur.position.camels", camels, there: box.cards[CAMEL] };
   for (const [kind, letter] of GOODS.entries()) {

@@ -72,7 +72,10 @@ class Engine:
     def totals(self) -> list[int]:
         """The rupees of both, with the camel token once the round has ended."""
         most = max(self.herds) if self.over and len(set(self.herds)) > 1 else None
-        return [rupees + 5 * (herd == most) for rupees, herd in zip(self.rupees, self.herds)]
+        return [
+            rupees + 5 * (herd == most)
+            for rupees, herd in zip(self.rupees, self.herds, strict=True)
+        ]
 
 
 def table(engine: Engine | None) -> dict:

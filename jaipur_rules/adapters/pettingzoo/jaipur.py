@@ -70,7 +70,7 @@ def raw_env(
         >>> raw.reset(seed=7)
         >>> raw.step(2)
         Traceback (most recent call last):
-        jaipur_rules.core.errors.IllegalMove: +S is illegal: TAK-2 (S)
+        jaipur_rules.core.errors.IllegalMove: +S is illegal. There is no silver in the market (TAK-2).
     """
     return JaipurEnv(ruleset, max_plies=max_plies, render_mode=render_mode)
 

@@ -60,7 +60,7 @@ def mark_games(t: Tables, games: Games, found: NDArray[np.int32], bits: NDArray[
 def observe_games(
     t: Tables, games: Games, seats: NDArray[np.uint8], seen: NDArray[np.float32]
 ) -> None:
-    """Write the view of a seat of each game, as `TensorLayout.encode` encodes it."""
+    """Write the view of a seat of each game, as `Layout.encode` encodes it."""
     row = np.zeros(LENGTH, np.int64)
     for game in range(len(games)):
         row[:] = 0

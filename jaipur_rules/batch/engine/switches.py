@@ -89,7 +89,7 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
     row[CAMEL_TOKEN] = box.camel_token
     row[SEALS_TO_WIN] = box.seals_to_win
     row[EMPTY_PILES] = box.empty_piles
-    row[HAND_LIMIT] = box.hand_limit
+    row[HAND_LIMIT] = ruleset.most_in_hand
     row[ONE_ROUND] = one_round
     return row
 

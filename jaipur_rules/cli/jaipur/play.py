@@ -156,7 +156,7 @@ class JaipurCourse(Course):
         )
 
     def _read(self, text: str) -> Move:
-        return read_move(text).move
+        return read_move(text).move_at(self.session.match.dealt.market)
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """Return the last move of the round, as a seat may know it."""

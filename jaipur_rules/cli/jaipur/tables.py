@@ -42,7 +42,7 @@ class JaipurTables(Tables):
 
     def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
-        return read_move(text).move
+        return read_move(text).move_at(at.market)
 
     def split_moves(self, text: str) -> list[str]:
         """Return the moves that somebody has typed one after the other; none has a space in it."""

@@ -24,8 +24,12 @@ from jaipur_rules.johari import (
     read_components,
     view,
 )
-from jaipur_rules.johari.rules.components import Entry, impossible_components
-from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
+from jaipur_rules.johari.rules.components import (
+    STANDARD,
+    Entry,
+    impossible_components,
+    standard_text,
+)
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record.documents import from_file
 

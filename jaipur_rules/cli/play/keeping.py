@@ -34,6 +34,9 @@ from jaipur_rules.record import (
 from jaipur_rules.record.documents import unwritten_record
 from jaipur_rules.referee import judge
 
+if sys.platform != "win32":
+    import fcntl
+
 
 @define(kw_only=True)
 class Kept:
@@ -227,8 +230,6 @@ def read_bytes_or_none(file: Path) -> bytes | None:
 def _lock(note: IO[bytes]) -> bool:
     """Lock a file, where the system can."""
     if sys.platform != "win32":
-        import fcntl
-
         try:
             fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -16,6 +16,11 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, languages, trader_at
 from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, run
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import termios
+
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what has scrolled away: it may hold the other's hand
 _ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
@@ -100,13 +105,9 @@ class Console:
         if sys.stdin is None or not sys.stdin.isatty():
             return
         if sys.platform == "win32":
-            import msvcrt
-
             while msvcrt.kbhit():
                 msvcrt.getwch()
         else:
-            import termios
-
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def ask(self, prompt: str) -> str:

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from jaipur_rules.core.errors import RoundNotOver
-from jaipur_rules.core.forms import meanings as documented
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
-from jaipur_rules.jaipur.encoding.documents import view_form
+from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -266,5 +265,5 @@ def meanings() -> Mapping[str, str]:
         >>> meanings()["deck_size"]
         'How many cards are left in the draw pile.'
     """
-    of_view = documented(view_form(Ruleset()).schema)
-    return {key.rpartition(".")[2]: meaning for key, meaning in of_view} | _MEANINGS
+    of_view = {key.rpartition(".")[2]: meaning for key, meaning in VIEW_KEYS.items()}
+    return of_view | _MEANINGS

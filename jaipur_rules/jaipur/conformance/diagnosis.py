@@ -22,7 +22,7 @@ _IsAbout = Callable[[Position, Move], bool]
 
 
 def _limit(at: Position) -> int:
-    return at.ruleset.box.hand_limit
+    return at.ruleset.most_in_hand
 
 
 def _exchange(of: Callable[[Position, Exchange], bool]) -> _IsAbout:

@@ -16,7 +16,7 @@ def _mistake(
     return Mistake(key, rules, Message(f"jaipur.kit.mistake.{key}"), peers, opening)
 
 
-_SAME_LIMIT = Message("jaipur.kit.peers.hand_limit")
+_SAME_LIMIT = Message("jaipur.kit.peers.limit")
 _CAMELS = Message("jaipur.kit.peers.camels")
 _REFUSED = Message("jaipur.kit.peers.refused_sale")
 _SETUP = Message("jaipur.kit.peers.setup")

@@ -7,27 +7,24 @@ Example:
     True
 """
 
+from jaipur_rules.encoding import log_to_plain
 from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
-from jaipur_rules.jaipur.encoding.lines import (
+from jaipur_rules.jaipur.encoding.view import (
+    VIEW_KEYS,
     position_from_line,
     position_to_line,
-    view_from_line,
-    view_to_line,
-)
-from jaipur_rules.jaipur.encoding.plugin import (
-    VIEW_KEYS,
-    log_to_plain,
+    tensor_layout,
     view_from_json,
+    view_from_line,
     view_to_json,
+    view_to_line,
     view_to_plain,
 )
-from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
 
 __all__ = [
     "VIEW_KEYS",
     "ActionLayout",
     "Factored",
-    "TensorLayout",
     "action_layout",
     "legal_mask",
     "log_to_plain",

@@ -213,7 +213,7 @@ def _layout(ruleset: Ruleset, _label: str) -> ActionLayout:
 def _sales(ruleset: Ruleset, goods: list[Card]) -> Iterator[Sell]:
     box = ruleset.box
     for good in goods:
-        most = min(box.hand_limit, box.cards.count(good))
+        most = min(ruleset.most_in_hand, box.cards.count(good))
         if ruleset.sale_without_tokens == "allowed" or box.goods_tokens[good]:
             least = box.precious_minimum if good.is_precious else 1
             yield from (Sell(good, count) for count in range(least, most + 1))
@@ -237,7 +237,7 @@ def _givings(ruleset: Ruleset, size: int) -> Iterator[Cards]:
     for camels in range(min(size, box.cards.camels) + 1):
         held = size - camels
         most = held + (size if ruleset.hand_limit_when == "always" else camels)
-        if most <= box.hand_limit:
+        if ruleset.may_hold(most):
             for goods in box.cards.goods.subsets(held):
                 yield goods + Cards.of(Card.CAMEL, camels)
 

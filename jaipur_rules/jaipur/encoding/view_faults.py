@@ -80,8 +80,9 @@ def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
     box = rules.box
     for trader in current.traders:
         unknown = trader.hand_size - len(trader.known)
-        if trader.hand_size > box.hand_limit:
-            yield Message("jaipur.view.hand_limit", cards=trader.hand_size, limit=box.hand_limit)
+        if not rules.may_hold(trader.hand_size):
+            cards, limit = trader.hand_size, rules.most_in_hand
+            yield Message("jaipur.view.hand_too_large", cards=cards, limit=limit)
         if not 0 <= unknown <= box.hand_size - len(trader.revealed):
             yield Message("jaipur.view.known")
         if trader.hand is not None and not trader.known <= trader.hand:

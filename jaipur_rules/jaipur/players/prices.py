@@ -110,7 +110,7 @@ class Prices:
         """Compute what every sale brings."""
         box = ruleset.box
         self.ruleset = ruleset
-        most = max(box.hand_limit, *map(box.cards.count, GOODS)) + 1
+        most = max(ruleset.most_in_hand, *map(box.cards.count, GOODS)) + 1
         rewards = [0.0, *(sum(pile) / max(1, len(pile)) for pile in ruleset.bonus_tokens)]
         bonus = [rewards[bisect_right(BONUS_SIZES, count)] for count in range(most + 1)]
         self._sales = [

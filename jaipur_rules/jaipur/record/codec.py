@@ -42,7 +42,7 @@ class JaipurCodec(Codec):
 
     Example:
         >>> from jaipur_rules import Box
-        >>> record = Record(Ruleset(box=Box(hand_limit=8)))
+        >>> record = Record(Ruleset(box=Box(camel_token=6)))
         >>> CODEC.record_from_json(CODEC.record_to_json(record)) == record
         True
     """

@@ -21,8 +21,7 @@ from jaipur_rules.core.converters import (
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import print_face_down
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import print_face_down, short_repr
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal

@@ -7,7 +7,7 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.derivations import why, why_effect, why_move
+from jaipur_rules.jaipur.referee.derivations import why_effect, why_move
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
 from jaipur_rules.jaipur.referee.round_derivations import (
     why_match,
@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.referee.round_derivations import (
     why_starter,
 )
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain, why
 
 judge = REFEREE.judge
 

@@ -197,6 +197,8 @@ def fact_parameter(name: str, fact: Fact) -> Parameter:
         case str() if name in _CARDS:
             cards = cards_message(Cards(sorted(map(Card.parse, fact))))
             return Message("jaipur.picture.cards", cards=cards) if cards else _NONE
+        case 0 if name == "given_count":
+            return Message("kit.value.nothing")
         case int() if name in _SEATS:
             return trader_at(fact)
         case tuple():

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
@@ -22,7 +23,10 @@ def read_question_move(text: str) -> Move:
     for kind, word in pairwise(("", *words)):
         if word.lower() in _CARDS:
             read_move(f"take 1 {kind}")
-    return read_move(text).move
+    move = read_move(text).move
+    if move is None:
+        raise NotationError("jaipur.notation.no_move", text=text)
+    return move
 
 
 def mildest_table(move: Move) -> Position:

@@ -16,7 +16,6 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.printing import Printer
 from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.moves import Move
@@ -144,9 +143,8 @@ class Verdict(AnyVerdict):
     round: int | None = None
     event: Move | KnownDeal | None = None
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
-        printer.text(self.sentence())
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
 
     @property
     def seals(self) -> tuple[int, int]:

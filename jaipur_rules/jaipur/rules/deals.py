@@ -10,8 +10,7 @@ from jaipur_rules.core.converters import to_int, to_rows
 from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import Printer, print_message
-from jaipur_rules.core.values import unchecked
+from jaipur_rules.core.values import Printer, print_message, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import (
     BONUS_SIZES,

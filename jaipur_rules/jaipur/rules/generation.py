@@ -204,7 +204,7 @@ class _Generator:
     """The cache of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
     def __init__(self, rules: Ruleset) -> None:
-        self.limit = rules.box.hand_limit
+        self.limit = rules.most_in_hand
         self.exchange_min = rules.exchange_min
         self.precious_minimum = rules.box.precious_minimum
         self.same_kind = rules.exchange_same_type == "allowed"
@@ -263,7 +263,8 @@ class _Generator:
                 least = self.precious_minimum if good in _PRECIOUS else 1
                 return least <= move.count <= hand >> WIDTH * good & _FIELD
             case TakeGood():
-                return room > 0 and market >> WIDTH * move.good & _FIELD > 0
+                lying = market >> WIDTH * move.good & _FIELD
+                return room > 0 and lying > 0 and move.good is not Card.CAMEL
             case TakeCamels():
                 return market > GOODS_MASK
             case _:

@@ -100,7 +100,7 @@ def _of_exchange(at: Position, move: Exchange) -> Iterator[Finding]:
     rules, taken, given = at.ruleset, move.taken, move.given
     both, size = taken.goods & given.goods, min(len(taken), len(given))
     usual, least = DEFAULT_RULESET.exchange_min, rules.exchange_min
-    limit, during = rules.box.hand_limit, len(at.hand) + len(taken.goods)
+    during = len(at.hand) + len(taken.goods)
     same_type, when = rules.exchange_same_type, rules.hand_limit_when
     yield found("EXC-4", not taken.camels, camels=taken.camels)
     yield found("EXC-5", taken <= at.market, taken=taken, market=at.market)
@@ -120,10 +120,10 @@ def _of_exchange(at: Position, move: Exchange) -> Iterator[Finding]:
     yield _hand_limit(at, len(taken.goods), len(given.goods))
     yield found(
         "HND-2",
-        during <= limit,
+        rules.may_hold(during),
         "allowed" if when == "end_of_turn" else "",
         during=during,
-        limit=limit,
+        limit=rules.most_in_hand,
         hand_limit_when=when,
     )
 
@@ -156,6 +156,6 @@ def _of_sale(at: Position, move: Sell) -> Iterator[Finding]:
 
 def _hand_limit(at: Position, taken: int, given: int) -> Finding:
     """HND-1: at the end of the turn the hand holds at most seven cards; camels are not in it."""
-    hand, limit = len(at.hand), at.ruleset.box.hand_limit
+    rules, hand = at.ruleset, len(at.hand)
     after = hand + taken - given
-    return found("HND-1", after <= limit, hand=hand, after=after, limit=limit)
+    return found("HND-1", rules.may_hold(after), hand=hand, after=after, limit=rules.most_in_hand)

@@ -320,7 +320,20 @@ def _is_letters(word: str) -> bool:
     return set(word) <= set(LETTERS.lower())
 
 
-_OPEN = frozenset("choice choice_or two_kinds two_sentences take_and_sell no_kind of_what".split())
+PASSES = frozenset(
+    f"{who}{what}{whose}".strip()
+    for who, words, whose_turn in (
+        ("", "pass skip", " my turn"),
+        ("i ", "pass skip", " my turn"),
+        ("", "passe passer", " mon tour"),
+        ("je ", "passe", " mon tour"),
+    )
+    for what in words.split()
+    for whose in ("", whose_turn)
+)
+"""What is said for doing nothing."""
+
+_OPEN = frozenset("choice choice_or two_sentences take_and_sell no_kind of_what".split())
 
 
 def variants(text: str, code: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The four moves, the values that none of them can have, and their notation.
 
-Whatever the notation can say constructs, however illegal: a camel sold, one
+Whatever can be said constructs, however illegal: a camel sold, a single camel taken, one
 card exchanged for one, unequal sides, more cards than exist. What no notation
 can say does not: an empty move, or a second way to write another move.
 
@@ -13,13 +13,14 @@ import re
 from typing import TypeAlias, assert_never
 
 from attrs import field, frozen
+from attrs.validators import optional
 
 from jaipur_rules.core.converters import instance_of, to_int, to_text
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear
+from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear, unwrap
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards, to_card, to_cards
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, variants
+from jaipur_rules.jaipur.rules.lenient_sentence import PASSES, Sentence, variants
 
 
 @frozen(order=False)
@@ -27,10 +28,9 @@ class TakeGood:
     """Take a single good from the market (rules TAK-1 to TAK-3).
 
     Attributes:
-        good: The kind taken, any but the camel.
+        good: The kind taken. A single camel can be said, and is illegal by CAM-1; it has no notation.
 
     Raises:
-        NotationError: The kind is the camel, which only `TakeCamels` takes.
         WrongType: The kind is no `Card`.
 
     Example:
@@ -42,13 +42,8 @@ class TakeGood:
 
     good: Card = field(converter=to_card)
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a value that would be written like another move."""
-        if self.good is Card.CAMEL:
-            raise NotationError("jaipur.notation.all_camels")
-
     def __str__(self) -> str:
-        return f"+{self.good}"
+        return "+1K" if self.good is Card.CAMEL else f"+{self.good}"
 
 
 @frozen(order=False)
@@ -169,20 +164,52 @@ class Reading:
     """The result of the lenient reader.
 
     Attributes:
-        move: The move.
-        understood: The move in words, to be shown to whoever typed it.
+        move: The move; None if no move can be what was typed, such as a sale of two kinds.
+        violations: The rules that forbid what was typed, if it is no move.
+        text: What was typed, if it is no move.
 
     Example:
         >>> read_move("sell 3 leather").understood
         'sell 3 leather'
+        >>> read_move("sell cloth and leather").violations[0].sentence()
+        'You can only sell one kind of goods on your turn (SEL-2).'
     """
 
-    move: Move = field(validator=instance_of(TakeGood, TakeCamels, Exchange, Sell))
+    move: Move | None = field(validator=optional(instance_of(TakeGood, TakeCamels, Exchange, Sell)))
+    violations: tuple[Violation, ...] = ()
+    text: str = ""
+
+    def move_at(self, market: Cards) -> Move:
+        """Return the move at a table: as many camels as lie there are all of them.
+
+        Raises:
+            IllegalMove: It is some of the camels, or nothing that a move can be.
+
+        Example:
+            >>> read_move("take the 3 camels").move_at(Cards("DDKKK"))
+            TakeCamels()
+        """
+        match self.move:
+            case None:
+                raise IllegalMove(self.text, self.violations)
+            case TakeGood(Card.CAMEL):
+                camels = 1
+            case Exchange(taken, given) if taken.kinds == (Card.CAMEL,) and not given:
+                camels = len(taken)
+            case move:
+                return move
+        if camels != market.camels:
+            raise IllegalMove(self.move, (Violation("CAM-1", {}, JAIPUR.name),))
+        return TakeCamels()
 
     @property
     def understood(self) -> str:
-        """The move in words."""
+        """The move in words; what was typed, if it is none."""
         match self.move:
+            case None:
+                return self.text
+            case TakeGood(Card.CAMEL):
+                return "take 1 camel"
             case TakeGood(good):
                 return f"take 1 {_name(good)}"
             case TakeCamels():
@@ -204,7 +231,8 @@ def read_move(text: str) -> Reading:
     Letters may come in any order and case, with spaces; kinds may be spelled
     out; ``take gold``, ``sell 3 leather``, ``take diamond gold for leather
     camel``, ``camels`` and ``+gd -kl`` are all understood. A plus between cards
-    that words lead to means *and*. What could mean two moves is refused.
+    that words lead to means *and*. What could mean two moves is refused. What is
+    plainly said and is no move, such as a sale of two kinds, has the rule that forbids it.
 
     Raises:
         NotationError: No move, or more than one, can be made out; the error
@@ -223,11 +251,23 @@ def read_move(text: str) -> Reading:
     text = to_text(text)
     if len(text) > LONGEST_MOVE:
         raise NotationError("jaipur.notation.too_long", text=text)
+    if unwrap(text).lower().rstrip(" .!") in PASSES:
+        return _forbidden("TRN-3", text)
     try:
         return Reading(_understand(text))
     except NotationError as error:
-        found = readings(variants(text, error.message.code), _understand)
-        raise unclear(error, text, found) from None
+        match error.message.code:
+            case "jaipur.sentence.all_camels":
+                return Reading(TakeGood(Card.CAMEL))
+            case "jaipur.notation.two_kinds":
+                return _forbidden("SEL-2", text)
+            case code:
+                found = readings(variants(text, code), _understand)
+                raise unclear(error, text, found) from None
+
+
+def _forbidden(rule: str, text: str) -> Reading:
+    return Reading(None, (Violation(rule, {}, JAIPUR.name),), text)
 
 
 def _understand(text: str) -> Move:

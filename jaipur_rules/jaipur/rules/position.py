@@ -8,8 +8,7 @@ from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR, picture
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 from jaipur_rules.jaipur.rules.components import card_name
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
@@ -65,13 +64,15 @@ class Position:
 
 
 def _faults(position: Position) -> Iterator[Message]:
-    box, market, hand = position.ruleset.box, position.market, position.hand
+    rules, market, hand = position.ruleset, position.market, position.hand
+    box = rules.box
     if len(market) != box.market_size:
         yield Message("jaipur.position.market_size", cards=len(market), size=box.market_size)
     if hand.camels:
         yield Message("jaipur.position.camel_in_hand")
-    if len(hand) > box.hand_limit:
-        yield Message("jaipur.position.hand_limit", cards=len(hand), limit=box.hand_limit)
+    if not rules.may_hold(len(hand)):
+        limit = rules.most_in_hand
+        yield Message("jaipur.position.hand_too_large", cards=len(hand), limit=limit)
     if position.herd < 0:
         yield Message("jaipur.position.herd", camels=position.herd)
     camels = market.camels + hand.camels + max(position.herd, 0)

@@ -172,8 +172,8 @@ class Ruleset:
         Example:
             >>> Ruleset.named("third-party-page").changes
             {'exchange_min': 1, 'exchange_same_type': 'allowed'}
-            >>> Ruleset(turn_cap=90, box=Box(hand_limit=8)).changes
-            {'turn_cap': 90, 'box': Box(hand_limit=8)}
+            >>> Ruleset(turn_cap=90, box=Box(camel_token=6)).changes
+            {'turn_cap': 90, 'box': Box(camel_token=6)}
         """
         changed = {} if self.box == STANDARD_BOX else {"box": self.box}
         return {**self.changed_switches, **changed}
@@ -182,6 +182,15 @@ class Ruleset:
     def changed_switches(self) -> dict[str, Switch]:
         """The switches that differ from the default, by name, in the order of the fields."""
         return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
+
+    @property
+    def most_in_hand(self) -> int:
+        """The most cards in a hand at the end of a turn (rule HND-1)."""
+        return self.box.hand_limit
+
+    def may_hold(self, cards: int) -> bool:
+        """Return whether a hand of so many cards is within the limit (rule HND-1)."""
+        return cards <= self.most_in_hand
 
     @property
     def switches(self) -> dict[str, Switch]:

@@ -13,7 +13,7 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.errors import RoundNotOver, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.printing import print_face_down
+from jaipur_rules.core.values import print_face_down
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

@@ -19,8 +19,7 @@ from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import print_face_down, print_picture
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import print_face_down, print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.position import Position, make_position

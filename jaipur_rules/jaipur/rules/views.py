@@ -17,8 +17,7 @@ from jaipur_rules.core.errors import (
     wrong_type,
 )
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import short_repr, unchecked
+from jaipur_rules.core.values import print_picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.position import Position

@@ -27,7 +27,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import IllegalMove, broken, wrong_type
 from jaipur_rules.core.findings import Finding, found
 from jaipur_rules.core.game import JAIPUR, Seat, picture
-from jaipur_rules.core.printing import print_picture
+from jaipur_rules.core.values import print_picture
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.constructors import make_round, make_trader
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

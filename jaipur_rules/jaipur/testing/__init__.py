@@ -21,8 +21,7 @@ from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
-from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
-from jaipur_rules.jaipur.testing.machine import RulesMachine
+from jaipur_rules.jaipur.testing.machine import RulesMachine, Score, TableFacts, observe
 from jaipur_rules.jaipur.testing.moves import (
     legal_moves_at,
     moves,
@@ -41,7 +40,7 @@ from jaipur_rules.jaipur.testing.strategies import (
     records,
     views,
 )
-from jaipur_rules.testing.part import print_as_code
+from jaipur_rules.testing.strategies import print_as_code
 
 __all__ = [
     "STRATEGIES",

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from hypothesis import assume, note, reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -29,18 +29,22 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.testing import facts
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
-from jaipur_rules.jaipur.testing.machine import shuffled, some_habits
+from jaipur_rules.jaipur.testing.machine import (
+    Score,
+    TableFacts,
+    observe,
+    score_of,
+    shuffled,
+    some_habits,
+)
 from jaipur_rules.jaipur.testing.moves import moves, neighbours
-from jaipur_rules.testing.part import History as AnyHistory
-from jaipur_rules.testing.part import referee_command
-from jaipur_rules.testing.strategies import Strategies
+from jaipur_rules.testing.strategies import History as AnyHistory
+from jaipur_rules.testing.strategies import Strategies, referee_command
 
 
 @frozen(order=False)
-class History(AnyHistory[Ruleset, Match, Event]):
+class History(AnyHistory):
     """A match with the events that led to it.
 
     Example:
@@ -49,6 +53,10 @@ class History(AnyHistory[Ruleset, Match, Event]):
         >>> History(Ruleset(), events, replay(events)).moves
         (TakeCamels(),)
     """
+
+    ruleset: Ruleset
+    events: tuple[Event, ...]
+    match: Match = field(repr=False)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -67,7 +75,7 @@ class History(AnyHistory[Ruleset, Match, Event]):
         return tuple((dealt, tuple(moves)) for dealt, moves in rounds)
 
 
-class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
+class JaipurStrategies(Strategies):
     """Strategies for Jaipur, with the standard box and with small ones."""
 
     keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -119,14 +127,14 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """The letters in order."""
         return sorted(text)
 
-    def observe(self, state: Match) -> facts.TableFacts:
+    def observe(self, state: Match) -> TableFacts:
         """The facts about the table."""
-        return facts.observe(state)
+        return observe(state)
 
-    def score(self, state: Match) -> facts.Score | None:
+    def score(self, state: Match) -> Score | None:
         """The score of a round that has just ended."""
         current = state.round
-        return None if current is None or current.end is None else facts.score_of(state)
+        return None if current is None or current.end is None else score_of(state)
 
 
 def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:
@@ -178,7 +186,7 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
     """
     box = ruleset.box
     market = draw(cards(within=box.cards, min_size=box.market_size, max_size=box.market_size))
-    hand = draw(cards(within=(box.cards - market).goods, max_size=box.hand_limit))
+    hand = draw(cards(within=(box.cards - market).goods, max_size=ruleset.most_in_hand))
     herd = draw(st.integers(0, box.cards.camels - market.camels))
     if draw(st.booleans()):
         heights = tuple(

@@ -5,14 +5,12 @@ from functools import cache
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import MatchNotOver
-from jaipur_rules.core.forms import meanings as documented
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.johari.encoding.documents import view_form
+from jaipur_rules.johari.encoding import VIEW_KEYS
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table, Trader
 from jaipur_rules.johari.rules.views import TableView, view
 
@@ -157,5 +155,5 @@ def meanings() -> Mapping[str, str]:
         >>> meanings()["gold"]
         'The space of the gold token.'
     """
-    of_view = documented(view_form(4, Ruleset()).schema)
-    return {key.rpartition(".")[2]: meaning for key, meaning in of_view} | _MEANINGS
+    of_view = {key.rpartition(".")[2]: meaning for key, meaning in VIEW_KEYS.items()}
+    return of_view | _MEANINGS

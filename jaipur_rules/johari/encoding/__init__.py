@@ -7,30 +7,27 @@ Example:
     True
 """
 
-from jaipur_rules.johari.encoding.lines import (
-    position_from_line,
-    position_to_line,
-    view_from_line,
-    view_to_line,
-)
-from jaipur_rules.johari.encoding.plugin import (
+from jaipur_rules.encoding import log_to_plain
+from jaipur_rules.johari.encoding.view import (
     END,
     TOKENS,
     VIEW_KEYS,
     decision,
-    log_to_plain,
+    position_from_line,
+    position_to_line,
+    tensor_layout,
     tokens_of,
     view_from_json,
+    view_from_line,
     view_to_json,
+    view_to_line,
     view_to_plain,
 )
-from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
 
 __all__ = [
     "END",
     "TOKENS",
     "VIEW_KEYS",
-    "TensorLayout",
     "decision",
     "log_to_plain",
     "position_from_line",

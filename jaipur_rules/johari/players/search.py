@@ -13,12 +13,11 @@ from attrs import define, evolve, field, frozen
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.players.greedy import candidates, rank
 from jaipur_rules.johari.players.worth import Scale
-from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.flow import put
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.state import Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table, with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.players.budget import BudgetedSearch, check_positive

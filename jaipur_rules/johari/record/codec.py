@@ -23,8 +23,7 @@ from jaipur_rules.johari.documents import (
 )
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match, score

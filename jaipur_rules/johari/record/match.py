@@ -17,8 +17,8 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.printing import print_face_down
 from jaipur_rules.core.strict_json import Path
+from jaipur_rules.core.values import print_face_down
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
 from jaipur_rules.johari.rules.faces import Card

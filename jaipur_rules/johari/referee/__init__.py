@@ -8,10 +8,9 @@ Example:
     'It is illegal to sell all white gems to a Collector (collect W). You need more white gems than anybody else: you have 1, and another trader has 2 (SAL-8).'
 """
 
-from jaipur_rules.johari.referee.derivations import why
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain, why
 
 judge = REFEREE.judge
 

@@ -8,7 +8,6 @@ from attrs import evolve
 
 from jaipur_rules.core.findings import Values
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import Kind
@@ -48,7 +47,7 @@ from jaipur_rules.johari.rules.state import (
     gold_order,
     seen,
 )
-from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.johari.rules.transition import Event, apply, protects_late
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.referee.derivations import Derivation, DerivationStep, legality
 
@@ -138,7 +137,7 @@ def _of_move(match: Match, move: Move, after: Match) -> Derivation:
         case _:
             steps = _of_action(rules, table, trader, move)
     found = _derivation("effect", result, steps, trader=seat, gold=then.traders[seat].gold)
-    return evolve(found, move=str(move))
+    return evolve(found, move=str(move), state=hash(then))
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
@@ -297,7 +296,7 @@ def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToColl
     steps = sold.worth - most
     yield _step("SAL-10", "sold", sold=sold)
     yield _step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
-    for noble in (Noble.COLLECTOR, Noble.CONNOISSEUR):
+    for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
         if noble in trader.nobles:
             more = rules.components.amount(noble)
             yield _step(noble.rule, "more", more=more)

@@ -29,8 +29,7 @@ CardsMove: TypeAlias = (
 """A move that names cards, a place or a noble: what a question can ask of it is no matter of the moment alone."""
 
 _HELPERS = tuple(
-    str(noble)
-    for noble in (Noble.JEWELER, Noble.CUTTER, Noble.DONOR, Noble.EXCHANGER, Noble.PORTER)
+    str(noble) for noble in (Noble.SETTER, Noble.CUTTER, Noble.DONOR, Noble.EXCHANGER, Noble.PORTER)
 )
 _EXAMPLES = (Purchase(Place.BOOTH_3), SellToCollector(Kind.WHITE))
 _TRADERS, _RICH = 4, 99

@@ -1,6 +1,5 @@
 """The verdicts on records of Johari, as data and as messages."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from attrs import field, frozen
@@ -17,7 +16,6 @@ from jaipur_rules.core.forms import (
 )
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.printing import Printer
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Known
@@ -56,7 +54,7 @@ class WrongClaim(AnyWrongClaim):
     def message(self) -> Message:
         """The claim and what is right, as a message in no language."""
         claimed, right = _clause(self.about, self.claimed), _clause(self.about, self.right)
-        return claim_message(claimed, right, self.rules)
+        return Message("referee.claim.settled", claimed=claimed, right=right, rules=self.rules)
 
 
 _RECONSTRUCTED = plain_record(
@@ -109,15 +107,14 @@ class Verdict(AnyVerdict):
     game = JOHARI
     form: ClassVar[Record[Any]] = VERDICT
 
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
     match: Match
     wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
     place: int | None = None
     event: Event | None = None
-
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
-        printer.text(self.sentence())
 
     @property
     def day(self) -> int | None:
@@ -191,7 +188,7 @@ class Verdict(AnyVerdict):
         if self.result is not None:
             one = len(self.winners) == 1
             code = "johari.referee.won" if one else "johari.referee.shared"
-            traders = list_traders(self.winners)
+            traders = tuple(map(trader_at, self.winners))
             return Message(code, count=count, traders=traders, totals=self.result.totals)
         if day is None:
             return Message("johari.referee.to_deal", count=count)
@@ -217,49 +214,15 @@ class Verdict(AnyVerdict):
 
 def _clause(about: str, value: tuple[int, ...] | None) -> Message:
     """Return the clause that a claim makes, or that is right, of which a message takes a form."""
-    if about == "totals" and value is not None:
+    if value is None:
+        return Message("referee.winners.not_yet")
+    if about == "totals":
         return Message("johari.referee.totals", totals=value)
-    return winners_message(value)
+    if not value:
+        return Message("referee.winners.none")
+    traders = tuple(map(trader_at, value))
+    return Message("referee.winners.some", traders=traders, count=len(value))
 
 
 MoveVerdict: TypeAlias = verdicts.MoveVerdict
 """The verdict of the referee on a single move."""
-
-
-def list_traders(seats: Iterable[Seat]) -> tuple[Message, ...]:
-    """Return the traders in some seats as a message names them.
-
-    Example:
-        >>> [str(trader) for trader in list_traders((0, 2))]
-        ['first trader', 'third trader']
-    """
-    return tuple(map(trader_at, seats))
-
-
-def winners_message(seats: tuple[Seat, ...] | None) -> Message:
-    """Return the clause that names the winners of a game, of which a message takes a form.
-
-    Args:
-        seats: The winners; None if the game is not over.
-    """
-    match seats:
-        case None:
-            return Message("referee.winners.not_yet")
-        case ():
-            return Message("referee.winners.none")
-        case _:
-            traders = list_traders(seats)
-            return Message("referee.winners.some", traders=traders, count=len(seats))
-
-
-def claim_message(claimed: Message, right: Message, rules: tuple[str, ...]) -> Message:
-    """Return a message about a wrong claim, what is right, and the rules that settle it, if any is known.
-
-    Example:
-        >>> claimed, right = winners_message((0,)), winners_message((1, 2))
-        >>> print(claim_message(claimed, right, ("FIN-4",)))
-        The record says that the first trader wins, but the second trader and the third trader win (FIN-4).
-    """
-    if not rules:
-        return Message("referee.claim.wrong", claimed=claimed, right=right)
-    return Message("referee.claim.settled", claimed=claimed, right=right, rules=rules)

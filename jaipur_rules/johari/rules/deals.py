@@ -11,7 +11,7 @@ from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.printing import Printer, print_message
+from jaipur_rules.core.values import Printer, print_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.match import Match

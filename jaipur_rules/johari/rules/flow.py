@@ -4,12 +4,18 @@ from typing import TypeVar
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import NOTHING, SINGLE
-from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, Trader, gold_order
+from jaipur_rules.johari.rules.state import (
+    Phase,
+    Table,
+    Trader,
+    gold_order,
+    with_table,
+    with_trader,
+)
 
 T = TypeVar("T")
 

@@ -272,9 +272,9 @@ def types_sold(move: SellToJeweler) -> list[Kind]:
 def _of_sale_to_jeweler(at: Position, move: SellToJeweler) -> Iterator[Finding]:
     numbers, own, switch = at.ruleset.components, at.me.display, at.ruleset.three_type_sale
     types, sold = tuple(types_sold(move)), move.sold
-    gold, full, fewer = Kind.GOLD in types, numbers.jeweler_types, numbers.amount(Noble.JEWELER)
+    gold, full, fewer = Kind.GOLD in types, numbers.jeweler_types, numbers.amount(Noble.SETTER)
     differ = len({*types}) == len(types) and Kind.PRESTIGE not in types
-    helped = differ and len(types) == fewer and Noble.JEWELER in at.me.nobles
+    helped = differ and len(types) == fewer and Noble.SETTER in at.me.nobles
     helped = helped and (not gold or switch == "gold_too")
     enough = differ and len(types) == full
     yield found("SAL-1", sold <= own, sold=sold, display=own)
@@ -416,10 +416,10 @@ def _sale_is_possible(at: Position) -> bool:
         types = min(types + 1, len(GEMS))
     if types + gold >= rules.components.jeweler_types:
         return True
-    if Noble.JEWELER in nobles:
+    if Noble.SETTER in nobles:
         golds = gold and rules.three_type_sale == "gold_too"
         # Components may give the noble the number 0: then it is no help, for nobody sells nothing.
-        if 0 < rules.components.amount(Noble.JEWELER) <= types + golds:
+        if 0 < rules.components.amount(Noble.SETTER) <= types + golds:
             return True
     sales = [SellToCollector(kind) for kind in GEMS]
     if Noble.CUTTER in nobles:
@@ -500,7 +500,7 @@ def price(at: Position, noble: Noble) -> int | None:
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> price(arrange(spaces={3: "N1-4"}).position, Noble.JEWELER)
+        >>> price(arrange(spaces={3: "N1-4"}).position, Noble.SETTER)
         3
     """
     if noble not in at.spaces:

@@ -12,8 +12,7 @@ from jaipur_rules.core.errors import (
     wrong_type_of,
 )
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import print_picture, short_repr, slots
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES
@@ -136,6 +135,22 @@ class Match:
         return seen(self.ruleset, table) if table and table.queue else None
 
 
+def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
+    """A match with a table that is known to fit its traders and rules: `Match` without the check.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> make_match(2, match.ruleset, match.dealt) == match
+        True
+    """
+    match = _new(Match)
+    _set_players(match, players)
+    _set_ruleset(match, ruleset)
+    _set_dealt(match, table)
+    return match
+
+
 def _check_table(players: int, numbers: Components, table: Table) -> None:
     """Refuse a table whose parts are not as many as they must be, or that names a seat or a column that does not exist."""
     places = STORES + players + numbers.extra_booths
@@ -198,3 +213,7 @@ def winners(match: Match) -> tuple[Seat, ...]:
         ()
     """
     return match.winners
+
+
+_new = object.__new__
+_set_players, _set_ruleset, _set_dealt = slots(Match).values()

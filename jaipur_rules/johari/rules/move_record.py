@@ -10,7 +10,7 @@ from attrs.converters import optional
 from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_rows
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.printing import print_face_down
+from jaipur_rules.core.values import print_face_down
 from jaipur_rules.johari.rules.cards import Cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, to_deck
 from jaipur_rules.johari.rules.match import Match, score

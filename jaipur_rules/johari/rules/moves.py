@@ -13,7 +13,7 @@ from attrs.converters import optional
 from jaipur_rules.core.converters import instance_of, to_int, to_truth
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import short_repr, slots
 from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind, to_card, to_kind
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place, to_action, to_noble, to_place
@@ -212,7 +212,7 @@ class Hire:
         NotationError: The gold is below 0, or there is no such slot.
 
     Example:
-        >>> str(Hire(Noble.JEWELER, Cards("w1W2")))
+        >>> str(Hire(Noble.SETTER, Cards("w1W2")))
         'hire N1-4 pay w1W2'
         >>> str(Hire(Noble.SLOT_KEEPER, Cards("A2"), gold=3, slot=2))
         'hire N1-7 pay A2 gold 3 slot 2'
@@ -368,6 +368,41 @@ def _clause(word: str, value: object) -> str:
     """A clause of the notation, left out where there is nothing to say."""
     return f" {word} {value}" if value else ""
 
+
+def make_sale(token: Kind, counted: Counted | None, sold: Cards) -> SellToJeweler:
+    """A sale to a Jeweler, of at least one card: `SellToJeweler` without the checks.
+
+    Example:
+        >>> make_sale(Kind.WHITE, None, Cards.parse("W1")) == SellToJeweler(
+        ...     Cards.parse("W1"), Kind.WHITE
+        ... )
+        True
+    """
+    sale = _new(SellToJeweler)
+    _set_sold(sale, sold)
+    _set_token(sale, token)
+    _set_counted(sale, counted)
+    return sale
+
+
+def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hire:
+    """A hire: `Hire` without the checks.
+
+    Example:
+        >>> make_hire(Noble.SLOT_KEEPER, 2, Cards.parse("A2"), 1)
+        Hire(noble=Noble.SLOT_KEEPER, paid=Cards('A2'), gold=1, slot=2)
+    """
+    hire = _new(Hire)
+    _set_noble(hire, noble)
+    _set_paid(hire, paid)
+    _set_gold_paid(hire, gold)
+    _set_slot(hire, slot)
+    return hire
+
+
+_new = object.__new__
+_set_sold, _set_token, _set_counted = slots(SellToJeweler).values()
+_set_noble, _set_paid, _set_gold_paid, _set_slot = slots(Hire).values()
 
 SaleMove: TypeAlias = SellToJeweler | SellToCollector | DiscardForToken
 """A move that carries out a sale."""

@@ -123,11 +123,11 @@ class Noble(NumberedEnum):
     """The twenty-four nobles, named after what they do.
 
     `str` is the number of the back and a place: ``N1-4``. It names the noble
-    in the notation, and is no part of what the cards print. The rule with the
-    ability is `Noble.rule`.
+    in the notation. Cards print no names: the number of the place and all
+    names are ours (rule CMP-4). The rule with the ability is `Noble.rule`.
 
     Example:
-        >>> str(Noble.JEWELER), Noble.parse("N3-8"), Noble.JEWELER.rule
+        >>> str(Noble.SETTER), Noble.parse("N3-8"), Noble.SETTER.rule
         ('N1-4', Noble.RETINUE, 'NOB-4')
     """
 
@@ -139,9 +139,9 @@ class Noble(NumberedEnum):
     """Baksheesh makes safe (rule NOB-2)."""
     BRIBED = 2
     """Bribe brings gold (rule NOB-3)."""
-    JEWELER = 3
+    SETTER = 3
     """Three types are enough for a Jeweler (rule NOB-4)."""
-    COLLECTOR = 4
+    ADMIRER = 4
     """A Collector moves the token further (rule NOB-5)."""
     PORTER = 5
     """Traded cards may come to the display at once (rule NOB-6)."""
@@ -264,7 +264,7 @@ def to_noble(noble: Noble | str) -> Noble:
 
     Example:
         >>> to_noble("N1-4")
-        Noble.JEWELER
+        Noble.SETTER
     """
     return of_type(Noble, noble)
 
@@ -274,7 +274,7 @@ def to_nobles(nobles: Iterable[Noble | str]) -> tuple[Noble, ...]:
 
     Example:
         >>> to_nobles(["N1-4"])
-        (Noble.JEWELER,)
+        (Noble.SETTER,)
     """
     return tuple(map(to_noble, to_iterator(nobles)))
 
@@ -284,6 +284,6 @@ def to_spaces(nobles: Iterable[Noble | str | None]) -> tuple[Noble | None, ...]:
 
     Example:
         >>> to_spaces(["N1-4", None])
-        (Noble.JEWELER, None)
+        (Noble.SETTER, None)
     """
     return tuple([None if each is None else to_noble(each) for each in to_iterator(nobles)])

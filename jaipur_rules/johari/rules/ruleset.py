@@ -9,8 +9,7 @@ from jaipur_rules.core.converters import is_among, of_type, to_text
 from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
 from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.texts import brief
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, Components
 
 DEFAULT_NAME = "reconstruction"
 """The name of the ruleset that is in force if none is asked for."""

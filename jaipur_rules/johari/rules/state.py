@@ -1,7 +1,7 @@
 """What lies on the table, with what an action costs, and the position of the trader to move."""
 
 from collections.abc import Iterable
-from typing import SupportsIndex
+from typing import SupportsIndex, TypedDict, Unpack
 
 from attrs import field, frozen
 from attrs.converters import optional
@@ -16,11 +16,7 @@ from jaipur_rules.core.converters import (
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import JOHARI, Seat, picture
-from jaipur_rules.core.printing import print_face_down, print_picture
-from jaipur_rules.core.values import (
-    short_repr,
-    slots,
-)
+from jaipur_rules.core.values import print_face_down, print_picture, short_repr, slots
 from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import (
@@ -284,23 +280,138 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
     """
     seat, traders = table.queue[0], table.traders
     here = _new(Position)
-    _set_phase(here, table.phase)
-    _set_seat(here, seat)
-    _set_me(here, traders[seat])
-    _set_rivals(here, tuple([other.display for other in traders[:seat] + traders[seat + 1 :]]))
-    _set_market(here, table.market)
-    _set_spaces(here, table.spaces)
-    _set_ruleset(here, ruleset)
+    _see_phase(here, table.phase)
+    _see_seat(here, seat)
+    _see_me(here, traders[seat])
+    _see_rivals(here, tuple([other.display for other in traders[:seat] + traders[seat + 1 :]]))
+    _see_market(here, table.market)
+    _see_spaces(here, table.spaces)
+    _see_ruleset(here, ruleset)
     return here
+
+
+# Frozen values changed fast: what `attrs.evolve` would make, without the cost of the call. The new value gets its slots
+# filled one by one, and nothing is checked: it follows from a sound one. The tests hold each function and `evolve` together.
+
+
+class TraderChanges(TypedDict, total=False):
+    """The fields of `Trader` that a change may name."""
+
+    display: Cards
+    on_trade: Cards
+    gold: int
+    tokens: tuple[int, ...]
+    nobles: tuple[Noble, ...]
+    slots: tuple[int, int, int]
+    played: tuple[Action, ...]
+    chosen: Action | None
+    safe: bool
+
+
+class TableChanges(TypedDict, total=False):
+    """The fields of `Table` that a change may name."""
+
+    day: int
+    phase: Phase
+    queue: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    spaces: tuple[Noble | None, ...]
+    noble_stack: tuple[Noble, ...]
+    gone: tuple[Noble, ...]
+    market: tuple[Cards, ...]
+    pile: tuple[Card, ...]
+    discard: Cards
+    undrawn: int
+    traders: tuple[Trader, ...]
+    arrivals: tuple[Seat, ...]
+
+
+def with_trader(trader: Trader, **changes: Unpack[TraderChanges]) -> Trader:
+    """A trader with some fields changed.
+
+    Example:
+        >>> with_trader(Trader(gold=3), gold=5)
+        Trader(gold=5)
+    """
+    made = _new(Trader)
+    # Field by field: a loop takes twice as long.
+    _set_display(made, trader.display)
+    _set_on_trade(made, trader.on_trade)
+    _set_gold(made, trader.gold)
+    _set_tokens(made, trader.tokens)
+    _set_nobles(made, trader.nobles)
+    _set_slots(made, trader.slots)
+    _set_played(made, trader.played)
+    _set_chosen(made, trader.chosen)
+    _set_safe(made, trader.safe)
+    for name, value in changes.items():
+        _TRADER[name](made, value)
+    return made
+
+
+def with_table(table: Table, **changes: Unpack[TableChanges]) -> Table:
+    """A table with some fields changed.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> with_table(new_match(seed=7).table, day=4).day
+        4
+    """
+    made = _new(Table)
+    # Field by field: a loop takes twice as long.
+    _set_day(made, table.day)
+    _set_phase(made, table.phase)
+    _set_queue(made, table.queue)
+    _set_waiting(made, table.waiting)
+    _set_spaces(made, table.spaces)
+    _set_noble_stack(made, table.noble_stack)
+    _set_gone(made, table.gone)
+    _set_market(made, table.market)
+    _set_pile(made, table.pile)
+    _set_discard(made, table.discard)
+    _set_undrawn(made, table.undrawn)
+    _set_traders(made, table.traders)
+    _set_arrivals(made, table.arrivals)
+    for name, value in changes.items():
+        _TABLE[name](made, value)
+    return made
 
 
 _new = object.__new__
 (
-    _set_phase,
-    _set_seat,
-    _set_me,
-    _set_rivals,
-    _set_market,
-    _set_spaces,
-    _set_ruleset,
+    _see_phase,
+    _see_seat,
+    _see_me,
+    _see_rivals,
+    _see_market,
+    _see_spaces,
+    _see_ruleset,
 ) = slots(Position).values()
+_TRADER = slots(Trader)
+_TABLE = slots(Table)
+(
+    _set_display,
+    _set_on_trade,
+    _set_gold,
+    _set_tokens,
+    _set_nobles,
+    _set_slots,
+    _set_played,
+    _set_chosen,
+    _set_safe,
+) = _TRADER.values()
+(
+    _set_day,
+    _set_phase,
+    _set_queue,
+    _set_waiting,
+    _set_spaces,
+    _set_noble_stack,
+    _set_gone,
+    _set_market,
+    _set_pile,
+    _set_discard,
+    _set_undrawn,
+    _set_traders,
+    _set_arrivals,
+) = _TABLE.values()

@@ -29,8 +29,7 @@ from jaipur_rules.core.errors import (
     wrong_type,
 )
 from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
-from jaipur_rules.core.printing import print_picture
-from jaipur_rules.core.values import unchecked
+from jaipur_rules.core.values import print_picture, unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.cards import Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.match import Match

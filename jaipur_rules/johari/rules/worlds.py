@@ -57,11 +57,10 @@ from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import unchecked
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.constructors import with_trader
 from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Table, Trader, cost
+from jaipur_rules.johari.rules.state import Table, Trader, cost, with_trader
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.rules.views import TableView

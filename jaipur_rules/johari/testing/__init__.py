@@ -28,8 +28,7 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
-from jaipur_rules.johari.testing.machine import RulesMachine
+from jaipur_rules.johari.testing.machine import RulesMachine, Score, TableFacts, observe
 from jaipur_rules.johari.testing.moves import (
     conceivable_moves,
     legal_moves_at,
@@ -46,7 +45,7 @@ from jaipur_rules.johari.testing.strategies import (
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing.part import print_as_code
+from jaipur_rules.testing.strategies import print_as_code
 
 __all__ = [
     "STRATEGIES",

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import WITH_AMOUNT, Components
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD, WITH_AMOUNT, Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.faces import FACES, Card
 from jaipur_rules.johari.rules.match import Match

@@ -3,32 +3,29 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing import facts
 from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
-from jaipur_rules.johari.testing.machine import some_habits
+from jaipur_rules.johari.testing.machine import Score, TableFacts, observe, score_of, some_habits
 from jaipur_rules.johari.testing.moves import moves, neighbours
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing.part import History as AnyHistory
-from jaipur_rules.testing.part import referee_command
-from jaipur_rules.testing.strategies import Strategies
+from jaipur_rules.testing.strategies import History as AnyHistory
+from jaipur_rules.testing.strategies import Strategies, referee_command
 
 
 @frozen(order=False)
-class History(AnyHistory[Ruleset, Match, Event]):
+class History(AnyHistory):
     """A match with the events that led to it.
 
     Example:
@@ -39,13 +36,17 @@ class History(AnyHistory[Ruleset, Match, Event]):
         (2, 1)
     """
 
+    ruleset: Ruleset
+    events: tuple[Event, ...]
+    match: Match = field(repr=False)
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves."""
         return tuple(event for event in self.events if not isinstance(event, Deal | Reshuffle))
 
 
-class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
+class JohariStrategies(Strategies):
     """Strategies for Johari, with the standard components and with odd ones."""
 
     def rulesets(self) -> SearchStrategy[Ruleset]:
@@ -97,7 +98,8 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """A deal, well shuffled or badly, or a reshuffle."""
         if state.table is None:
             return dealt_by(state.players, state.ruleset, rng)
-        return super().shuffled(state, rng)
+        event: Event = super().shuffled(state, rng)
+        return event
 
     def habits(self, rng: Random) -> Callable[[Match, Sequence[Move], int], Sequence[Move]]:
         """Habits for a game."""
@@ -117,13 +119,13 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         except NotationError:
             return text
 
-    def observe(self, state: Match) -> facts.TableFacts:
+    def observe(self, state: Match) -> TableFacts:
         """The facts about the table."""
-        return facts.observe(state)
+        return observe(state)
 
-    def score(self, state: Match) -> facts.Score | None:
+    def score(self, state: Match) -> Score | None:
         """The score of a match that is over."""
-        return facts.score_of(state) if state.is_over else None
+        return score_of(state) if state.is_over else None
 
 
 STRATEGIES = JohariStrategies(JOHARI.rules, History)

@@ -9,7 +9,6 @@ from typing import assert_never
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.actions import protects_late
 from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
@@ -36,7 +35,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
-from jaipur_rules.johari.rules.transition import apply_unchecked
+from jaipur_rules.johari.rules.transition import apply_unchecked, protects_late
 from proofs.vectors.coverage import Held, holding
 
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
@@ -366,7 +365,7 @@ _HELPED: dict[type[Move], frozenset[Noble]] = {
     Baksheesh: frozenset((Noble.GIVER, Noble.PROTECTOR)),
     Bribe: frozenset((Noble.BRIBED,)),
     Purchase: frozenset((Noble.BUYER,)),
-    SellToCollector: frozenset((Noble.COLLECTOR, Noble.CONNOISSEUR)),
+    SellToCollector: frozenset((Noble.ADMIRER, Noble.CONNOISSEUR)),
     Hire: frozenset((Noble.RECRUITER,)),
 }
 
@@ -392,7 +391,7 @@ def _sale(
         case SellToCollector():
             yield "SAL-6 SAL-9 SAL-10", True
             yield "SAL-3 CMP-2", me.display.of(move.kind).fakes
-            helpers = (Noble.COLLECTOR, Noble.CONNOISSEUR)
+            helpers = (Noble.ADMIRER, Noble.CONNOISSEUR)
             yield from ((noble.rule, True) for noble in helpers if noble in me.nobles)
     yield "NOB-13", not isinstance(move, DiscardForToken) and move.counted is not None
 

@@ -16,15 +16,15 @@ from jaipur_rules.johari import (
     Trader,
     new_match,
 )
-from jaipur_rules.johari.rules.constructors import (
+from jaipur_rules.johari.rules.match import make_match
+from jaipur_rules.johari.rules.moves import make_hire
+from jaipur_rules.johari.rules.state import (
     TableChanges,
     TraderChanges,
-    make_hire,
-    make_match,
+    seen,
     with_table,
     with_trader,
 )
-from jaipur_rules.johari.rules.state import seen
 from tests.johari.table_talk import table
 
 

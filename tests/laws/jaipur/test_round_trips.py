@@ -45,10 +45,10 @@ ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {
     name: value
-    for module in (components, notation, scoring, views, worlds, jaipur_rules)
+    for module in (components, notation, scoring, views, worlds)
     for name, value in vars(module).items()
     if not name.startswith("_")
-}
+} | {name: getattr(jaipur_rules, name) for name in jaipur_rules.__all__}
 
 
 @given(moves())

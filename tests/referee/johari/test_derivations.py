@@ -46,7 +46,8 @@ trade: hire N2-6 pay W2W3, hire N2-6 pay W3, hire N2-7 gold 3
 trade N1-6: trade A now, trade A now cash A2
 trade N2-6: hire N1-7 pay W2 slot 1
 trade N2-7: hire N1-4 pay A2, hire N1-4 pay A1 gold 1, hire N1-4 gold 2
-trade overpaying=any: hire N1-4 pay W1W2
+trade overpaying=no_spare_card: hire N1-4 pay W1W2
+trade new_noble=from_next_action: hire N2-6 pay W2W3
 trade new_noble=at_once: hire N2-6 pay W3, hire N2-7 gold 3
 exchange: exchange W1 for W2@1, exchange A1 for A2@A, exchange W1 for B3@1, exchange w3 for W3@1, pass
 exchange N2-8: exchange W1 for B3@1, exchange W1 for P2@A
@@ -227,6 +228,14 @@ TABLES: dict[str, tuple[Any, str | jo.Event | None]] = {
     "another's turn": (jo.view(arrange(played=(("trade",), ("trade",))), 1), "trade W"),
     "a view before the deal": (jo.view(jo.Match(), 1), "trade W"),
     "after the end": (over(), "trade W"),
+    "N1-2 after the Baksheesh of the day": (
+        arrange(
+            displays=("W1", ""),
+            spaces={1: "N1-2"},
+            played=(("baksheesh", "trade"), ("bribe", "sale")),
+        ),
+        "hire N1-2 pay W1",
+    ),
     "first pick": (jo.new_match(seed=7), None),
     "day 4": (arrange(day=4), None),
     "day 10": (arrange(day=10), None),

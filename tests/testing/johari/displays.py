@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement, islice, product
 
 from attrs import evolve, frozen
 
-from jaipur_rules.johari.rules.components_file import STANDARD
+from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.johari.testing.facts import observe
+from jaipur_rules.johari.testing.machine import observe
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from tests.naive.johari import laid
 
@@ -34,7 +34,7 @@ SMALL = evolve(
     STANDARD,
     jeweler_types=2,
     noble_amounts=tuple(
-        1 if noble is Noble.JEWELER else amount
+        1 if noble is Noble.SETTER else amount
         for noble, amount in zip(Noble, STANDARD.noble_amounts, strict=True)
     ),
     noble_prices=(4, 3, 2, 1, 0),

@@ -21,7 +21,7 @@ from jaipur_rules.johari import (
     parse_move,
 )
 from jaipur_rules.johari.testing import RulesMachine, Score, TableFacts, observe
-from jaipur_rules.johari.testing.facts import score_of
+from jaipur_rules.johari.testing.machine import score_of
 
 
 class EngineMachine(RulesMachine):

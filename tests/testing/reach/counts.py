@@ -3,12 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import pytest
 from attrs import field, frozen
 
-from jaipur_rules.core.game import E, R, S, game
+from jaipur_rules.core.game import State, game
+
+R = TypeVar("R")
+S = TypeVar("S", bound=State)
+E = TypeVar("E")
 
 
 @frozen(order=False)

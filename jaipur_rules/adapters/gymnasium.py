@@ -1,4 +1,26 @@
-"""A game as a Gymnasium environment: one seat, against opponents that play the others."""
+"""Jaipur and Johari as Gymnasium environments: one seat, against players in the others.
+
+It needs the extra ``gymnasium``: ``pip install "jaipur-rules[gymnasium]"``.
+Importing it registers ``Jaipur-v0`` and ``Johari-v0``, and ``gymnasium.make`` can import it by
+itself. Any game that brings an encoding is a `GameEnv`.
+
+Example:
+    >>> import gymnasium
+    >>> env = gymnasium.make("jaipur_rules.adapters.gymnasium:Jaipur-v0")
+    >>> observation, info = env.reset(seed=7)
+    >>> over = False
+    >>> while not over:
+    ...     action = env.action_space.sample(info["action_mask"])
+    ...     observation, reward, terminated, truncated, info = env.step(action)
+    ...     over = terminated or truncated
+    >>> reward in (-1, 0, 1)
+    True
+"""
+
+from jaipur_rules.core.errors import missing_extra
+
+if error := missing_extra("jaipur_rules.adapters.gymnasium", "gymnasium", extra="gymnasium"):
+    raise error
 
 import sys
 from collections.abc import Sequence
@@ -9,6 +31,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from jaipur_rules import jaipur, johari
 from jaipur_rules.adapters.spaces import (
     Tensor,
     layout_space,
@@ -16,12 +39,28 @@ from jaipur_rules.adapters.spaces import (
     next_decision,
     places_of,
 )
-from jaipur_rules.adapters.table import GameTable, render_mode_of, text_of
+from jaipur_rules.adapters.table import GameTable, JaipurTable, render_mode_of, text_of
 from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument
-from jaipur_rules.core.game import AnyRuleset, Game, Seat
+from jaipur_rules.core.game import JAIPUR, JOHARI, AnyRuleset, Game, Seat
 from jaipur_rules.encoding import Decision
+from jaipur_rules.jaipur.players import Player as JaipurPlayer
+from jaipur_rules.johari.players import Player as JohariPlayer
 from jaipur_rules.players import Chooser, dice
 from jaipur_rules.players.matches import checked_players_seed
+
+__all__ = ["ENV_ID", "JOHARI_ENV_ID", "MAX_STEPS", "GameEnv", "JaipurEnv", "JohariEnv"]
+
+ENV_ID = "Jaipur-v0"
+"""The name under which the environment of Jaipur is registered."""
+
+JOHARI_ENV_ID = "Johari-v0"
+"""The name under which the environment of Johari is registered, which always comes to its end."""
+
+MAX_STEPS = 1000
+"""Moves of the agent's own after which the registered environment of Jaipur cuts a match short."""
+
+JAIPUR_RULES = jaipur.Ruleset()
+JOHARI_RULES = johari.Ruleset()
 
 
 class GameEnv(gymnasium.Env[Tensor, np.int64]):
@@ -193,3 +232,118 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
             places = places_of(chosen, self._count) / np.float32(self.encoding.longest_move)
             seen = np.concatenate([seen, places.astype(np.float32)])
         return seen, {"action_mask": mask_of_choice(self.decision, self._count)}
+
+
+class JaipurEnv(GameEnv):
+    """A match of one seat against an opponent.
+
+    An observation is the seat's view as `jaipur_rules.jaipur.encoding.tensor_layout`
+    encodes it, and an action the number of a move in
+    `jaipur_rules.jaipur.encoding.action_layout`. ``info["action_mask"]`` has the legal
+    ones. Winning the match is paid 1 and losing it -1, at the end; nothing else is
+    paid. An illegal move ends the match, is paid -1, and ``info["illegal"]`` names
+    every rule that it breaks.
+
+    Args:
+        opponent: The player in the other seat, or the name of one, such as ``"greedy"``.
+        ruleset: The rules in force, or their name. ``Ruleset(max_rounds=1)`` is a single round.
+        seat: The agent's seat, 0 or 1. Who begins is the toss of a coin in either.
+        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
+        players_seed: What the opponent's chance follows from, as in `GameEnv`.
+
+    Raises:
+        UnknownName: No player has the name.
+        ImpossibleRuleset: No ruleset has the name.
+        NoSuchSeat: There are seats 0 and 1 alone.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: There is no such seed of the opponent's chance.
+
+    Example:
+        >>> env = JaipurEnv("greedy", seat=1)
+        >>> observation, info = env.reset(seed=7)
+        >>> observation.shape, int(info["action_mask"].sum())
+        ((227,), 11)
+    """
+
+    def __init__(
+        self,
+        opponent: JaipurPlayer | str = "random",
+        ruleset: jaipur.Ruleset | str = JAIPUR_RULES,
+        *,
+        seat: Seat = 0,
+        render_mode: str | None = None,
+        players_seed: int | None = None,
+    ) -> None:
+        super().__init__(
+            JAIPUR,
+            (opponent,),
+            ruleset,
+            seat=seat,
+            render_mode=render_mode,
+            players_seed=players_seed,
+        )
+
+    def _table(
+        self,
+        _game: Game,
+        _players: int,
+        ruleset: jaipur.Ruleset | str | None,
+        /,
+    ) -> JaipurTable:
+        return JaipurTable(ruleset)
+
+
+class JohariEnv(GameEnv):
+    """A match of one seat against one to three opponents.
+
+    An action is a token of a move, by its number in `jaipur_rules.johari.encoding.TOKENS`: the observation
+    goes on with the tokens chosen so far, and everything else is as `GameEnv` has it.
+
+    Args:
+        opponents: The players in the other seats, in the order of the seats, or their names.
+        ruleset: The rules in force, or their name.
+        seat: The agent's seat, from 0.
+        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
+        players_seed: What the opponents' chance follows from, as in `GameEnv`.
+
+    Raises:
+        ImpossibleMatch: The game is not for so many.
+        UnknownName: No player has the name.
+        ImpossibleRuleset: No ruleset has the name.
+        NoSuchSeat: Nobody sits there.
+        ImpossibleArgument: It is neither of the two.
+        ImpossibleArgument: There is no such seed of the opponents' chance.
+
+    Example:
+        >>> env = JohariEnv(("greedy", "random"), seat=2)
+        >>> observation, info = env.reset(seed=7)
+        >>> len(info["action_mask"]), env.table.match.players
+        (148, 3)
+    """
+
+    def __init__(
+        self,
+        opponents: Sequence[JohariPlayer | str] = ("random",),
+        ruleset: johari.Ruleset | str = JOHARI_RULES,
+        *,
+        seat: Seat = 0,
+        render_mode: str | None = None,
+        players_seed: int | None = None,
+    ) -> None:
+        super().__init__(
+            JOHARI,
+            opponents,
+            ruleset,
+            seat=seat,
+            render_mode=render_mode,
+            players_seed=players_seed,
+        )
+
+
+if ENV_ID not in gymnasium.registry:  # imported once more under another name, it stays
+    gymnasium.register(
+        id=ENV_ID,
+        entry_point="jaipur_rules.adapters.gymnasium:JaipurEnv",
+        max_episode_steps=MAX_STEPS,
+    )
+    gymnasium.register(id=JOHARI_ENV_ID, entry_point="jaipur_rules.adapters.gymnasium:JohariEnv")

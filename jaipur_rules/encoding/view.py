@@ -1,0 +1,413 @@
+"""The encoding of a game, the envelope of its views, and the JSON Schemas of what clients read."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from jaipur_rules.core.converters import of_type, to_text
+from jaipur_rules.core.errors import RulesError, UnknownName
+from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
+from jaipur_rules.core.game import (
+    DEFAULT,
+    AnyEvent,
+    AnyPosition,
+    AnyRuleset,
+    AnyView,
+    Game,
+    Seat,
+    Switch,
+    game_of,
+)
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.messages import read_data
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.encoding.actions import Decision
+from jaipur_rules.encoding.columns import ViewTable
+from jaipur_rules.encoding.line import Fields, names, split, view_of_texts, view_texts
+from jaipur_rules.encoding.tensor import Layout
+
+FORMAT = "jaipur-view"
+"""The name of the format."""
+
+VERSION = 1
+"""The version of the format, the only one there is."""
+
+T = TypeVar("T")
+
+
+def envelope(game: str) -> dict[str, Plain]:
+    """The keys that the document of a view begins with.
+
+    Example:
+        >>> envelope("jaipur")
+        {'format': 'jaipur-view', 'version': 1, 'game': 'jaipur'}
+    """
+    return {"format": FORMAT, "version": VERSION, "game": game}
+
+
+def envelope_fields(game: str) -> tuple[Field, ...]:
+    """The fields of the envelope.
+
+    Example:
+        >>> envelope_fields("jaipur")[2].meaning
+        'The game: jaipur.'
+    """
+    return (
+        fixed("format", FORMAT, f"What the document is: always {FORMAT}."),
+        fixed("version", VERSION, f"The version of this format: {VERSION}."),
+        fixed("game", game, f"The game: {game}."),
+    )
+
+
+def game_of_view(node: Node, wanted: str | None = None) -> str:
+    """The name of the game that a document is of; whether there is such a game is not looked at.
+
+    Args:
+        node: The document.
+        wanted: The game that it has to be of; any if not given.
+
+    Raises:
+        UnreadableData: The document is no view, or of another game.
+
+    Example:
+        >>> game_of_view(Node({"format": "jaipur-view", "version": 1, "game": "chess"}))
+        'chess'
+    """
+    found = node.object()
+    game = found.get("game") if wanted is None else wanted
+    expected = envelope(f"{game}")
+    for key in expected:
+        if key not in found:
+            raise node.fault("json.no_view", key=shown(key))
+    for key, value in expected.items():
+        # Compared as they are shown, because to Python 1 is 1.0 and true.
+        if shown(found[key]) != shown(value):
+            place = Node(found[key], (*node.path, key))
+            raise place.fault("json.expected", expected=shown(value), found=shown(found[key]))
+    return f"{game}"
+
+
+def body_of_view(node: Node, game: str, keys: tuple[str, ...]) -> Node:
+    """A view of a game without its envelope: all of these keys.
+
+    Raises:
+        UnreadableData: The document is no view, or of another game, or its
+            keys are not these.
+
+    Example:
+        >>> body_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: the key 'version' is missing, so this is no view
+    """
+    members = node.members((*envelope(game_of_view(node, game)), *keys))
+    return Node({key: members[key].value for key in keys}, node.path)
+
+
+class Encoding(ABC):
+    """The encoding of a game: views as JSON, as arrays and as a line of text, moves as numbers.
+
+    Args:
+        game: The game.
+
+    Example:
+        >>> from jaipur_rules.core.game import JOHARI
+        >>> JOHARI.encoding.layout(2, JOHARI.rules.ruleset()).size
+        738
+    """
+
+    view_class: type[AnyView]
+    """The class of the views."""
+
+    usual: ViewTable
+    """The tables of a view of two traders under the usual rules."""
+
+    seat: Form[Seat] = whole()
+    """The form of a seat."""
+
+    move: Form[Any]
+    """The form of a move."""
+
+    tokens: tuple[str, ...] = ()
+    """The tokens that a move is chosen by, by their numbers; empty if a move is chosen by its own number."""
+
+    longest_move: int = 1
+    """The most numbers that a move takes."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def tables(self, players: int, ruleset: AnyRuleset) -> ViewTable:
+        """The tables of a view, a line a field.
+
+        Raises:
+            Impossible: The game is not for so many.
+        """
+
+    # --- views as JSON ---
+
+    @property
+    def view_keys(self) -> Mapping[str, str]:
+        """The meanings of the keys of a view, a key in an object being written after its key and a point."""
+        return MappingProxyType(dict(meanings(self.view_schema)))
+
+    @property
+    def view_schema(self) -> Schema:
+        """The JSON Schema of the document of a view."""
+        fields = (*envelope_fields(self.game.name), *self.usual.view.fields)
+        return plain_record(*fields, title="ViewDocument").schema
+
+    def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
+        """A view as the object that its document holds.
+
+        Raises:
+            WrongType: It is no view of this game, such as a state.
+        """
+        # A state written as a view would show what the seat may not know.
+        found = of_type(self.view_class, seen)
+        form = self.tables(found.players, found.ruleset).view
+        return {**envelope(self.game.name), **form.write(found)}
+
+    def view_to_json(self, seen: AnyView) -> str:
+        """A view as a document. Equal views give equal texts, byte for byte."""
+        return write_json(self.view_to_plain(seen))
+
+    def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> AnyView:
+        """Read a view.
+
+        Args:
+            source: The document as text, or as bytes in UTF-8.
+            limit: How long it may be, in bytes or characters.
+
+        Raises:
+            UnreadableData: It is no view of this game.
+        """
+        return self.view_from_plain(Node(parse_json(source, limit=limit)))
+
+    def view_from_plain(self, node: Node) -> AnyView:
+        """The view that a document holds.
+
+        Raises:
+            UnreadableData: It is no view of this game, or none that a match can give.
+        """
+        body = body_of_view(node, self.game.name, self.usual.view.keys)
+        return self.tables(*self.setup(body)).view.read(body)
+
+    @abstractmethod
+    def setup(self, body: Node) -> tuple[int, AnyRuleset]:
+        """How many traders there are in a document, and by which rules.
+
+        Raises:
+            UnreadableData: There are no such rules here, or the game is not for so many.
+        """
+
+    @abstractmethod
+    def is_open(self, event: AnyEvent) -> bool:
+        """Return whether everybody sees which move this is when it is made."""
+
+    # --- views as arrays ---
+
+    def layout(self, players: int, ruleset: AnyRuleset) -> Layout:
+        """The layout of the views in arrays."""
+        # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
+        return _layout(self, players, ruleset, ruleset.label)
+
+    # --- positions and views as a line of text ---
+
+    @abstractmethod
+    def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
+        """The switches that differ from the default.
+
+        Raises:
+            Unsupported: The ruleset is with other components.
+        """
+
+    def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
+        """The ruleset of a name, the usual one if there is none, with some switches set."""
+        return self.game.rules.ruleset(name, changes)
+
+    @abstractmethod
+    def position_texts(self, position: AnyPosition) -> Iterable[str]:
+        """The fields of the line of a position."""
+
+    @abstractmethod
+    def position_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyPosition:
+        """The position of some fields.
+
+        Raises:
+            RulesError: They are of none.
+        """
+
+    def position_to_line(self, position: AnyPosition) -> str:
+        """A position as a line; equal positions give equal lines.
+
+        Raises:
+            Unsupported: It is of other components than the usual ones.
+        """
+        return self._joined(self.position_texts(position), position.ruleset)
+
+    def view_to_line(self, seen: AnyView) -> str:
+        """A view as a line; equal views give equal lines.
+
+        Raises:
+            Unsupported: It is of other components than the usual ones.
+        """
+        found = of_type(self.view_class, seen)
+        tables = self.tables(found.players, found.ruleset)
+        return self._joined(view_texts(tables, found), found.ruleset)
+
+    def position_from_line(self, line: str) -> AnyPosition:
+        """Read a position.
+
+        Raises:
+            UnreadableData: It is no position of this game.
+        """
+        return self._read(line, self.position_of_texts)
+
+    def view_from_line(self, line: str) -> AnyView:
+        """Read a view.
+
+        Raises:
+            UnreadableData: It is no view of this game, or none that a match could give.
+        """
+        return self._read(line, self._view_of_texts)
+
+    def _view_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
+        cells = {name: fields.take(name) for name in names(self.usual.view.fields)}
+        players = cells["players"].whole() if "players" in cells else self.usual.players
+        return view_of_texts(self.tables(players, ruleset), ruleset, cells.values(), fields)
+
+    def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
+        switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
+        return " ".join((*texts, *switches))
+
+    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
+        fields, switches = split(to_text(line))
+        try:
+            name = switches.pop("ruleset", None)
+            ruleset = self.named_ruleset(None if name is None else str(name), switches)
+            found = reader(fields, ruleset)
+        except UnreadableData:
+            raise
+        except RulesError as error:
+            raise UnreadableData(error.message) from None
+        fields.check_end()
+        return found
+
+    # --- moves as numbers ---
+
+    @abstractmethod
+    def action_count(self, players: int, ruleset: AnyRuleset) -> int:
+        """The size of the range of numbers to choose from."""
+
+    @abstractmethod
+    def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
+        """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
+
+
+@lru_cache(maxsize=16)
+def _layout(encoding: Encoding, players: int, ruleset: AnyRuleset, _label: str) -> Layout:
+    return Layout.of(ruleset, encoding.tables(players, ruleset))
+
+
+def view_to_plain(seen: object) -> dict[str, Plain]:
+    """A view of any game as the object that its document holds.
+
+    Raises:
+        UnknownName: It is of no game.
+        WrongType: It is no view, such as a state.
+
+    Example:
+        >>> from jaipur_rules.johari import Match, view
+        >>> view_to_plain(view(Match(2), 1))["game"]
+        'johari'
+    """
+    return game_of(seen).encoding.view_to_plain(seen)
+
+
+def view_to_json(seen: object) -> str:
+    """A view of any game as a document. Equal views give equal texts, byte for byte.
+
+    Raises:
+        UnknownName: It is of no game.
+        WrongType: It is no view, such as a state.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> view_to_json(view(Match(), 1)).splitlines()[3]
+        '  "game": "jaipur",'
+        >>> view_to_json(Match())
+        Traceback (most recent call last):
+        jaipur_rules.core.messages.WrongType: expected a value of type View, and not Match()
+    """
+    return game_of(seen).encoding.view_to_json(seen)
+
+
+def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
+    """Read a view of the game that its envelope names.
+
+    Args:
+        source: The document as text, or as bytes in UTF-8.
+        limit: How long it may be, in bytes or characters.
+
+    Raises:
+        UnreadableData: It is no view, or of no game that is known here.
+
+    Example:
+        >>> from jaipur_rules.johari import Match, view
+        >>> mine = view(Match(2), 1)
+        >>> view_from_json(view_to_json(mine)) == mine
+        True
+    """
+    node = Node(parse_json(source, limit=limit))
+    try:
+        found = game_named(game_of_view(node))
+    except UnknownName as error:
+        raise UnreadableData(error.message, ("game",)) from None
+    return found.encoding.view_from_plain(node)
+
+
+_FOLDERS: Mapping[str, str] = MappingProxyType(
+    {
+        "view": "encoding",
+        "log": "encoding",
+        "move": "encoding",
+        "verdict": "referee",
+        "move_verdict": "referee",
+        "derivation": "referee",
+    }
+)
+"""The folder of a game in which each schema is."""
+
+
+def schema(name: str, game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a document of a game, as text; of records, `record.record_schema` gives it.
+
+    It describes the shape. Which views a match can give no schema can say.
+
+    Args:
+        name: ``"view"``, ``"log"``, ``"move"``, ``"verdict"`` (on a record), ``"move_verdict"`` or ``"derivation"``.
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownName: There is no such game.
+        RulesError: There is no such schema.
+
+    Example:
+        >>> import json
+        >>> json.loads(schema("move_verdict", "johari"))["required"]
+        ['status', 'move', 'violations', 'hangs_on']
+        >>> schema("song")
+        Traceback (most recent call last):
+        jaipur_rules.core.messages.RulesError: there is no schema 'song'; expected view, log, move, verdict, move_verdict or derivation
+    """
+    found = game_named(DEFAULT if game is None else game)
+    folder = _FOLDERS.get(name)
+    if folder is None:
+        raise RulesError("error.no_schema", name=name, known=tuple(_FOLDERS))
+    data = read_data(f"jaipur_rules.{found.name}", f"{folder}/{name}.schema.json")
+    assert data is not None
+    return data.decode()

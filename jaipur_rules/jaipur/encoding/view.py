@@ -1,0 +1,656 @@
+"""The views of Jaipur, a line a field: in documents, in lines of text and in arrays of numbers."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from functools import lru_cache
+
+from attrs import asdict, evolve
+
+from jaipur_rules.core.converters import of_type
+from jaipur_rules.core.errors import Unsupported
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    keyed,
+    listed,
+    member,
+    optional,
+    record,
+    text,
+    truth,
+    whole,
+)
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, Switch
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, shown
+from jaipur_rules.encoding.actions import NumberDecision
+from jaipur_rules.encoding.columns import (
+    EMPTY,
+    HIDDEN,
+    HIDDEN_COUNT,
+    Cell,
+    Numbers,
+    Row,
+    Text,
+    ViewTable,
+    amount,
+    column,
+    hidden_text,
+    numbers,
+    one_of_hot,
+    plain_text,
+    row,
+)
+from jaipur_rules.encoding.columns import Values as Said
+from jaipur_rules.encoding.line import Fields
+from jaipur_rules.encoding.tensor import Layout
+from jaipur_rules.encoding.view import Encoding
+from jaipur_rules.jaipur.documents import (
+    BONUS_KEYS,
+    CARDS,
+    GOOD_KEYS,
+    GOODS_TOKENS,
+    MOVE,
+    ORDERED,
+    PAIR,
+    RULESET,
+    SEAT,
+)
+from jaipur_rules.jaipur.encoding.actions import action_layout
+from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
+from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.round_view import BonusValues, Herd, RoundView, TraderView
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
+
+
+def _without_camels(node: Node) -> Cards:
+    cards = node.parsed(Cards.parse)
+    if cards.camels:
+        raise node.fault("jaipur.view.camel")
+    return cards
+
+
+def _shown(node: Node) -> Herd:
+    match node.value:
+        case "some" | "none" as shown_as:
+            return shown_as
+        case _:
+            return node.whole()
+
+
+_goods = Form(str, _without_camels, CARDS.schema)
+_bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
+_herd = Form[Herd](
+    lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
+)
+
+_OUTCOME = record(
+    Outcome,
+    Field("winners", listed(SEAT), "The seats that have won; none in a draw."),
+    Field("decided_by", text, "The id of the rule that decided."),
+    title="OutcomeDocument",
+)
+
+_RESULT = record(
+    RoundResult,
+    Field("rupees", PAIR, "Each seat's total, the camel token included."),
+    Field(
+        "camel_token",
+        optional(SEAT),
+        "The seat that takes the camel token; null if the herds are equal.",
+    ),
+    Field("bonus_tokens", PAIR, "How many bonus tokens each seat has, for the tie-break."),
+    Field("goods_tokens", PAIR, "How many goods tokens each seat has, for the tie-break."),
+    Field("seals", listed(SEAT), "The seats that take a Seal."),
+    Field("decided_by", text, "The id of the rule that settled it."),
+    Field("counts", truth, "Whether the round counts towards a limit of rounds."),
+    title="RoundResultDocument",
+)
+
+# --- how a field stands in a line ---
+
+_HAND = re.compile(rf"(?:\(([{LETTERS}]+)\))?([{LETTERS}]*|\?[1-9])")
+_TOKENS = re.compile("".join(f"(?:{good}([1-9]+))?" for good in GOODS))
+
+
+def _unexpected(cell: Cell, expected: str) -> UnreadableData:
+    said = Message(expected, letters=LETTERS)
+    return cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
+
+
+def _hand_text(side: Said) -> str:
+    """A hand: in brackets the cards that everybody knows, then the others, or how many there are."""
+    known, hand, size = side["known"], side["hand"], side["hand_size"]
+    unknown = hidden_text(size - len(known)).strip(EMPTY)
+    others = unknown if hand is None else str(hand - known)
+    return (f"({known}){others}" if known else others) or EMPTY
+
+
+def _hand_of(cell: Cell) -> Said:
+    found = _HAND.fullmatch(cell.text())
+    if found is None:
+        raise _unexpected(cell, "jaipur.line.hand")
+    known, others = Cards(found[1] or ""), found[2]
+    unknown = int(others[1:]) if others.startswith(HIDDEN) else 0
+    held = Cards() if unknown else Cards(others)
+    if known.camels or held.camels:
+        raise cell.fault("jaipur.view.camel")
+    hand = None if unknown else known + held
+    return {"hand": hand, "known": known, "hand_size": len(known) + len(held) + unknown}
+
+
+def _goods_text(goods: Sequence[Values]) -> str:
+    won = zip(GOODS, goods, strict=True)
+    return "".join(f"{good}{''.join(map(str, each))}" for good, each in won if each) or EMPTY
+
+
+def _goods_of(cell: Cell) -> tuple[Values, ...]:
+    found = _TOKENS.fullmatch(cell.text())
+    if found is None:
+        raise _unexpected(cell, "jaipur.line.tokens")
+    return tuple(tuple(map(int, values or "")) for values in found.groups())
+
+
+_seen = Form[int | None](
+    lambda value: HIDDEN if value is None else value,
+    lambda node: None if node.value == HIDDEN else node.whole(),
+    {},
+)
+_places = row(keyed(BONUS_KEYS, listed(_seen)), len(BONUS_SIZES))
+
+
+def _bonuses_text(bonuses: Sequence[BonusValues]) -> str:
+    return _places.write(bonuses) if any(bonuses) else EMPTY
+
+
+def _bonuses_of(cell: Cell) -> object:
+    return _places.read(cell) if cell.text() else ((),) * len(BONUS_SIZES)
+
+
+# --- how a field stands in an array ---
+
+
+def _counts(meaning: str, most: int) -> Numbers:
+    """The number of each good."""
+    meanings = [f"{good} {meaning}" for good in GOOD_KEYS]
+    return numbers(meanings, most, lambda held: held.counts[: len(GOODS)], Cards.from_counts)
+
+
+def _mine(meaning: str) -> Numbers:
+    """Whether a seat is one's own."""
+    return Numbers(
+        (("", [meaning], 1, True),),
+        lambda found, seat: ((int(found == seat),),),
+        lambda rows, seat: seat if rows[0][0] else 1 - seat,
+    )
+
+
+def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbers:
+    """The values of the tokens won, each with so much added, each pile padded with zeros to its length; 1 if unknown."""
+    lengths = [*map(len, piles.values())]
+    most = max((value for values in piles.values() for value in values), default=0)
+
+    def write(won: Sequence[BonusValues]) -> Row:
+        numbers: list[int] = []
+        for mine, length in zip(won, lengths, strict=True):
+            numbers += [1 if value is None else value + more for value in mine]
+            numbers += [0] * (length - len(mine))
+        return numbers
+
+    def read(found: Row) -> tuple[BonusValues, ...]:
+        left = iter(found)
+        rows = ([next(left) for _ in range(length)] for length in lengths)
+        return tuple(tuple(n - more if n >= more else None for n in row if n) for row in rows)
+
+    places = [(place, pile) for pile in piles for place, _ in enumerate(piles[pile], start=1)]
+    meanings = [meaning.format(place=place, pile=pile) for place, pile in places]
+    return numbers(meanings, more + most, write, read)
+
+
+# --- the tables ---
+
+
+def _trader(rules: Ruleset) -> Record[TraderView]:
+    box = rules.box
+    limit = rules.most_in_hand
+    goods = dict(zip(GOOD_KEYS, box.goods_tokens, strict=True))
+    bonuses = dict(zip(BONUS_KEYS, rules.bonus_tokens, strict=True))
+    hand = numbers(
+        ["1 if the hand is seen", *(f"{good} in the hand" for good in GOOD_KEYS)],
+        limit,
+        lambda hand: () if hand is None else (1, *hand.counts[: len(GOODS)]),
+        lambda found: Cards.from_counts(found[1:]) if found[0] else None,
+    )
+    won = "1 + the rupees of {{whose}} token {place} for {pile}"
+    paid = (
+        "2 + the rupees of {{whose}} bonus token {place} for {pile} cards; 1 if they are not known"
+    )
+    return record(
+        TraderView,
+        Field(
+            "hand",
+            column(optional(_goods), hand, Text(_hand_text, _hand_of, parts=True)),
+            "The goods in hand; null if this seat may not see them.",
+        ),
+        Field(
+            "hand_size",
+            amount(limit, "cards in the hand", line=None),
+            "How many cards are in hand.",
+        ),
+        Field(
+            "herd",
+            amount(box.cards.camels, "camels in the herd"),
+            "How many camels there are; whoever remembers the moves can always tell.",
+        ),
+        Field("herd_shown", _herd, "The herd as the rules show it: a number, or some, or none."),
+        Field(
+            "known",
+            column(_goods, _counts("known to be in the hand", limit), None),
+            "Those cards of the hand that everybody knows, having seen them taken.",
+        ),
+        Field(
+            "revealed",
+            column(_goods, _counts("revealed from the opening hand", limit), line_place=99),
+            "The cards that the hand was shown to have held from the deal.",
+        ),
+        Field(
+            "goods_won",
+            column(GOODS_TOKENS, _slots(won, goods, 1), Text(_goods_text, _goods_of)),
+            "The goods tokens won, in rupees, by good.",
+            attribute="goods",
+        ),
+        Field(
+            "goods_shown",
+            optional(GOODS_TOKENS),
+            "The goods tokens won that lie in sight; null for a secret stack.",
+        ),
+        Field(
+            "bonuses_won",
+            column(_bonuses, _slots(paid, bonuses, 2), Text(_bonuses_text, _bonuses_of)),
+            "The bonus tokens won, in rupees, by pile; null for a value that is hidden.",
+            attribute="bonuses",
+        ),
+        title="TraderDocument",
+    )
+
+
+def _left(rules: Ruleset) -> Form[Values]:
+    """The form of the heights of the goods piles: the values of the tokens that are left in them."""
+
+    def write(heights: Values) -> Plain:
+        return GOODS_TOKENS.write(tuple(pile(rules, heights, good) for good in GOODS))
+
+    def read(node: Node) -> Values:
+        left = GOODS_TOKENS.read(node)
+        heights = tuple(map(len, left))
+        for key, good, values in zip(GOOD_KEYS, GOODS, left, strict=True):
+            most = len(rules.box.goods_tokens[good])
+            if len(values) > most or values != pile(rules, heights, good):
+                raise Node(None, (*node.path, key)).fault("jaipur.view.not_last")
+        return heights
+
+    return Form(write, read, GOODS_TOKENS.schema)
+
+
+def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
+    box = rules.box
+    kinds = [f"{card.name.lower()} in the market" for card in Card]
+    market = numbers(kinds, box.market_size, lambda cards: cards.counts, Cards.from_counts)
+    heights = numbers([f"tokens left for {good}" for good in GOOD_KEYS], max(box.heights))
+    sizes = numbers(
+        [f"bonus tokens left for {size} cards" for size in BONUS_SIZES],
+        max(map(len, rules.bonus_tokens)),
+    )
+    sold = range(len(box.cards.goods))
+    discard = numbers(
+        [f"1 + the kind of card {place} of the discard pile, from below" for place in sold],
+        len(GOODS),
+        lambda cards: [card + 1 for card in cards],
+        lambda found: tuple(Card(number - 1) for number in found if number),
+    )
+    plies_left = numbers(
+        ["plies left under the house rule"],
+        rules.turn_cap or 1,
+        lambda plies: (plies or 0,),
+        lambda found: None if rules.turn_cap is None else found[0],
+    )
+    return record(
+        RoundView,
+        Field(
+            "market",
+            column(CARDS, market),
+            "The cards in the market: D diamond, G gold, S silver, C cloth, P spice, L leather, K camel.",
+        ),
+        Field(
+            "deck_size",
+            amount(box.deck_size, "cards left in the deck", name="deck", line=HIDDEN_COUNT),
+            "How many cards are left in the draw pile.",
+        ),
+        Field(
+            "goods_left",
+            column(_left(rules), heights, None),
+            "The tokens left in each goods pile, in rupees, the next one first.",
+            attribute="heights",
+        ),
+        Field(
+            "bonuses_left",
+            column(keyed(BONUS_KEYS, whole(), "BonusCounts"), sizes, None),
+            "How many tokens are left in each bonus pile: for 3, 4, and 5 or more cards sold.",
+            attribute="bonus_sizes",
+        ),
+        Field(
+            "discard",
+            column(ORDERED, discard, array_place=999),
+            "The cards sold so far, the last one last.",
+        ),
+        Field(
+            "discard_shown",
+            ORDERED,
+            "The part of the discard pile that lies in sight under the rules in force.",
+        ),
+        Field(
+            "starter",
+            column(SEAT, _mine("1 if I began the round"), line_place=71, array_place=23),
+            "The seat that began the round.",
+        ),
+        Field(
+            "to_move",
+            column(SEAT, _mine("1 if I act next"), line_place=70, array_place=22),
+            "The seat that acts next, or would if the round had not ended.",
+        ),
+        Field(
+            "plies_left",
+            column(optional(whole()), plies_left, line_place=99),
+            "The plies that the house rule on their number leaves; null without that rule.",
+        ),
+        Field(
+            "end",
+            column(optional(member(EndReason)), _PHASE, line_place=98, array_place=21),
+            "The id of the rule that has ended the round; null while it is being played.",
+        ),
+        Field(
+            "result", optional(_RESULT), "What the round came to; null while it is being played."
+        ),
+        Field(
+            "traders",
+            column(listed(trader, 2, fault="jaipur.view.traders"), line_place=21),
+            "Both sides of the table, by seat.",
+        ),
+        title="RoundDocument",
+    )
+
+
+_PHASE = one_of_hot(
+    (None, *EndReason),
+    ["the round is played", "ended by piles", "ended by the deck", "ended by the cap"],
+    first=["no round"],
+    name="phase",
+)
+
+
+def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
+    most = rules.box.seals_to_win
+    seals = Numbers(
+        (("", ["my Seals", "its Seals"], most, True),),
+        lambda seals, seat: ((seals[seat], seals[1 - seat]),),
+        lambda rows, seat: (rows[0][seat], rows[0][1 - seat]),
+    )
+    # Equal views give equal texts, so the label is left out.
+    ruleset = Form[Ruleset](
+        lambda named: RULESET.write(evolve(named, label="")), RULESET.read, RULESET.schema
+    )
+    return record(
+        View,
+        Field(
+            "ruleset",
+            ruleset,
+            "The rules in force: a name, or the switches that differ from the default.",
+        ),
+        Field(
+            "seat",
+            amount(1, "the seat whose view this is", form=optional(SEAT)),
+            "Whose view it is: 0 or 1; null for a spectator, who sees what everybody sees. Lists with one item a "
+            "seat are in the order of seats.",
+        ),
+        Field(
+            "seals",
+            column(PAIR, seals, row(PAIR, 2)),
+            "The Seals of Excellence won in earlier rounds, by seat.",
+        ),
+        Field(
+            "counted",
+            # Without a limit of rounds, drawn ones can go on counting.
+            amount(2 * most - 1, "rounds that count", bounded=False),
+            "The rounds played that count towards a limit of rounds.",
+        ),
+        Field(
+            "round",
+            optional(current),
+            "The round as far as the seat may know it; null before the first deal.",
+        ),
+        Field(
+            "outcome",
+            optional(_OUTCOME),
+            "How the match has ended; null while it is being played.",
+            derived="jaipur.view.outcome",
+        ),
+        title="ViewDocument",
+        faults=_faults,
+    )
+
+
+def _faults(seen: View) -> Iterator[tuple[str, Message]]:
+    """Yield what contradicts itself in a view: what is in sight has to fit the box, and some match has to give it."""
+    if seen.round is not None:
+        for fault in round_faults(seen.ruleset, seen.round):
+            yield "round", fault
+        if any_view(seen) != seen:
+            yield "round", Message("json.no_match")
+    for fault in history_faults(seen):
+        yield "seals", fault
+
+
+def _whole(said: Said, rules: Ruleset) -> View:
+    """The view with these values: some match has to give it, from which the rest follows."""
+    current = said.pop("round")
+    seen = View(ruleset=rules, round=current and _round_of(rules, current, said["seat"]), **said)
+    if seen.round is not None:
+        for fault in round_faults(rules, seen.round):
+            raise UnreadableData(fault)
+        found = any_view(seen)
+        if found is None:
+            raise UnreadableData("json.no_match")
+        seen = found
+    for fault in history_faults(seen):
+        raise UnreadableData(fault)
+    return seen
+
+
+def _left_of(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
+    """How many tokens each pile has after those that the traders have won."""
+    each = zip(piles, *won, strict=True)
+    return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
+
+
+def _round_of(rules: Ruleset, said: Said, seat: Seat | None) -> RoundView:
+    sides: tuple[Said, Said] = said["traders"]
+    for whose, side in enumerate(sides):
+        if side["hand"] == side["known"] and whose != seat and rules.hands != "open":
+            side["hand"] = None
+    mine, other = sides
+    left = {
+        "heights": _left_of(rules.box.goods_tokens, mine["goods"], other["goods"]),
+        "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
+    }
+    first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
+    told = {**left, **said, "traders": (first, second)}
+    return RoundView(**told, discard_shown=(), result=None)
+
+
+@lru_cache(maxsize=16)
+def view_tables(rules: Ruleset) -> ViewTable:
+    """The tables of a view under a ruleset, a line a field.
+
+    Example:
+        >>> view_tables(Ruleset()).view.write(View(0, Ruleset(), (0, 0), 0, None))["seals"]
+        [0, 0]
+    """
+    trader = _trader(rules)
+    current = _round(rules, trader)
+    return ViewTable(
+        _view(rules, current),
+        "round",
+        current.fields,
+        trader.fields,
+        ("my", "its"),
+        lambda round_: [asdict(each, recurse=False) for each in round_.traders],
+        _whole,
+    )
+
+
+class JaipurEncoding(Encoding):
+    """Views with their round, and moves by their own numbers.
+
+    Example:
+        >>> from jaipur_rules import Box, new_match, view
+        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0)
+        >>> ENCODING.view_from_json(view_to_json(mine)) == mine
+        True
+    """
+
+    view_class = View
+    usual = view_tables(DEFAULT_RULESET)
+    seat = SEAT
+    move = MOVE
+
+    def tables(self, players: int, ruleset: Ruleset) -> ViewTable:
+        """The tables of a view, a line a field."""
+        return view_tables(ruleset)
+
+    def setup(self, body: Node) -> tuple[int, Ruleset]:
+        """Two traders, and the rules of a document."""
+        return 2, RULESET.read(body.member("ruleset"))
+
+    def is_open(self, event: Event) -> bool:
+        """Return True: every move is made on the table."""
+        return True
+
+    def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
+        """The switches that differ from the default, of a ruleset with the published box."""
+        if ruleset.box != STANDARD_BOX:
+            raise Unsupported("line.components")
+        return ruleset.changed_switches
+
+    def position_texts(self, position: Position) -> Iterable[str]:
+        """The market, the hand, the herd, and the heights of the piles unless they are full."""
+        at = of_type(Position, position)
+        yield from (plain_text(f"{at.market}"), plain_text(f"{at.hand}"), str(at.herd))
+        if at.heights != at.ruleset.box.heights:
+            yield _heights.write(at.heights)
+
+    def position_of_texts(self, fields: Fields, ruleset: Ruleset) -> Position:
+        """The position of some fields, if the box can produce it."""
+        market, hand = (CARDS.read(fields.take(name)) for name in ("market", "hand"))
+        herd = fields.take("herd").whole()
+        if not fields.left:
+            return Position(market, hand, herd, ruleset)
+        return Position(market, hand, herd, ruleset, _heights.read(fields.take("heights")))
+
+    def action_count(self, players: int, ruleset: Ruleset) -> int:
+        """The number of moves that can ever be legal."""
+        return len(action_layout(ruleset))
+
+    def decision(self, seen: View, players: int, ruleset: Ruleset) -> NumberDecision | None:
+        """The decision of a view by the number of a move; None for a seat that is not to move."""
+        layout = action_layout(ruleset)
+        legal = tuple(map(layout.number, legal_moves(seen)))
+        return NumberDecision(legal, layout.move) if legal else None
+
+
+_heights = row(listed(whole()), len(GOODS))
+ENCODING = JaipurEncoding(JAIPUR)
+view_to_plain = ENCODING.view_to_plain
+view_to_json = ENCODING.view_to_json
+view_to_line = ENCODING.view_to_line
+position_to_line = ENCODING.position_to_line
+
+VIEW_KEYS = ENCODING.view_keys
+"""The meaning of every key; a key inside an object is written after the object's key and a point."""
+
+
+def tensor_layout(ruleset: Ruleset | str | None = None) -> Layout:
+    """The layout of a ruleset, the default one if none is given.
+
+    Example:
+        >>> [piece.name for piece in tensor_layout().pieces][:4]
+        ['seat', 'phase', 'to_move', 'starter']
+    """
+    return ENCODING.layout(2, DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset))
+
+
+def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
+    """Read a view.
+
+    Args:
+        source: The document as text, or as bytes in UTF-8.
+        limit: How long it may be, in bytes or characters.
+
+    Raises:
+        UnreadableData: It is no view, or none that a match could give: what it
+            shows contradicts itself, the box or the rules.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> text = view_to_json(view(new_match(seed=7), 0))
+        >>> view_from_json(
+        ...     text.replace('"starter": 0', '"starter": 2').replace('"starter": 1', '"starter": 2')
+        ... )
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: round.starter: expected a whole number from 0 to 1, found 2
+    """
+    found: View = ENCODING.view_from_json(source, limit=limit)
+    return found
+
+
+def position_from_line(line: str) -> Position:
+    """Read a position; the letters of cards may stand in any order.
+
+    Raises:
+        UnreadableData: It is no position, or one that the box cannot produce.
+        WrongType: It is no text.
+
+    Example:
+        >>> position_from_line("DDGSK LLCCP 2 ruleset=yucata").ruleset.camel_count
+        'public'
+        >>> position_from_line("DDGS LLCCP 2")
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: this position cannot exist: the market holds 4 cards, and not 5
+    """
+    found: Position = ENCODING.position_from_line(line)
+    return found
+
+
+def view_from_line(line: str) -> View:
+    """Read a view; the letters of cards may stand in any order, but for those of the discards.
+
+    Raises:
+        UnreadableData: It is no view, or none that a match could give.
+        WrongType: It is no text.
+
+    Example:
+        >>> seen = view_from_line("0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -")
+        >>> str(seen.me.hand), seen.opponent.hand_size, seen.round.deck_size
+        ('DSPLL', 4, 40)
+        >>> view_from_line("0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?5:1:-:-:- - 1 1 - -")
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: no match can give this view: what it shows does not fit together
+    """
+    found: View = ENCODING.view_from_line(line)
+    return found

@@ -1,0 +1,156 @@
+"""What happens to a match, and when nothing can: no event, chance out of place, and a match that awaits nobody."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from jaipur_rules.core.errors import IllegalMove, NothingDealt, UnexpectedEvent
+from jaipur_rules.core.game import Outcome
+from jaipur_rules.johari import (
+    Action,
+    Baksheesh,
+    Match,
+    Move,
+    Pass,
+    Phase,
+    Play,
+    Reshuffle,
+    Trader,
+    apply,
+    apply_unchecked,
+    deal,
+    legal_moves,
+    new_match,
+    view,
+    violations,
+    winners,
+)
+from jaipur_rules.johari.rules.table import arrange
+from tests.johari.table_talk import play, table
+
+THIRD = (("bribe", "exchange", "baksheesh"),) * 2
+
+
+def waiting() -> Match:
+    """A match in which the market is short of cards, and the pile is empty."""
+    return play(arrange(played=THIRD, deck_size=0, day=3), "baksheesh", "baksheesh")
+
+
+MOMENTS: dict[str, Callable[[], Match]] = {
+    "before the deal": Match,
+    "picking": partial(new_match, seed=7),
+    "waiting for a reshuffle": waiting,
+    "over": partial(arrange, phase="over", day=10),
+}
+"""Moments of a match, by name: what makes each."""
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
+def test_what_is_no_event_is_refused(event: object, moment: str) -> None:
+    message = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
+    with pytest.raises(UnexpectedEvent, match=f"^{re.escape(message)}"):
+        apply(MOMENTS[moment](), event)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("LAY-1")
+@pytest.mark.parametrize("moment", ["picking", "waiting for a reshuffle", "over"])
+def test_lay_1_a_game_is_dealt_once(moment: str) -> None:
+    match = MOMENTS[moment]()
+    with pytest.raises(UnexpectedEvent, match=r"one deal a game \(rule LAY-1\)$"):
+        apply(match, deal(seed=7, players=match.players))
+
+
+@pytest.mark.rule("DAY-5")
+@pytest.mark.parametrize("moment", ["before the deal", "picking", "over"])
+def test_day_5_a_reshuffle_that_nobody_awaits_is_refused(moment: str) -> None:
+    with pytest.raises(UnexpectedEvent, match=r"^no card has to be drawn .* \(rule DAY-5\)$"):
+        apply(MOMENTS[moment](), Reshuffle(""))
+
+
+@pytest.mark.rule("DAY-7")
+@pytest.mark.parametrize("move", [Baksheesh(), Pass(), Play(Action.SALE)])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_day_7_a_move_is_of_the_kind_that_the_moment_awaits(move: Move, moment: str) -> None:
+    match = MOMENTS[moment]()
+    with pytest.raises(IllegalMove, match=re.escape(f"{move} is illegal. You cannot")) as caught:
+        apply(match, move)
+    assert (caught.value.move, caught.value.violations) == (move, violations(match, move))
+    assert [each.rule for each in caught.value.violations] == ["DAY-7"]
+
+
+def test_a_match_that_is_given_is_untouched_and_a_legal_move_needs_no_check() -> None:
+    match = new_match(seed=7)
+    made = [apply(match, move) for move in legal_moves(match)]
+    assert made == [apply_unchecked(match, move) for move in legal_moves(match)]
+    assert match == new_match(seed=7)
+    for moment in ("before the deal", "waiting for a reshuffle", "over"):
+        with pytest.raises(UnexpectedEvent, match=r"a trader decides \(rule DAY-7\)$"):
+            apply_unchecked(MOMENTS[moment](), Baksheesh())
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        pytest.param(lambda: Match(3).dealt, id="a match's table"),
+        pytest.param(lambda: Match(3).mover, id="a match's mover"),
+        pytest.param(lambda: view(Match(3), 0).dealt, id="a view's table"),
+    ],
+)
+def test_before_the_deal_there_is_no_table_and_no_mover(ask: Callable[[], object]) -> None:
+    with pytest.raises(NothingDealt, match="nothing has been dealt, so nothing lies on the table"):
+        ask()
+
+
+def test_who_is_to_move_and_who_has_won() -> None:
+    playing = arrange(displays=("", "", ""), to_move=1)
+    assert (Match(3).to_move, playing.to_move, playing.mover) == (None, 1, 1)
+    over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+    assert (over.to_move, over.is_over, over.outcome) == (None, True, Outcome((0,), "FIN-2"))
+    assert [view(over, seat).outcome for seat in range(2)] == [over.outcome] * 2
+    assert (playing.outcome, view(playing, 0).outcome, winners(playing)) == (None, None, ())
+    with pytest.raises(UnexpectedEvent, match="nobody is to move: the discards are to be"):
+        _ = over.mover
+
+
+@pytest.mark.rule("CHO-1", "CHO-2")
+def test_cho_1_a_card_lies_face_down_until_all_do_and_then_beside_those_before() -> None:
+    match = arrange(phase="choose", played=(("purchase",), ("trade",)))
+    one = play(match, "play bribe")
+    assert [each.chosen for each in table(one).traders] == [Action.BRIBE, None]
+    both = play(one, "play sale")
+    assert [each.chosen for each in table(both).traders] == [None, None]
+    assert [each.played for each in table(both).traders] == [
+        (Action.PURCHASE, Action.BRIBE),
+        (Action.TRADE, Action.SALE),
+    ]
+    hand = Trader(played=(Action.SALE,), chosen=Action.PURCHASE).hand
+    assert " ".join(map(str, hand)) == "baksheesh trade bribe exchange doppelganger"
+
+
+@pytest.mark.rule("EVE-2", "EVE-4")
+def test_eve_4_those_with_gold_on_the_trade_card_decide_by_their_gold() -> None:
+    match = arrange(
+        displays=("", "B1", "", ""),
+        on_trade=("W1A1", "R1P1", "A2", ""),
+        gold=(3, 9, 8, 20),
+        played=(("sale", "trade", "baksheesh"),) * 4,
+        queue=(3,),
+        to_move=3,
+    )
+    evening = table(play(match, "baksheesh"))
+    assert (evening.phase, evening.queue) == (Phase.EVENING, (2, 0))
+    assert [str(each.display) for each in evening.traders] == ["", "B1R1P1", "", ""]
+
+
+@pytest.mark.rule("FIN-3")
+def test_fin_3_a_tie_is_broken_among_those_alone_who_have_most() -> None:
+    over = arrange(
+        displays=("P2", "P3P3", ""),
+        tokens=((2, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 0)),
+        phase="over",
+        day=10,
+    )
+    assert over.outcome == Outcome((0,), "FIN-3")
