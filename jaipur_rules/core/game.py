@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from jaipur_rules.core.words import Words
     from jaipur_rules.encoding.view import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
-    from jaipur_rules.jaipur.encoding.view import JaipurEncoding
+    from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
     from jaipur_rules.jaipur.players.plugin import JaipurPlayers
     from jaipur_rules.jaipur.plugin import JaipurRules
     from jaipur_rules.jaipur.record.codec import JaipurCodec
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
     from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
-    from jaipur_rules.johari.encoding.view import JohariEncoding
+    from jaipur_rules.johari.encoding.plugin import JohariEncoding
     from jaipur_rules.johari.players.plugin import JohariPlayers
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
@@ -472,7 +472,7 @@ class JaipurGame(Game):
     @cached_property
     def encoding(self) -> "JaipurEncoding":
         """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
-        from jaipur_rules.jaipur.encoding.view import ENCODING
+        from jaipur_rules.jaipur.encoding.plugin import ENCODING
 
         return ENCODING
 
@@ -554,7 +554,7 @@ class JohariGame(Game):
     @cached_property
     def encoding(self) -> "JohariEncoding":
         """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
-        from jaipur_rules.johari.encoding.view import ENCODING
+        from jaipur_rules.johari.encoding.plugin import ENCODING
 
         return ENCODING
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from attrs import evolve, frozen
 
@@ -55,7 +55,7 @@ class Cell(Node):
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """The whole number that it holds; it has no zero before it."""
-        text = self.text() or EMPTY
+        text = EMPTY if self.value is None else self.text()
         plain = int(text) if re.fullmatch(r"0|[1-9][0-9]{0,8}", text) else text
         return Node(plain, self.path).whole(least, most)
 
@@ -148,7 +148,7 @@ def hidden_count(cell: Cell) -> int:
     text = cell.text()
     if text.startswith(HIDDEN):
         return Cell.of(text[1:], *cell.path).whole()
-    return cell.whole() if text else 0
+    return 0 if cell.value is None else cell.whole()
 
 
 HIDDEN_COUNT = Text(hidden_text, hidden_count)
@@ -293,9 +293,14 @@ def amount(
     return column(form, number, line)
 
 
+def is_values(owner: object) -> TypeGuard[Values]:
+    """Return whether these are values by name, and no object that has them."""
+    return isinstance(owner, dict)
+
+
 def value_of(field: Field, owner: object) -> object:
     """The value of a field, of an object or among values by name."""
-    return owner.get(field.name) if isinstance(owner, dict) else field.value_in(owner)
+    return owner.get(field.name) if is_values(owner) else field.value_in(owner)
 
 
 TRADERS = "traders"

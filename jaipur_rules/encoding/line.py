@@ -22,6 +22,7 @@ from jaipur_rules.encoding.columns import (
     Text,
     Values,
     ViewTable,
+    is_values,
     value_of,
 )
 
@@ -95,7 +96,7 @@ def names(fields: tuple[Field, ...]) -> list[str]:
 def view_texts(tables: ViewTable, seen: object) -> Iterator[str]:
     """The fields of the line of a view, or of the values in it by name."""
     yield from texts(tables.view.fields, seen)
-    table = seen[tables.name] if isinstance(seen, dict) else getattr(seen, tables.name)
+    table = seen[tables.name] if is_values(seen) else getattr(seen, tables.name)
     if table is None:
         yield EMPTY
         return
@@ -103,7 +104,7 @@ def view_texts(tables: ViewTable, seen: object) -> Iterator[str]:
         if each.key != TRADERS:
             yield text.write(value_of(each, table))
             continue
-        for side in table[TRADERS] if isinstance(table, dict) else tables.sides(table):
+        for side in table[TRADERS] if is_values(table) else tables.sides(table):
             yield ":".join(texts(tables.trader, side))
 
 

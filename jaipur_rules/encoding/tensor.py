@@ -222,7 +222,7 @@ class Layout:
         tables, players = self._tables, self.players
         if seen.ruleset != self.ruleset or seen.players != players:
             raise ImpossibleArgument("array.other_table")
-        seat = seen.seat
+        seat: Seat | None = seen.seat
         if seat is None:
             raise ImpossibleArgument("array.spectator")
         tensor = array("f", bytes(4 * self.size))
@@ -273,7 +273,7 @@ class Layout:
         tables, players = self._tables, self.players
         own = [each for each in self._open if each.own]
         said = _read(own[:1], rows, 0)
-        seat = said["seat"]
+        seat: Seat = said["seat"]
         said.update(_read(own[1:], rows, seat))
         said[tables.name] = None
         if sum(rows[PHASE]) != 1:

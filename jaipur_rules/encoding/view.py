@@ -38,22 +38,12 @@ VERSION = 1
 T = TypeVar("T")
 
 
-def envelope(game: str) -> dict[str, Plain]:
-    """The keys that the document of a view begins with.
+def envelope(game: str) -> tuple[Field, ...]:
+    """The fields that the document of a view begins with.
 
     Example:
-        >>> envelope("jaipur")
+        >>> plain_record(*envelope("jaipur")).write({})
         {'format': 'jaipur-view', 'version': 1, 'game': 'jaipur'}
-    """
-    return {"format": FORMAT, "version": VERSION, "game": game}
-
-
-def envelope_fields(game: str) -> tuple[Field, ...]:
-    """The fields of the envelope.
-
-    Example:
-        >>> envelope_fields("jaipur")[2].meaning
-        'The game: jaipur.'
     """
     return (
         fixed("format", FORMAT, f"What the document is: always {FORMAT}."),
@@ -78,7 +68,7 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     """
     found = node.object()
     game = found.get("game") if wanted is None else wanted
-    expected = envelope(f"{game}")
+    expected = plain_record(*envelope(f"{game}")).write({})
     for key in expected:
         if key not in found:
             raise node.fault("json.no_view", key=shown(key))
@@ -88,22 +78,6 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
             place = Node(found[key], (*node.path, key))
             raise place.fault("json.expected", expected=shown(value), found=shown(found[key]))
     return f"{game}"
-
-
-def body_of_view(node: Node, game: str, keys: tuple[str, ...]) -> Node:
-    """A view of a game without its envelope: all of these keys.
-
-    Raises:
-        UnreadableData: The document is no view, or of another game, or its
-            keys are not these.
-
-    Example:
-        >>> body_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: the key 'version' is missing, so this is no view
-    """
-    members = node.members((*envelope(game_of_view(node, game)), *keys))
-    return Node({key: members[key].value for key in keys}, node.path)
 
 
 class Encoding(ABC):
@@ -157,8 +131,7 @@ class Encoding(ABC):
     @property
     def view_schema(self) -> Schema:
         """The JSON Schema of the document of a view."""
-        fields = (*envelope_fields(self.game.name), *self.usual.view.fields)
-        return plain_record(*fields, title="ViewDocument").schema
+        return self.usual.view.schema
 
     def view_to_plain(self, seen: AnyView) -> dict[str, Plain]:
         """A view as the object that its document holds.
@@ -168,8 +141,7 @@ class Encoding(ABC):
         """
         # A state written as a view would show what the seat may not know.
         found = of_type(self.view_class, seen)
-        form = self.tables(found.players, found.ruleset).view
-        return {**envelope(self.game.name), **form.write(found)}
+        return self.tables(found.players, found.ruleset).view.write(found)
 
     def view_to_json(self, seen: AnyView) -> str:
         """A view as a document. Equal views give equal texts, byte for byte."""
@@ -193,11 +165,11 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no view of this game, or none that a match can give.
         """
-        body = body_of_view(node, self.game.name, self.usual.view.keys)
-        return self.tables(*self.setup(body)).view.read(body)
+        game_of_view(node, self.game.name)
+        return self.tables(*self.setup(node)).view.read(node)
 
     @abstractmethod
-    def setup(self, body: Node) -> tuple[int, AnyRuleset]:
+    def setup(self, node: Node) -> tuple[int, AnyRuleset]:
         """How many traders there are in a document, and by which rules.
 
         Raises:

@@ -91,8 +91,9 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.rules.views import TableView, View, view
+from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.johari.words import describe
 
 if TYPE_CHECKING:

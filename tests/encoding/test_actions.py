@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules import (
     Cards,
-    Match,
     Move,
     Ruleset,
-    TakeCamels,
     apply,
     legal_moves,
     new_match,
@@ -110,10 +108,6 @@ def test_the_mask_is_the_list_of_legal_moves(rules: Ruleset, seed: int) -> None:
         assert [layout.move(number) for number, legal in enumerate(mask) if legal] == list(listed)
 
 
-def test_no_move_is_legal_before_the_first_deal() -> None:
-    assert set(legal_mask(view(Match(), 0))) == {0}
-
-
 def test_a_move_that_can_never_be_legal_has_no_number() -> None:
     with pytest.raises(
         ImpossibleArgument, match=r"\+D-L can never be legal under space-cowboys-2019"
@@ -144,9 +138,3 @@ def test_a_number_of_no_move_is_refused(number: int) -> None:
 def test_factors_that_make_no_move_are_refused(parts: Factored) -> None:
     with pytest.raises(ImpossibleArgument):
         action_layout().unfactor(parts)
-
-
-def test_equal_legality_means_equal_numbers() -> None:
-    plain, public = action_layout(), action_layout(Ruleset.named("yucata"))
-    assert plain.moves == public.moves
-    assert public.number(TakeCamels()) == 6

@@ -17,14 +17,14 @@ from jaipur_rules.core.forms import Form, Schema, gathered
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding.log import log_form
 from jaipur_rules.jaipur.documents import BOX, MOVE, RULESET
-from jaipur_rules.jaipur.encoding.view import ENCODING
+from jaipur_rules.jaipur.encoding.plugin import ENCODING
 from jaipur_rules.jaipur.encoding.view import view_tables as jaipur_tables
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.record import codec as jaipur_codec
 from jaipur_rules.jaipur.referee.verdicts import VERDICT as JAIPUR_VERDICT
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari import documents as johari_documents
-from jaipur_rules.johari.encoding.view import ENCODING as JOHARI_ENCODING
+from jaipur_rules.johari.encoding.plugin import ENCODING as JOHARI_ENCODING
 from jaipur_rules.johari.encoding.view import view_tables as johari_tables
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import codec as johari_codec

@@ -18,13 +18,11 @@ from jaipur_rules.encoding import (
     view_from_line,
     view_to_line,
 )
-from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.johari.encoding.view import JohariEncoding
+from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
-from tests.encoding.shown import RESHUFFLE, WHOLE, ended, four_greedy, table
+from tests.encoding.shown import four_greedy, table
 from tests.laws.any_game import each_game, history_of
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
@@ -100,26 +98,6 @@ def test_the_line_of_a_view_is_the_one_we_know(seen: object, line: str, name: st
     assert view_from_line(line, name) == seen
 
 
-@pytest.mark.parametrize(
-    ("seen", "name"),
-    [
-        (view(ended(), 1), "jaipur"),
-        (four_greedy(0, RESHUFFLE), "johari"),
-        (four_greedy(None, 7), "johari"),
-        (four_greedy(1, 7), "johari"),
-        (four_greedy(1, WHOLE), "johari"),
-    ],
-    ids=["a round that has ended", "before the reshuffle", "a spectator", "a card laid", "the end"],
-)
-def test_a_rare_view_is_read_as_it_is_written(seen: object, name: str) -> None:
-    assert view_from_line(view_to_line(seen), name) == seen
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_ruleset_can_be_named(name: str) -> None:
-    assert jaipur.position_from_line(f"DDGSK LL 0 ruleset={name}").ruleset == Ruleset.named(name)
-
-
 def test_cards_are_read_in_any_order_and_spaces_in_any_number() -> None:
     assert position_from_line("  KDDSG  LLCCP 2\n") == HERE
 
@@ -151,17 +129,13 @@ def test_components_of_their_own_have_lines_of_their_own() -> None:
 
 POSITIONS = [
     ("", "market: the line ends before this field"),
-    ("DDGSK", "hand: the line ends before this field"),
     ("DDGSX LL 0", "market: 'X' is no card"),
     ("DDGSK LL x", "herd: expected a whole number, found 'x'"),
-    ("DDGSK LL 02", "herd: expected a whole number, found '02'"),
-    ("DDGSK LL -1", "herd: expected a whole number, found '-1'"),
     ("DDGSK LL 9 5/5/5", "heights: expected 6 parts set off by '/', found 3"),
     ("DDGSK LL 2 5/5/5/7/7/9 3", "the line goes on with '3', and there is no further field"),
     ("DDGSK LLK 2", "this position cannot exist: there is a camel in the hand"),
     ("DDGSK LL 2 exchange_min=7", "exchange_min is 7; it can be one of 2, 1"),
     ("DDGSK LL 2 speed=7", "no switch is named 'speed'"),
-    ("DDGSK LL 2 ruleset=house", "no ruleset is named 'house'"),
     ("DDGSK LL 2 hands=open hands=open", "'hands' stands there twice"),
     ("DDGSK LL 2 hands=open 3", "expected a switch such as exchange_min=1 after the other"),
     ("D" * 5_001, "the line is longer than 5,000 characters"),
@@ -179,23 +153,18 @@ VIEWS = [
     ("DSPLL", "DSPKK", "traders[0].hand: a camel is never in a hand (rule HND-3)"),
     ("DSPLL", "?5", "no match can give this view"),
     (" ?4:", " SSCC:", "no match can give this view"),
-    (" ?4:", " ?5:", "no match can give this view"),
     (" ?4:", " (SSSSSSS)?4:", "a hand holds 11 cards, and at most 7"),
     (":0:-:-:-", ":0:-:-", "traders[0]: expected 5 parts set off by ':', found 4"),
     (":0:-:-:-", ":0:D8:-:-", "the diamond tokens won and left are not those of the box"),
     (":0:-:-:-", ":0:G66D7:-:-", "traders[0].goods: expected the goods tokens won, such as"),
-    (":0:-:-:-", ":0:-:9/-/-:-", "no match can give this view"),
     (":0:-:-:-", ":0:-:?,?,?,?,?,?,?,?/-/-:-", "the bonus tokens for 3 cards won and left are not"),
     (":0:-:-:-", ":0:-:1,2:-", "traders[0].bonuses: expected 3 parts set off by '/', found 1"),
+    (":0:-:-:-", ":0:-::-", "traders[0].bonuses: expected 3 parts set off by '/', found 1"),
     ("0 0/0", "2 0/0", "seat: expected a whole number from 0 to 1, found 2"),
     ("0/0 0", "0/2 0", "Seals of 0 : 2 before this round do not come of 0 counted rounds"),
-    ("?40", "?39", "no match can give this view"),
     ("?40", "?x", "deck_size: expected a whole number, found 'x'"),
     ("DCKKK", "DCKK", "the market holds 4 cards, and not 5"),
-    (" - 1 1", " - 2 1", "to_move: expected a whole number from 0 to 1, found 2"),
-    (" - -", " END-X -", "end: expected one of END-1, END-2, TRN-5, found 'END-X'"),
     (" - -", " - 30", "the rules limit the moves of a round, or 'plies_left' does, and not both"),
-    (" - -", " - - -", "the line goes on with '-', and there is no further field"),
 ]
 
 JOHARI_VIEWS = [
@@ -206,25 +175,19 @@ JOHARI_VIEWS = [
     ("pick", "over", "in the phase 'over', the queue holds 2 seats"),
     (" 01 - 01", " 02 - 01", "queue[1]: expected a whole number from 0 to 1, found 2"),
     (" 01 - 01", " 00 - 01", "queue: expected different seats"),
-    ("N1-6/", "N1-9/", "spaces[0]: 'N1-9' is no noble"),
     ("N1-6/", "", "spaces: expected 5 parts set off by '/', found 4"),
-    ("?10", "?11", "on day 0, 10 nobles are to come, and not 11"),
-    ("r3g2", "r3g9", "stores: 'g9' is no card"),
     ("r3g2", "P3P3P3P3P3", "there are 5 of P3 in all, and 4 in the box"),
     ("?90", "?91", "unseen: expected ?90, found '?91'"),
-    (":15:", ":x:", "traders[0].gold: expected a whole number, found 'x'"),
     ("0/0/0/0", "0/0/0/99", "traders[0].tokens[3]: expected a whole number from 0 to"),
     ("-:-:-", "-:sale:-", "a trader has chosen a card after their turn to choose"),
-    ("-:-:-", "-:?:-", "a trader has chosen a card after their turn to choose"),
     ("-:-:-", "-:-:maybe", "traders[0].safe: expected one of safe, -, found 'maybe'"),
 ]
 
 JOHARI_POSITIONS = [
-    ("0 act", "2 act", "seat: expected a whole number from 0 to 1, found 2"),
     ("act", "shuffle", "in the phase 'shuffle', the queue holds 1 seat"),
     ("R1", "R1R1R1R1R1R1R1", "there are 7 of R1 in all"),
-    (":sale:", ":-:", "in the phase 'act', another number of cards has been played today"),
-    (":sale:", ":doppelganger:", "these cards cannot have been played on one day"),
+    (":sale:", ":-:", "0 cards have been played, where the phase has 1 to 3"),
+    (":sale:", ":doppelganger:", "doppelganger cannot have been played on one day"),
     (":sale:-", ":sale:bribe", "a trader has chosen a card after their turn to choose"),
     (" W2", "", "there is 1 trader, and Johari is for 2 to 4"),
 ]

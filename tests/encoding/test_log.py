@@ -57,14 +57,6 @@ def test_a_log_is_the_views_of_its_seat(seat: int) -> None:
     assert json.loads(log_to_json(BEGUN.states, BEGUN.events, seat)) == log
 
 
-def test_the_views_of_a_log_are_views() -> None:
-    log = log_to_plain(BEGUN.states, BEGUN.events, 0)
-    events = log["events"]
-    assert isinstance(events, list)
-    seen = [view_from_json(json.dumps(each["view"])) for each in events if isinstance(each, dict)]
-    assert seen == [view(state, 0) for state in BEGUN.states[1:]]
-
-
 def test_the_log_of_a_spectator_tells_the_moves_and_no_hand() -> None:
     log = log_to_plain(BEGUN.states, BEGUN.events, None)
     assert log["seat"] is None
@@ -103,17 +95,6 @@ def test_a_log_takes_the_states_of_its_events() -> None:
             log_to_plain(states, BEGUN.events, 0)
     with pytest.raises(RulesError):
         log_to_plain(BEGUN.states, BEGUN.events, 2)
-
-
-def test_nothing_has_happened_in_the_log_of_a_new_match() -> None:
-    empty = Session()
-    assert log_to_plain(empty.states, empty.events, 1)["events"] == []
-
-
-@pytest.mark.parametrize("seat", [2, -1, "0"])
-def test_a_log_of_nothing_is_of_a_seat_that_there_is(seat: int) -> None:
-    with pytest.raises(RulesError):
-        log_to_plain(Session().states, (), seat)
 
 
 def test_the_seat_of_a_log_is_a_plain_number() -> None:

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import game, game_of
+from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import (
     log_to_plain,
     schema,
     view_to_plain,
 )
-from jaipur_rules.record import Session, load_record
+from jaipur_rules.record import Session
 from jaipur_rules.referee import (
     judge,
     judge_position,
@@ -24,7 +24,6 @@ from jaipur_rules.referee import (
     verdict_to_plain,
 )
 from jaipur_rules.testing import strategies
-from tests.conftest import ROOT
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
@@ -56,30 +55,6 @@ def test_what_is_written_fits_its_schema(name: str, data: st.DataObject) -> None
     assert [
         key for key, value in documents.items() if not validator(key, name).is_valid(value)
     ] == []
-
-
-def test_a_match_that_is_over_fits_every_schema() -> None:
-    """A whole match of either game: every view of every seat, and the verdict."""
-    files = [*(ROOT / "examples").glob("match-*.json"), *(ROOT / "examples/johari").glob("*.json")]
-    met = set[str]()
-    for file in files:
-        record = load_record(file)
-        name = game_of(record).name
-        found = judge(record)
-        met.add(f"{name} {found.is_over}")
-        validator("verdict", name).validate(verdict_to_plain(found))
-        for seat in range(game(name).record.setup(record)[0]):
-            seen = game(name).rules.view(found.match, seat)
-            validator("view", name).validate(view_to_plain(seen))
-    assert met == {"jaipur True", "johari True"}
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("document", SCHEMAS)
-def test_a_schema_is_a_schema(document: str, name: str) -> None:
-    found = json.loads(schema(document, name))
-    Draft202012Validator.check_schema(found)
-    assert found["$id"] == f"urn:jaipur-rules:schema:{name}-{document}:1"
 
 
 def test_the_schemas_are_those_of_the_types() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Ruleset, parse_move
-from jaipur_rules.jaipur.encoding import Factored, action_layout, tensor_layout
+from jaipur_rules import Ruleset
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
 from tools.encodings import (
     PLAYERS,
@@ -31,18 +31,6 @@ def test_the_tables_are_fresh(root: Path, table: str) -> None:
     pages = root / "docs" / "encodings"
     assert (pages / "tensor.csv").read_text(encoding="utf-8") == tensor_table()
     assert (pages / "moves.csv").read_text(encoding="utf-8") == table
-
-
-@pytest.mark.thorough
-def test_the_table_of_moves_holds_every_move_and_both_its_forms(table: str) -> None:
-    layout = action_layout()
-    rows = list(csv.DictReader(table.splitlines()))
-    assert [int(row["number"]) for row in rows] == list(range(len(layout)))
-    for row in rows[::97]:
-        move = parse_move(row["move"])
-        assert layout.number(move) == int(row["number"])
-        parts = Factored(int(row["kind"]), int(row["taken"]), int(row["given"]))
-        assert layout.unfactor(parts) == move
 
 
 def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:

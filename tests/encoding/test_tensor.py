@@ -21,14 +21,13 @@ from jaipur_rules.encoding import (
 )
 from jaipur_rules.encoding.tensor import VERSION
 from jaipur_rules.jaipur.encoding import tensor_layout
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.johari import STANDARD, Phase
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
 from tests.laws.any_game import each_game
-from tests.profiles import amount, share
+from tests.profiles import share
 from tools.fuzz.refusals import check_sentence
 
 RULESETS = (
@@ -70,16 +69,6 @@ def back(seen: Any) -> "array[float]":
     return tensor
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=str)
-@share(one_in=3)
-@given(seed=st.integers(0, 2**32), plies=st.integers(0, 250))
-def test_a_view_comes_back_whole(rules: Ruleset, seed: int, plies: int) -> None:
-    match = _after(rules, seed, plies)
-    for seat in (0, 1):
-        tensor = back(view(match, seat))
-        assert 0 <= min(tensor) <= max(tensor) <= 1
-
-
 TABLES = (
     (2, johari.Ruleset.named("to-the-letter")),
     (3, johari.Ruleset()),
@@ -87,31 +76,11 @@ TABLES = (
 )
 
 
-@pytest.mark.parametrize(("players", "ruleset"), TABLES)
-def test_a_view_comes_back_whole_at_every_moment(players: int, ruleset: johari.Ruleset) -> None:
-    phases: set[Phase | None] = set()
-    every = amount(quick=31, thorough=2)
-    for seed in range(amount(quick=1, thorough=2)):
-        for number, match in enumerate(stations(seed, players, ruleset)):
-            rare = match.phase in {Phase.PICK, Phase.SHUFFLE, Phase.FINAL, Phase.OVER}
-            if number % every and not rare:
-                continue
-            phases.add(match.phase)
-            for seat in range(players):
-                back(johari.view(match, seat))
-    assert {Phase.PICK, Phase.CHOOSE, Phase.ACT, Phase.OVER} <= phases
-
-
 @share(one_in=4)
 @given(rulesets().flatmap(tables), st.integers(0, 3))
 def test_a_view_of_any_table_comes_back_whole(match: johari.Match, seat: int) -> None:
     seen = johari.view(match, seat % match.players)
     back(seen)
-
-
-def test_views_that_differ_have_different_arrays() -> None:
-    seen = {johari.view(match, 1) for match in stations(2, 3, johari.Ruleset())}
-    assert len({johari_layout(3).encode(each).tobytes() for each in seen}) == len(seen)
 
 
 @pytest.mark.parametrize("start", [0, 1, 15, 997])
@@ -311,7 +280,3 @@ def test_any_array(name: str, data: st.DataObject) -> None:
     with suppress(UnreadableData):
         assert view_from_json(view_to_json(found)) == found
         assert bool(rules.legal_moves(found)) == (found.to_move == found.seat)
-
-
-def test_the_table_names_every_card_of_the_discard_pile() -> None:
-    assert tensor_layout().piece("discard").size == len(STANDARD_BOX.cards.goods)

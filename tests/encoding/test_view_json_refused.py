@@ -46,21 +46,15 @@ NO_MATCH = "round: no match can give this view"
 NOT_LAST = "round.goods_left.diamond: these are not the last tokens"
 
 SPOILED: list[tuple[Spoiler, str]] = [
-    (put("jaipur-record", "format"), "format: expected 'jaipur-view', found 'jaipur-record'"),
-    (put(2, "version"), "version: expected 1, found 2"),
     (put("johari", "game"), "game: expected 'jaipur', found 'johari'"),
-    (put("house", "ruleset"), "ruleset: no ruleset is named 'house'"),
-    (put(2, "seat"), "seat: expected a whole number from 0 to 1, found 2"),
     (put({"winners": [0], "decided_by": "MAT-1"}, "outcome"), "outcome: this is not how the match"),
     (put(None, "seat"), "round: no match can give this view"),
-    (at("market", "DGSCX"), "round.market: 'X' is no card"),
     (at("market", "DGSC"), "round: the market holds 4 cards, and not 5"),
     (at("diamond", [7, 7, 7], "goods_left"), NOT_LAST),
     (at("diamond", [1] * 6, "goods_left"), NOT_LAST),
     (at("diamond", [5], "goods_left"), TOKENS),
     (at("5", 4, "bonuses_left"), "round: the bonus tokens for 5 cards won and left are not 5"),
     (at("plies_left", 10), "round: the rules limit the moves of a round, or 'plies_left' does"),
-    (at("end", "END-99"), "round.end: expected one of END-1, END-2, TRN-5, found 'END-99'"),
     (at("traders", []), "round.traders: expected 2 traders, found 0"),
     (mine("hand", "DDK"), "round.traders[0].hand: a camel is never in a hand (rule HND-3)"),
     (other("hand_size", 8), "round: a hand holds 8 cards, and at most 7"),
@@ -111,10 +105,8 @@ def of(seat: int, key: str, value: Plain) -> Spoiler:
 T = "table"
 JOHARI_SPOILED: list[tuple[Spoiler, str]] = [
     (put(9, "players"), "players: there are 9 traders"),
-    (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
     (put({"winners": [0], "decided_by": "FIN-2"}, "outcome"), "outcome: this is not how the game"),
     (put(None, "seat"), "table: second trader: a trader sees their own chosen card"),
-    (here("phase", "night"), "table.phase: expected one of pick, choose, act"),
     (here("phase", "act"), "table: a trader has chosen a card after their turn"),
     (here("phase", "pick"), "table: the phase is 'pick' on day 1"),
     (here("phase", "over"), "table: in the phase 'over', the queue holds 2 seats"),
@@ -124,24 +116,18 @@ JOHARI_SPOILED: list[tuple[Spoiler, str]] = [
     (here("nobles_left", 3), "table: on day 1, 9 nobles are to come, and not 3"),
     (here("queue", [3, 2]), "table: in the phase 'choose', the queue is in another order"),
     (here("queue", [2, 2]), "table.queue: expected different seats"),
-    (here("queue", [7]), "table.queue[0]: expected a whole number from 0 to 3, found 7"),
     (here("waiting", [1]), "table: traders wait only while fakes are lost"),
     (here("arrivals", [0, 1, 2]), "table: every trader stands once"),
-    (here("spaces", [None]), "table.spaces: expected 5, found 1"),
     (put("N3-1", T, "spaces", 0), "table: the nobles that have come by day 1 cannot have"),
     (here("gone", ["N3-1", "N3-1"]), "table: a noble is in two places"),
-    (here("booths", []), "table.booths: expected 6, found 0"),
-    (here("unseen", ""), "table: there are "),
     (here("discard", "W1"), "table: there are 4 of W1 in all, and 3 in the box"),
-    (here("has_chosen", [True]), "table.has_chosen: expected 4, found 1"),
     (here("has_chosen", [True] * 4), "table: a trader has chosen a card after their turn"),
     (of(0, "chosen", "sale"), "table: first trader: a trader sees their own chosen card"),
     (of(1, "chosen", None), "table: second trader: a trader sees their own chosen card"),
     (of(1, "chosen", "doppelganger"), "table: second trader: this card cannot have been"),
-    (here("traders", []), "table.traders: expected 4, found 0"),
-    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the columns go from 0 to 8"),
+    (of(0, "tokens", [9, 0, 0, 0]), "table: first trader: the tokens stand in four of the columns"),
     (of(0, "slots", [1, 0, 0]), "table: first trader: the nobles make slots 0 cheaper"),
-    (of(0, "played", ["sale"]), "table: in the phase 'choose', another number of cards"),
+    (of(0, "played", ["sale"]), "table: the traders have not played the same number"),
 ]
 
 
@@ -159,7 +145,7 @@ _DISCARD = (
 FINAL = here("phase", "final"), here("queue", [0])
 WORTH = "table: this is not the result of the game"
 TOGETHER: dict[str, tuple[johari.View, tuple[Spoiler, ...]]] = {
-    "table: first trader: these cards cannot have been played on one day": (
+    "table: first trader: sale sale cannot have been played on one day": (
         CHOOSING,
         tuple(of(seat, "played", ["sale"] * 2) for seat in range(4)),
     ),
@@ -232,21 +218,6 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
         if match.phase is phase and match.table is not None and len(match.table.queue) < 3
     )
     assert message in refusal(johari_from_json, johari.view(match, 0), here("queue", [0, 1, 2, 3]))
-
-
-@pytest.mark.parametrize(
-    "source", ["", "[", b"\xff", "null", "3", "[]", "{}", "[" * 9999, '{"a":1,"a":2}']
-)
-def test_what_is_no_document_is_refused(source: str | bytes) -> None:
-    with pytest.raises(UnreadableData):
-        view_from_json(source)
-
-
-def test_a_document_is_refused_for_its_size() -> None:
-    text = view_to_json(table())
-    assert view_from_json(text, limit=len(text)) == table()
-    with pytest.raises(UnreadableData, match="larger than"):
-        view_from_json(text, limit=len(text) - 1)
 
 
 STRANGE: st.SearchStrategy[Plain] = st.recursive(

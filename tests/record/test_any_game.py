@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Ruleset, TakeCamels, deal
+from jaipur_rules import TakeCamels, deal
 from jaipur_rules.core.errors import Impossible, UnknownName, WrongType
-from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_schema as jaipur_schema
 from jaipur_rules.johari import Deal
@@ -15,14 +14,12 @@ from jaipur_rules.johari import deal as deal_johari
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
     OtherGame,
-    Session,
     as_drawn,
     load_record,
     record_from_json,
     record_of,
     record_schema,
     record_to_json,
-    resume,
     save_record,
 )
 
@@ -67,18 +64,3 @@ def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path
         record_from_json(record_to_json(record), game="jaipur")
     with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
         load_record(tmp_path / "a.json", game="jaipur")
-
-
-def test_what_a_function_takes_first_may_be_named_and_the_rest_has_to_be(tmp_path: Path) -> None:
-    events = [deal(seed=7), TakeCamels()]
-    played = record_of(events)
-    path, text = tmp_path / "a.json", record_to_json(played)
-    save_record(played, path)
-    read = [record_from_json(source=text), JAIPUR.record.record_from_json(source=text)]
-    read += [load_record(path=path), JAIPUR.record.load_record(path=path)]
-    assert [*read, record_of(events=events)] == [played] * 5
-    assert resume(record=played).events == (*events,)
-    with pytest.raises(TypeError, match="positional"):
-        Session(JAIPUR, (), 2)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="positional"):
-        Session(JAIPUR, (), Ruleset())  # type: ignore[arg-type, call-arg]

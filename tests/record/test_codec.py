@@ -4,32 +4,20 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.record import (
     AnyRecord,
-    Codec,
     UnreadableRecord,
     load_record,
     record_from_json,
 )
 
 
-def test_a_codec_cannot_be_made_without_its_parts() -> None:
-    parts = {"read", "write", "record_of", "setup", "known_events"}
-    assert Codec.__abstractmethods__ == parts
-
-
 def test_the_file_of_a_record_is_no_part_of_what_it_says() -> None:
     assert AnyRecord().file == ""
     assert AnyRecord() == AnyRecord(file="a.json")
     assert repr(AnyRecord(file="a.json")) == "AnyRecord()"
-
-
-def test_no_record_comes_before_another() -> None:
-    with pytest.raises(TypeError, match="not supported"):
-        sorted([AnyRecord(), evolve(AnyRecord())])  # type: ignore[type-var]
 
 
 # --- bounds ---

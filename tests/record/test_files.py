@@ -11,7 +11,6 @@ from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.record import (
     Record,
     load_record,
-    record_from_json,
     record_to_json,
     save_record,
 )
@@ -121,9 +120,3 @@ def test_a_record_that_could_not_be_read_again_is_not_written(tmp_path: Path) ->
     with pytest.raises(UnreadableData):
         save_record(Record(Ruleset(box=Box(seals_to_win=10**18))), tmp_path / "new.json")
     assert names(tmp_path) == []
-
-
-def test_text_and_bytes_are_the_same_record() -> None:
-    assert record_from_json(record_to_json(Record()).encode()) == record_from_json(
-        record_to_json(Record())
-    )

@@ -2,14 +2,11 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
-from importlib import import_module
 from itertools import islice
 
 import pytest
 from attrs import define, evolve
 from hypothesis import given
-from hypothesis import strategies as st
 
 from jaipur_rules import (
     Deal,
@@ -20,15 +17,12 @@ from jaipur_rules import (
     apply,
     deal,
     johari,
-    legal_moves,
     parse_move,
-    view,
 )
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
-    RulesError,
     UnexpectedEvent,
     WrongType,
 )
@@ -85,20 +79,6 @@ def test_moves_are_taken_back_one_by_one(history: History) -> None:
 
 
 @FEW
-@given(HISTORIES, st.integers(1, 5))
-def test_several_moves_are_taken_back_at_once(history: History, plies: int) -> None:
-    found = Session(history.events, ruleset=history.ruleset)
-    if found.plies < plies:
-        with pytest.raises(UnexpectedEvent):
-            found.undo(plies)
-        return
-    one_by_one = found
-    for _ in range(plies):
-        one_by_one = one_by_one.undo()
-    assert found.undo(plies) == one_by_one
-
-
-@FEW
 @given(HISTORIES)
 def test_a_session_survives_its_record(history: History) -> None:
     found = Session(history.events, ruleset=history.ruleset)
@@ -141,14 +121,6 @@ def test_a_session_begins_with_a_deal_or_a_seed_or_nothing() -> None:
     assert begun.match == apply(Match(rules), deal(seed=first, ruleset=rules))
     with pytest.raises(IllegalMove):
         Session([deal(seed=7), parse_move("-DDDDDD")])
-
-
-def test_a_session_says_what_can_be_done_and_seen() -> None:
-    found = played("+S")
-    assert found.legal_moves() == legal_moves(found.match)
-    assert Session().legal_moves() == ()
-    assert [found.view(seat) for seat in (0, 1)] == [view(found.match, seat) for seat in (0, 1)]
-    assert found.movers == (None, 0)
 
 
 def test_a_move_taken_back_over_a_deal_takes_the_deal_with_it() -> None:
@@ -209,11 +181,6 @@ def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
         assert session.Session(JAIPUR) < session.Session(JAIPUR)  # type: ignore[operator]
 
 
-def test_events_of_a_session_are_kept_in_a_tuple() -> None:
-    found = session.Session(JAIPUR, iter([FIRST, TakeCamels()]))
-    assert found.events == (FIRST, TakeCamels())
-
-
 @define
 class _Printer:
     """Keeps what is printed."""
@@ -250,12 +217,6 @@ def test_the_rules_are_imported_without_sessions() -> None:
     assert found.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("game", ["jaipur_rules", "jaipur_rules.johari"])
-def test_a_game_has_no_attribute_that_there_is_not(game: str) -> None:
-    with pytest.raises(AttributeError, match=f"module '{game}' has no attribute 'Sessions'"):
-        getattr(import_module(game), "Sessions")  # noqa: B009 - to a type checker there is none
-
-
 def test_what_is_known_is_not_played_again() -> None:
     """An event costs one application of the rules, however long the match is."""
     before = played("+S", "+D")
@@ -271,23 +232,3 @@ def test_nobody_can_say_what_the_events_have_made() -> None:
     with pytest.raises(TypeError, match="states"):
         Session(states=session.states)  # type: ignore[call-arg]
     assert evolve(session, events=(FIRST,)).states == Session([FIRST]).states
-
-
-@pytest.mark.parametrize(
-    ("played", "name", "ruleset"),
-    [
-        (Session(ruleset="yucata"), "yucata", Ruleset.named("yucata")),
-        (johari.Session(ruleset="to-the-letter"), "to-the-letter", None),
-        (session.Session(JAIPUR, ruleset="yucata"), "yucata", Ruleset.named("yucata")),
-    ],
-    ids=["jaipur", "johari", "any game"],
-)
-def test_a_ruleset_may_be_given_by_its_name(played: Session, name: str, ruleset: object) -> None:
-    assert played.ruleset == (ruleset or johari.Ruleset.named(name))
-
-
-@pytest.mark.parametrize("make", [Session, johari.Session], ids=["jaipur", "johari"])
-@pytest.mark.parametrize("ruleset", ["yukata", 5, None], ids=["no name", "number", "nothing"])
-def test_what_is_no_ruleset_is_refused(make: Callable[..., object], ruleset: object) -> None:
-    with pytest.raises(RulesError):
-        make(ruleset=ruleset)

@@ -96,14 +96,6 @@ def test_chance_from_the_numbers_of_a_seed_is_the_deal_of_the_seed(
     assert dealt == deal(seed=seed, ruleset=ruleset)
 
 
-@given(st.integers(2, 4), st.integers(0, 2**64 - 1))
-def test_chance_from_the_numbers_of_a_seed_is_the_deal_of_the_seed_in_johari(
-    players: int, seed: int
-) -> None:
-    dealt = JOHARI.rules.chance_from(johari.Match(players), numbers(seed))
-    assert dealt == johari.deal(seed=seed, players=players)
-
-
 def test_johari_is_reshuffled_by_the_system_as_well() -> None:
     found = johari.Session(play_game(JOHARI, FOUR, seed=3).events, players=4)
     places = [

@@ -41,7 +41,7 @@ from jaipur_rules.adapters.openspiel.states import (
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Match, Move, Ruleset, view, winners
 from jaipur_rules.johari.encoding import TOKENS, tensor_layout, view_to_json
-from jaipur_rules.johari.encoding.view import ENCODING, tokens_of
+from jaipur_rules.johari.encoding.plugin import ENCODING, tokens_of
 from jaipur_rules.johari.rules.ruleset import to_ruleset
 
 __all__ = ["NAME", "JohariGame", "JohariObserver", "JohariState", "JohariTerms"]

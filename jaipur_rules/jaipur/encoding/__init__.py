@@ -9,7 +9,7 @@ Example:
 
 from jaipur_rules.encoding import log_to_plain
 from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
-from jaipur_rules.jaipur.encoding.view import (
+from jaipur_rules.jaipur.encoding.plugin import (
     VIEW_KEYS,
     position_from_line,
     position_to_line,

@@ -1,13 +1,11 @@
 """The views of Jaipur, a line a field: in documents, in lines of text and in arrays of numbers."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import asdict, evolve
 
-from jaipur_rules.core.converters import of_type
-from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -21,10 +19,9 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, Switch
+from jaipur_rules.core.game import Outcome
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, shown
-from jaipur_rules.encoding.actions import NumberDecision
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 from jaipur_rules.encoding.columns import (
     EMPTY,
     HIDDEN,
@@ -39,34 +36,31 @@ from jaipur_rules.encoding.columns import (
     hidden_text,
     numbers,
     one_of_hot,
-    plain_text,
     row,
 )
 from jaipur_rules.encoding.columns import Values as Said
-from jaipur_rules.encoding.line import Fields
-from jaipur_rules.encoding.tensor import Layout
-from jaipur_rules.encoding.view import Encoding
+from jaipur_rules.encoding.view import envelope
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
     CARDS,
     GOOD_KEYS,
     GOODS_TOKENS,
-    MOVE,
     ORDERED,
     PAIR,
     RULESET,
     SEAT,
 )
-from jaipur_rules.jaipur.encoding.actions import action_layout
-from jaipur_rules.jaipur.encoding.view_faults import any_view, history_faults, round_faults
+from jaipur_rules.jaipur.encoding.view_faults import (
+    any_view,
+    history_faults,
+    round_faults,
+    whole_view,
+)
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
-from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.round_view import BonusValues, Herd, RoundView, TraderView
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
-from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 
 
@@ -171,7 +165,7 @@ def _bonuses_text(bonuses: Sequence[BonusValues]) -> str:
 
 
 def _bonuses_of(cell: Cell) -> object:
-    return _places.read(cell) if cell.text() else ((),) * len(BONUS_SIZES)
+    return ((),) * len(BONUS_SIZES) if cell.value is None else _places.read(cell)
 
 
 # --- how a field stands in an array ---
@@ -357,12 +351,12 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "starter",
-            column(SEAT, _mine("1 if I began the round"), line_place=71, array_place=23),
+            column(SEAT, _mine("1 if I began the round"), line_place=71, array_place=53),
             "The seat that began the round.",
         ),
         Field(
             "to_move",
-            column(SEAT, _mine("1 if I act next"), line_place=70, array_place=22),
+            column(SEAT, _mine("1 if I act next"), line_place=70, array_place=52),
             "The seat that acts next, or would if the round had not ended.",
         ),
         Field(
@@ -372,7 +366,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "end",
-            column(optional(member(EndReason)), _PHASE, line_place=98, array_place=21),
+            column(optional(member(EndReason)), _PHASE, line_place=98, array_place=51),
             "The id of the rule that has ended the round; null while it is being played.",
         ),
         Field(
@@ -408,6 +402,7 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
     )
     return record(
         View,
+        *envelope("jaipur"),
         Field(
             "ruleset",
             ruleset,
@@ -457,43 +452,6 @@ def _faults(seen: View) -> Iterator[tuple[str, Message]]:
         yield "seals", fault
 
 
-def _whole(said: Said, rules: Ruleset) -> View:
-    """The view with these values: some match has to give it, from which the rest follows."""
-    current = said.pop("round")
-    seen = View(ruleset=rules, round=current and _round_of(rules, current, said["seat"]), **said)
-    if seen.round is not None:
-        for fault in round_faults(rules, seen.round):
-            raise UnreadableData(fault)
-        found = any_view(seen)
-        if found is None:
-            raise UnreadableData("json.no_match")
-        seen = found
-    for fault in history_faults(seen):
-        raise UnreadableData(fault)
-    return seen
-
-
-def _left_of(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
-    """How many tokens each pile has after those that the traders have won."""
-    each = zip(piles, *won, strict=True)
-    return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
-
-
-def _round_of(rules: Ruleset, said: Said, seat: Seat | None) -> RoundView:
-    sides: tuple[Said, Said] = said["traders"]
-    for whose, side in enumerate(sides):
-        if side["hand"] == side["known"] and whose != seat and rules.hands != "open":
-            side["hand"] = None
-    mine, other = sides
-    left = {
-        "heights": _left_of(rules.box.goods_tokens, mine["goods"], other["goods"]),
-        "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
-    }
-    first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
-    told = {**left, **said, "traders": (first, second)}
-    return RoundView(**told, discard_shown=(), result=None)
-
-
 @lru_cache(maxsize=16)
 def view_tables(rules: Ruleset) -> ViewTable:
     """The tables of a view under a ruleset, a line a field.
@@ -511,146 +469,5 @@ def view_tables(rules: Ruleset) -> ViewTable:
         trader.fields,
         ("my", "its"),
         lambda round_: [asdict(each, recurse=False) for each in round_.traders],
-        _whole,
+        whole_view,
     )
-
-
-class JaipurEncoding(Encoding):
-    """Views with their round, and moves by their own numbers.
-
-    Example:
-        >>> from jaipur_rules import Box, new_match, view
-        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0)
-        >>> ENCODING.view_from_json(view_to_json(mine)) == mine
-        True
-    """
-
-    view_class = View
-    usual = view_tables(DEFAULT_RULESET)
-    seat = SEAT
-    move = MOVE
-
-    def tables(self, players: int, ruleset: Ruleset) -> ViewTable:
-        """The tables of a view, a line a field."""
-        return view_tables(ruleset)
-
-    def setup(self, body: Node) -> tuple[int, Ruleset]:
-        """Two traders, and the rules of a document."""
-        return 2, RULESET.read(body.member("ruleset"))
-
-    def is_open(self, event: Event) -> bool:
-        """Return True: every move is made on the table."""
-        return True
-
-    def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
-        """The switches that differ from the default, of a ruleset with the published box."""
-        if ruleset.box != STANDARD_BOX:
-            raise Unsupported("line.components")
-        return ruleset.changed_switches
-
-    def position_texts(self, position: Position) -> Iterable[str]:
-        """The market, the hand, the herd, and the heights of the piles unless they are full."""
-        at = of_type(Position, position)
-        yield from (plain_text(f"{at.market}"), plain_text(f"{at.hand}"), str(at.herd))
-        if at.heights != at.ruleset.box.heights:
-            yield _heights.write(at.heights)
-
-    def position_of_texts(self, fields: Fields, ruleset: Ruleset) -> Position:
-        """The position of some fields, if the box can produce it."""
-        market, hand = (CARDS.read(fields.take(name)) for name in ("market", "hand"))
-        herd = fields.take("herd").whole()
-        if not fields.left:
-            return Position(market, hand, herd, ruleset)
-        return Position(market, hand, herd, ruleset, _heights.read(fields.take("heights")))
-
-    def action_count(self, players: int, ruleset: Ruleset) -> int:
-        """The number of moves that can ever be legal."""
-        return len(action_layout(ruleset))
-
-    def decision(self, seen: View, players: int, ruleset: Ruleset) -> NumberDecision | None:
-        """The decision of a view by the number of a move; None for a seat that is not to move."""
-        layout = action_layout(ruleset)
-        legal = tuple(map(layout.number, legal_moves(seen)))
-        return NumberDecision(legal, layout.move) if legal else None
-
-
-_heights = row(listed(whole()), len(GOODS))
-ENCODING = JaipurEncoding(JAIPUR)
-view_to_plain = ENCODING.view_to_plain
-view_to_json = ENCODING.view_to_json
-view_to_line = ENCODING.view_to_line
-position_to_line = ENCODING.position_to_line
-
-VIEW_KEYS = ENCODING.view_keys
-"""The meaning of every key; a key inside an object is written after the object's key and a point."""
-
-
-def tensor_layout(ruleset: Ruleset | str | None = None) -> Layout:
-    """The layout of a ruleset, the default one if none is given.
-
-    Example:
-        >>> [piece.name for piece in tensor_layout().pieces][:4]
-        ['seat', 'phase', 'to_move', 'starter']
-    """
-    return ENCODING.layout(2, DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset))
-
-
-def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
-    """Read a view.
-
-    Args:
-        source: The document as text, or as bytes in UTF-8.
-        limit: How long it may be, in bytes or characters.
-
-    Raises:
-        UnreadableData: It is no view, or none that a match could give: what it
-            shows contradicts itself, the box or the rules.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> text = view_to_json(view(new_match(seed=7), 0))
-        >>> view_from_json(
-        ...     text.replace('"starter": 0', '"starter": 2').replace('"starter": 1', '"starter": 2')
-        ... )
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: round.starter: expected a whole number from 0 to 1, found 2
-    """
-    found: View = ENCODING.view_from_json(source, limit=limit)
-    return found
-
-
-def position_from_line(line: str) -> Position:
-    """Read a position; the letters of cards may stand in any order.
-
-    Raises:
-        UnreadableData: It is no position, or one that the box cannot produce.
-        WrongType: It is no text.
-
-    Example:
-        >>> position_from_line("DDGSK LLCCP 2 ruleset=yucata").ruleset.camel_count
-        'public'
-        >>> position_from_line("DDGS LLCCP 2")
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: this position cannot exist: the market holds 4 cards, and not 5
-    """
-    found: Position = ENCODING.position_from_line(line)
-    return found
-
-
-def view_from_line(line: str) -> View:
-    """Read a view; the letters of cards may stand in any order, but for those of the discards.
-
-    Raises:
-        UnreadableData: It is no view, or none that a match could give.
-        WrongType: It is no text.
-
-    Example:
-        >>> seen = view_from_line("0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?4:1:-:-:- - 1 1 - -")
-        >>> str(seen.me.hand), seen.opponent.hand_size, seen.round.deck_size
-        ('DSPLL', 4, 40)
-        >>> view_from_line("0 0/0 0 DCKKK ?40 DSPLL:0:-:-:- ?5:1:-:-:- - 1 1 - -")
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: no match can give this view: what it shows does not fit together
-    """
-    found: View = ENCODING.view_from_line(line)
-    return found

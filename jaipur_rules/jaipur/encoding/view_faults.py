@@ -1,16 +1,19 @@
-"""What contradicts itself in a view of Jaipur that was read: it has to fit the box, and some match has to give it."""
+"""A view of Jaipur that was read: it has to fit the box, and some match has to give it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sized
 from random import Random
 
 from attrs import evolve
 
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.encoding.columns import Values
 from jaipur_rules.jaipur.documents import BONUS_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import card_name
-from jaipur_rules.jaipur.rules.round_view import RoundView
+from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, pile
 from jaipur_rules.jaipur.rules.views import View, view
@@ -117,3 +120,44 @@ def _any_match(seen: View, current: RoundView) -> Match:
             traders = evolve(first, hand=hand), second
             seen = evolve(seen, round=evolve(current, traders=traders))
     return seen.sample(Random(0))
+
+
+def whole_view(said: Values, rules: Ruleset) -> View:
+    """The view with the values that a line or an array holds: some match has to give it, from which the rest follows.
+
+    Raises:
+        UnreadableData: None does.
+    """
+    current = said.pop("round")
+    seen = View(ruleset=rules, round=current and _round_of(rules, current, said["seat"]), **said)
+    if seen.round is not None:
+        for fault in round_faults(rules, seen.round):
+            raise UnreadableData(fault)
+        found = any_view(seen)
+        if found is None:
+            raise UnreadableData("json.no_match")
+        seen = found
+    for fault in history_faults(seen):
+        raise UnreadableData(fault)
+    return seen
+
+
+def _left_of(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
+    """How many tokens each pile has after those that the traders have won."""
+    each = zip(piles, *won, strict=True)
+    return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
+
+
+def _round_of(rules: Ruleset, said: Values, seat: Seat | None) -> RoundView:
+    sides: tuple[Values, Values] = said["traders"]
+    for whose, side in enumerate(sides):
+        if side["hand"] == side["known"] and whose != seat and rules.hands != "open":
+            side["hand"] = None
+    mine, other = sides
+    left = {
+        "heights": _left_of(rules.box.goods_tokens, mine["goods"], other["goods"]),
+        "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
+    }
+    first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
+    told: Values = {**left, **said, "traders": (first, second)}
+    return RoundView(**told, discard_shown=(), result=None)

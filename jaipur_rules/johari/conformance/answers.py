@@ -12,7 +12,8 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
 from jaipur_rules.johari.rules.state import Table, Trader
-from jaipur_rules.johari.rules.views import TableView, view
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""

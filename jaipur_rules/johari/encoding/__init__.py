@@ -8,7 +8,7 @@ Example:
 """
 
 from jaipur_rules.encoding import log_to_plain
-from jaipur_rules.johari.encoding.view import (
+from jaipur_rules.johari.encoding.plugin import (
     END,
     TOKENS,
     VIEW_KEYS,

@@ -1,23 +1,11 @@
-"""The views of Johari, a line a field: in documents, in lines of text and in arrays of numbers.
+"""The views of Johari, a line a field: in documents, in lines of text and in arrays of numbers."""
 
-At one decision there can be tens of thousands of legal moves, and what can be
-legal at any decision cannot be listed. But the notation has about a hundred and
-fifty tokens. So a program chooses a move token by token: `sell`, `W2`, `b1`,
-`R3`, `G1`, `advance`, `R`. After every token the mask tells which tokens go on
-to a legal move, and a token that alone can follow is chosen by itself.
-"""
-
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import chain
-from typing import Any
 
 from attrs import asdict, evolve
 
-from jaipur_rules.core.converters import of_type, to_int
-from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -32,10 +20,9 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, Switch
+from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, shown
-from jaipur_rules.encoding.actions import TokenDecision
+from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.encoding.columns import (
     EMPTY,
     HIDDEN,
@@ -49,40 +36,30 @@ from jaipur_rules.encoding.columns import (
     amount,
     column,
     hidden_count,
-    hidden_text,
     numbers,
     one_hot,
     one_of_hot,
     order,
     ordered,
-    plain_text,
     row,
 )
-from jaipur_rules.encoding.line import Fields, in_line, names, texts, values
-from jaipur_rules.encoding.tensor import Layout
-from jaipur_rules.encoding.view import Encoding
+from jaipur_rules.encoding.view import envelope
 from jaipur_rules.johari.documents import (
     CARDS,
-    MOVE,
     NOBLE,
     components_form,
-    read_setup,
     result_form,
     ruleset_form,
 )
-from jaipur_rules.johari.encoding.view_faults import faults, laid_down, position_faults
+from jaipur_rules.johari.encoding.view_faults import faults, table_of, unseen_text, whole_view
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.faces import FACES, GEMS
-from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
-from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.johari.rules.scoring import final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, all_cards
-from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase, Trader
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 
 # --- how a field stands in a line ---
 
@@ -110,11 +87,6 @@ def _safe_of(cell: Cell) -> bool:
         expected = Message("json.one_of", values=("safe", EMPTY))
         raise cell.fault("json.expected", expected=expected, found=shown(cell.value))
     return cell.value is not None
-
-
-def _unseen_text(unseen: Cards | int) -> str:
-    """How many cards the draw pile holds: which ones follows from all the others."""
-    return hidden_text(unseen if isinstance(unseen, int) else len(unseen))
 
 
 def _stores_of(cell: Cell) -> tuple[Cards, ...]:
@@ -206,23 +178,21 @@ _PHASE = one_of_hot(
 
 
 def _trader(rules: Ruleset) -> Record[Trader]:
-    box, three = rules.components, listed(whole(), 3)
+    box, three, cards = rules.components, listed(whole(), 3), partial(_cards, rules)
     slots = range(1, box.rounds + 1)
-    cards = partial(_cards, rules)
     tokens = [f"column of the token {kind}" for kind in GEMS]
     discounts = [f"gold off in slot {slot}" for slot in slots]
     in_slot = [
         [f"1 if {action} was played in slot {slot} today" for action in Action] for slot in slots
     ]
-    slots_played = _several(
+    cards_of_day = _several(
         (f"played_{slot}", one_of_hot(_ACTIONS, said)) for slot, said in enumerate(in_slot, 1)
     )
-    played = evolve(
-        slots_played,
-        read=lambda rows, seat: tuple(
-            each for each in slots_played.read(rows, seat) if each is not None
-        ),
-    )
+
+    def played_of(rows: Sequence[Row], seat: Seat) -> tuple[Action, ...]:
+        return tuple(each for each in cards_of_day.read(rows, seat) if each is not None)
+
+    played = evolve(cards_of_day, read=played_of)
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
     laid = _several(
         [
@@ -309,7 +279,7 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         for space, price in enumerate(box.noble_prices, start=1)
     )
     return record(
-        _table_view,
+        table_of,
         Field(
             "day", amount(nobles, "the market day"), "The market day, from 1; 0 before the first."
         ),
@@ -368,7 +338,7 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "unseen",
-            column(CARDS, cards("in the draw pile"), Text(_unseen_text, hidden_count)),
+            column(CARDS, cards("in the draw pile"), Text(unseen_text, hidden_count)),
             "The cards of the draw pile, in an order that means nothing.",
         ),
         Field("discard", column(CARDS, cards("among the discards")), "The discarded cards."),
@@ -407,10 +377,6 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
     )
 
 
-def _table_view(stores: tuple[Cards, ...], booths: tuple[Cards, ...], **others: Any) -> TableView:
-    return TableView(market=(*stores, *booths), **others)
-
-
 def _seats_of(players: int) -> Form[tuple[Seat, ...]]:
     """The form of different seats, in an order that means something."""
     seats = listed(whole(most=players - 1))
@@ -438,9 +404,10 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
     )
     return record(
         View,
+        *envelope("johari"),
         Field(
             "players",
-            column(whole(), line_place=41),
+            column(whole(), line_place=71),
             "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         ),
         Field(
@@ -483,34 +450,6 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
     )
 
 
-def _whole(players: int, said: Values, rules: Ruleset) -> View:
-    """The view with these values: what the draw pile holds follows from what lies elsewhere, and so does the result."""
-    told: Values | None = said["table"]
-    seen = View(said["seat"], players, rules, None)
-    if told is None:
-        return seen
-    laid = tuple(side.pop("has_chosen") for side in told["traders"])
-    told["traders"] = tuple(Trader(**side) for side in told["traders"])
-    if is_line := isinstance(told["unseen"], int):
-        count, told["unseen"] = told["unseen"], Cards()
-    table = _table_view(**told, has_chosen=laid, result=None)
-    if table.phase is Phase.OVER:
-        table = evolve(table, result=final_score(rules, laid_down(table)))
-    if is_line:
-        box, there = rules.components.cards, all_cards(laid_down(table))
-        unseen = Cards((Counter(box) - Counter(there)).elements())
-        # What is there too often is another fault.
-        if count != len(unseen) and there <= box:
-            expected, found = hidden_text(len(unseen)), shown(hidden_text(count))
-            raise UnreadableData(
-                Message("json.expected", expected=expected, found=found), ("unseen",)
-            )
-        table = evolve(table, unseen=unseen)
-        for fault in faults(evolve(seen, table=table)):
-            raise UnreadableData(fault)
-    return evolve(seen, table=table)
-
-
 def _sides(table: TableView) -> list[Values]:
     sides = zip(table.traders, table.has_chosen, strict=True)
     return [{**asdict(trader, recurse=False), "has_chosen": laid} for trader, laid in sides]
@@ -537,246 +476,5 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
         trader.fields,
         tuple(f"trader_{turn}" for turn in range(players)),
         _sides,
-        partial(_whole, players),
+        partial(whole_view, players),
     )
-
-
-# --- moves as numbers ---
-
-END = 0
-"""The token that ends a move which another legal move goes on from."""
-
-LONGEST = 100
-"""No move has more tokens."""
-
-_NUMERALS = 64
-_KEYTOKENS = ("pick", "play", "sell", "collect", "discard", "hire", "lose", "pass", "keep")
-_CLAUSES = ("advance", "as", "cash", "now", "pay", "gold", "slot", "for")
-
-TOKENS: tuple[str, ...] = (
-    "",
-    *_KEYTOKENS,
-    *map(str, Action),
-    *_CLAUSES,
-    *"WBRGA",
-    *map(str, FACES),
-    *map(str, Noble),
-    *map(str, range(_NUMERALS)),
-)
-"""Every token, by its number; the empty one ends a move."""
-
-_NUMBERS = {token: number for number, token in enumerate(TOKENS)}
-_TOKEN = re.compile(r"N\d-\d|[A-Za-z]\d(?!\d)|[a-z]{2,}|\d+|[A-Z]")
-
-
-@lru_cache(maxsize=1 << 12)
-def _tokens_of(text: str) -> tuple[int, ...]:
-    try:
-        return tuple(_NUMBERS[token] for token in _TOKEN.findall(text))
-    except KeyError as error:
-        raise ImpossibleArgument("actions.no_number", move=f"{error.args[0]!r:.20}") from None
-
-
-def tokens_of(move: Move) -> tuple[int, ...]:
-    """The tokens of a move, by their numbers, the end among them.
-
-    Raises:
-        ImpossibleArgument: It pays more gold than there are numbers for.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> [TOKENS[number] for number in tokens_of(parse_move("exchange w1 for W3@2"))]
-        ['exchange', 'w1', 'for', 'W3', '2', '']
-    """
-    return (*chain.from_iterable(_tokens_of(part) for part in str(move).split(" ")), END)
-
-
-class JohariEncoding(Encoding):
-    """Views with their tables, and moves token by token.
-
-    Args:
-        components: The components that what is read is of.
-    """
-
-    view_class = View
-    usual = view_tables(2, DEFAULT_RULESET)
-    move = MOVE
-    tokens = TOKENS
-    longest_move = 100
-
-    def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(JOHARI)
-        self.components = components
-
-    def tables(self, players: int, ruleset: Ruleset) -> ViewTable:
-        """The tables of a view, a line a field."""
-        return view_tables(players, ruleset)
-
-    def setup(self, body: Node) -> tuple[int, Ruleset]:
-        """How many traders there are in a document, and by which rules."""
-        return read_setup(body, self.components)
-
-    def is_open(self, event: Event) -> bool:
-        """Return whether everybody sees the move: all but an action that is laid face down."""
-        return not isinstance(event, Play)
-
-    def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
-        """The switches that differ from the default, of a ruleset with these components."""
-        if ruleset.components != self.components:
-            raise Unsupported("line.components")
-        return ruleset.changes
-
-    def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> Ruleset:
-        """The ruleset of a name, with some switches set, and with these components."""
-        named = Ruleset.named(DEFAULT_NAME if name is None else name)
-        return evolve(named, components=self.components).with_changes(**changes)
-
-    def position_texts(self, position: Position) -> Iterator[str]:
-        """The seat, the phase, the market, the mover's side of the table, and the displays of the others."""
-        at = of_type(Position, position)
-        tables = self.tables(1 + len(at.rivals), at.ruleset)
-        text = {each.name: text.write for each, text in in_line(tables.table)}
-        me = {**asdict(at.me, recurse=False), "has_chosen": at.me.chosen is not None}
-        yield from (str(at.seat), text["phase"](at.phase), text["spaces"](at.spaces))
-        yield from (text["stores"](at.market[:STORES]), text["booths"](at.market[STORES:]))
-        yield ":".join(texts(tables.trader, me))
-        yield from (plain_text(str(cards)) for cards in at.rivals)
-
-    def position_of_texts(self, fields: Fields, ruleset: Ruleset) -> Position:
-        """The position of some fields, if it does not contradict itself."""
-        cells = {
-            name: fields.take(name)
-            for name in ("seat", "phase", "spaces", "stores", "booths", "me")
-        }
-        rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
-        tables = self.tables(1 + len(rivals), ruleset)
-        read = {each.name: text.read for each, text in in_line(tables.table)}
-        me = values(tables.trader, cells["me"].split(":", names(tables.trader)))
-        del me["has_chosen"]
-        at = Position(
-            read["phase"](cells["phase"]),
-            cells["seat"].whole(most=tables.players - 1),
-            Trader(**me),
-            rivals,
-            (*read["stores"](cells["stores"]), *read["booths"](cells["booths"])),
-            read["spaces"](cells["spaces"]),
-            ruleset,
-        )
-        for fault in position_faults(at):
-            raise UnreadableData(fault)
-        return at
-
-    def action_count(self, players: int, ruleset: Ruleset) -> int:
-        """The number of tokens."""
-        return len(TOKENS)
-
-    def decision(self, seen: View, players: int, ruleset: Ruleset) -> TokenDecision | None:
-        """The decision of a view, token by token; None for a seat that is not to move."""
-        legal = legal_moves(seen)
-        if not legal:
-            return None
-        return TokenDecision(legal, tuple(map(tokens_of, legal)), TOKENS).forced()
-
-
-ENCODING = JohariEncoding()
-view_to_plain = ENCODING.view_to_plain
-view_to_json = ENCODING.view_to_json
-view_to_line = ENCODING.view_to_line
-position_to_line = ENCODING.position_to_line
-
-VIEW_KEYS = ENCODING.view_keys
-"""The meaning of every key; one inside an object is written after the object's key and a point."""
-
-
-def view_from_json(
-    source: str | bytes, *, components: Components = STANDARD, limit: int = LIMIT
-) -> View:
-    """Read a view.
-
-    Args:
-        source: The document as text, or as bytes in UTF-8.
-        components: The components in play.
-        limit: How long it may be, in bytes or characters.
-
-    Raises:
-        UnreadableData: It is no view of Johari, it was made with other
-            components, or what it shows contradicts itself or the components.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> text = view_to_json(view(new_match(seed=7), 0))
-        >>> view_from_json(text.replace('"day": 0', '"day": 3'))
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: table: on day 3, 7 nobles are to come, and not 10
-    """
-    found: View = JohariEncoding(components).view_from_json(source, limit=limit)
-    return found
-
-
-def decision(seen: View) -> TokenDecision | None:
-    """The decision of a view, no move chosen yet; None for a seat that is not to move.
-
-    Example:
-        >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> begun = decision(view(arrange(stores="A2A3W1", played=(("purchase",),)), 0))
-        >>> [TOKENS[number] for number in begun.chosen], [TOKENS[number] for number in begun.next]
-        (['purchase'], ['W', 'A'])
-        >>> str(begun.then(begun.next[0]).move)
-        'purchase W'
-    """
-    return ENCODING.decision(seen, seen.players, seen.ruleset)
-
-
-def tensor_layout(players: int, ruleset: Ruleset | str | None = None) -> Layout:
-    """The layout for so many traders under a ruleset, the default one if none is given.
-
-    Raises:
-        ImpossibleMatch: The game is not for so many traders.
-        WrongType: The number is no whole number.
-
-    Example:
-        >>> [tensor_layout(players).size for players in (2, 3, 4)]
-        [738, 894, 1050]
-    """
-    wanted = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
-    return ENCODING.layout(to_int(players), wanted)
-
-
-def position_from_line(line: str) -> Position:
-    """Read a position; cards may stand in any order.
-
-    Raises:
-        UnreadableData: It is no position, or one that contradicts itself.
-        WrongType: It is no text.
-
-    Example:
-        >>> line = "0 pick N1-6/N1-3/-/-/- r3g2 R2/W1/w1/W3 -:-:15:0/0/0/0:-:0/0/0:-:-:- -"
-        >>> position_from_line(line).market[2]
-        Cards('r3')
-        >>> position_from_line(line.replace("N1-3", "N1-6"))
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: a noble is in two places
-    """
-    found: Position = ENCODING.position_from_line(line)
-    return found
-
-
-def view_from_line(line: str) -> View:
-    """Read a view; cards may stand in any order.
-
-    Raises:
-        UnreadableData: It is no view, or one that contradicts itself.
-        WrongType: It is no text.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> line = view_to_line(view(new_match(seed=7), 0))
-        >>> len(view_from_line(line).table.unseen)
-        90
-        >>> view_from_line(line.replace("pick", "choose"))
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: the phase is 'choose' on day 0
-    """
-    found: View = ENCODING.view_from_line(line)
-    return found

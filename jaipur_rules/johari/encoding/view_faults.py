@@ -1,26 +1,25 @@
-"""What contradicts itself in a view of Johari that was read: its parts are checked against each other and the components."""
+"""A view of Johari that was read: its parts are checked against each other and the components."""
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.strict_json import UnreadableData, shown
+from jaipur_rules.encoding.columns import Values, hidden_text
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
-from jaipur_rules.johari.rules.views import TableView, View
-
-_PLAYED = {
-    Phase.CHOOSE: range(3),
-    Phase.ACT: range(1, 4),
-    Phase.LOSE: range(1, 4),
-    Phase.EVENING: range(3, 4),
-}
-"""The possible numbers of cards that everybody has revealed today, by phase; 0 in the others."""
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, all_cards
+from jaipur_rules.johari.rules.table import trader_faults
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 
 _NOBODY = (Phase.SHUFFLE, Phase.OVER)
 """The phases in which no seat decides."""
@@ -49,11 +48,7 @@ def faults(seen: View) -> Iterator[Message]:
 
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    there = Counter([*table.unseen, *table.discard])
-    for cards in table.market:
-        there.update(cards)
-    for trader in table.traders:
-        there.update([*trader.display, *trader.on_trade])
+    there = Counter(all_cards(laid_down(table)))
     box = Counter(numbers.cards)
     for card in sorted({*there, *box}):
         if there[card] != box[card]:
@@ -91,8 +86,6 @@ def position_faults(at: Position) -> Iterator[Message]:
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:
         yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
-    if len(me.played) not in _PLAYED.get(at.phase, range(1)):
-        yield Message("johari.view.played", phase=at.phase.value)
     if me.chosen is not None:
         yield Message("johari.view.has_chosen")
     yield from _trader_faults(at.ruleset, at.phase, me)
@@ -158,22 +151,15 @@ def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
         if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
             fault = Message("johari.view.own_card")
             yield Message("error.at", place=trader_at(each), fault=fault)
-    counts = {len(trader.played) for trader in table.traders}
-    if len(counts) > 1 or not counts <= {*_PLAYED.get(table.phase, range(1))}:
-        yield Message("johari.view.played", phase=table.phase.value)
+    if len({len(trader.played) for trader in table.traders}) > 1:
+        yield Message("johari.arrange.uneven")
 
 
 def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
     numbers, played = ruleset.components, trader.played
     if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
         yield Message("johari.view.gold_cap", last=ruleset.gold_cap)
-    if max(trader.tokens) > numbers.last_column:
-        yield Message("johari.view.columns", last=numbers.last_column)
-    kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
-    if sum(trader.slots) != kept:
-        yield Message("johari.view.slots", amount=kept)
-    if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
-        yield Message("johari.view.same_day")
+    yield from trader_faults(numbers, phase, trader)
     if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
         yield Message("johari.view.chosen")
     if trader.on_trade and phase not in _LOADED:
@@ -212,3 +198,44 @@ def laid_down(table: TableView) -> Table:
         traders=table.traders,
         arrivals=table.arrivals,
     )
+
+
+def whole_view(players: int, said: Values, rules: Ruleset) -> View:
+    """The view with the values that a line or an array holds: what the draw pile holds follows, and so does the result.
+
+    Raises:
+        UnreadableData: A line contradicts itself.
+    """
+    told: Values | None = said["table"]
+    seen = View(said["seat"], players, rules, None)
+    if told is None:
+        return seen
+    laid = tuple(side.pop("has_chosen") for side in told["traders"])
+    told["traders"] = tuple(Trader(**side) for side in told["traders"])
+    unseen: Cards | int = told["unseen"]
+    told["unseen"] = Cards() if isinstance(unseen, int) else unseen
+    table = table_of(**told, has_chosen=laid, result=None)
+    if table.phase is Phase.OVER:
+        table = evolve(table, result=final_score(rules, laid_down(table)))
+    if isinstance(unseen, int):  # a line tells how many there are
+        box, there = rules.components.cards, all_cards(laid_down(table))
+        left = Cards((Counter(box) - Counter(there)).elements())
+        # What is there too often is another fault.
+        if unseen != len(left) and there <= box:
+            expected, found = hidden_text(len(left)), shown(hidden_text(unseen))
+            fault = Message("json.expected", expected=expected, found=found)
+            raise UnreadableData(fault, ("unseen",))
+        table = evolve(table, unseen=left)
+        for fault in faults(evolve(seen, table=table)):
+            raise UnreadableData(fault)
+    return evolve(seen, table=table)
+
+
+def table_of(stores: tuple[Cards, ...], booths: tuple[Cards, ...], **others: Any) -> TableView:
+    """The table with these values, the market in two parts."""
+    return TableView(market=(*stores, *booths), **others)
+
+
+def unseen_text(unseen: Cards | int) -> str:
+    """How many cards the draw pile holds: which ones follows from all the others."""
+    return hidden_text(unseen if isinstance(unseen, int) else len(unseen))

@@ -27,8 +27,9 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import act, gain, step
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import move_message
 from jaipur_rules.players.matches import explanation, nothing_to_choose
 

@@ -14,7 +14,7 @@ from jaipur_rules.johari.rules.faces import FAKE, GEMS, WORTH, Card, Kind
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
-from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.rules.table_view import TableView
 
 _COIN, _FIRST, _SCARCE = 0.45, 0.25, 4
 """Points that a coin comes to while there is something left to buy, and more for the first few."""

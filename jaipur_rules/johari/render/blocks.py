@@ -28,7 +28,7 @@ from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
-from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.words import action_message, place_message
 from jaipur_rules.render.blocks import (
     ACCENT,

@@ -22,7 +22,8 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.state import Position
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import card_message, describe_noble
 from jaipur_rules.render.blocks import COLUMN, GAP, PAD, Block, in_rows, panel_ground
 from jaipur_rules.render.drawing import group, use

@@ -24,7 +24,8 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.state import Phase, gold_order
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 
 Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]
 """The ways in which a move marks cards, or a noble."""

@@ -11,7 +11,8 @@ from jaipur_rules.johari.rules.faces import GEMS
 from jaipur_rules.johari.rules.pieces import Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Trader
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import (
     action_message,
     cards_message,

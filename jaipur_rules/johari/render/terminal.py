@@ -24,7 +24,7 @@ from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
-from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.words import (
     WORDS,
     format_ability,

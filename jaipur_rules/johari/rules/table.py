@@ -53,7 +53,7 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
             yield Message("johari.noble.twice", noble=str(noble), count=count)
     yield from _moment_faults(numbers, table, to_move)
     for seat, trader in enumerate(traders):
-        for fault in _trader_faults(numbers, table.phase, trader):
+        for fault in trader_faults(numbers, table.phase, trader):
             yield Message("error.at", place=trader_at(seat), fault=fault)
     if len({len(trader.played) for trader in traders}) > 1:
         yield Message("johari.arrange.uneven")
@@ -74,7 +74,16 @@ def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator
         yield Message("johari.arrange.to_move", seat=to_move, last=seats[-1])
 
 
-def _trader_faults(numbers: Components, phase: Phase, trader: Trader) -> Iterator[Message]:
+def trader_faults(numbers: Components, phase: Phase, trader: Trader) -> Iterator[Message]:
+    """Yield the faults of a trader's side of the table, whatever lies elsewhere.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> print(
+        ...     *trader_faults(STANDARD, Phase.ACT, Trader(tokens=(9, 0, 0, 0), played=("sale",)))
+        ... )
+        the tokens stand in four of the columns 0 to 8, and not in (9, 0, 0, 0)
+    """
     if trader.gold < 0:
         yield Message("johari.arrange.gold", gold=trader.gold)
     if len(trader.tokens) != 4 or not all(

@@ -48,7 +48,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import factorial, perm, prod
 from random import Random
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -61,9 +60,7 @@ from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table, Trader, cost, with_trader
-
-if TYPE_CHECKING:
-    from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.rules.table_view import TableView
 
 
 @frozen(order=False)
@@ -94,14 +91,14 @@ class Odds:
     unseen: Cards
 
 
-def count(ruleset: Ruleset, table: "TableView") -> int:
+def count(ruleset: Ruleset, table: TableView) -> int:
     """The number of possible worlds of a view of a table, exactly."""
     cards = factorial(len(table.unseen)) // prod(map(factorial, Counter(table.unseen).values()))
     nobles = prod(perm(len(there), left) for there, left in _nobles(ruleset, table))
     return cards * nobles * prod(map(len, _laid(ruleset, table)))
 
 
-def sample(ruleset: Ruleset, table: "TableView", rng: Random) -> Table:
+def sample(ruleset: Ruleset, table: TableView, rng: Random) -> Table:
     """One world, drawn uniformly."""
     pile = [*table.unseen]
     rng.shuffle(pile)
@@ -127,7 +124,7 @@ def sample(ruleset: Ruleset, table: "TableView", rng: Random) -> Table:
     )
 
 
-def odds(ruleset: Ruleset, table: "TableView") -> Odds:
+def odds(ruleset: Ruleset, table: TableView) -> Odds:
     """The exact probabilities of what the seat does not know."""
     groups, size = _nobles(ruleset, table), len(table.unseen)
     coming = groups[0][0] if groups else []
@@ -143,7 +140,7 @@ def odds(ruleset: Ruleset, table: "TableView") -> Odds:
     )
 
 
-def _nobles(ruleset: Ruleset, table: "TableView") -> list[tuple[list[Noble], int]]:
+def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]:
     """The nobles of each back who have not been seen, and how many of them are to come, the next back first."""
     numbers, left = ruleset.components, table.nobles_left
     last = 3 * numbers.noble_draw
@@ -160,7 +157,7 @@ def _nobles(ruleset: Ruleset, table: "TableView") -> list[tuple[list[Noble], int
     return groups
 
 
-def _laid(ruleset: Ruleset, table: "TableView") -> list[tuple[Action | None, ...]]:
+def _laid(ruleset: Ruleset, table: TableView) -> list[tuple[Action | None, ...]]:
     """What can lie face down before each trader; None alone if nothing does."""
     return [
         _plays(ruleset, trader)

@@ -19,7 +19,7 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table, Trader
-from jaipur_rules.johari.rules.views import TableView
+from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.testing.components import (
     cards,
     components,
