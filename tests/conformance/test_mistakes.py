@@ -79,7 +79,7 @@ JOHARI_MISTAKES = {
 }
 """The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
 
-IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
+IN_PLAY = {"tie-sells": 1, "trade-cards-sold": 4}
 """Mistakes that random play shows, and the seed of a match that does."""
 
 
