@@ -11,7 +11,7 @@ from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import Tables
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.screen import BLANK, Json, Screen, prose
+from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose
 from jaipur_rules.cli.verdicts import (
     FileStatus,
     broken_rules,
@@ -32,7 +32,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.terminal import Run
+from jaipur_rules.render.terminal import BOLD, Run
 
 
 def _refuse_options(
@@ -105,7 +105,9 @@ def of_verdict(
     at, move, width = verdict.at, _drawn(verdict), screen.width
     pictures = game_of(at).pictures
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
-    yield from (BLANK,) if move is None else tables.caption(move, lang, width) or (BLANK,)
+    yield BLANK
+    if move is not None:
+        yield from prose(named_move(move, lang), width, style=BOLD)
     sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
     first, *more = sentences or ("",)
     yield from headline(FileStatus.of(verdict.status), first, lang, screen)

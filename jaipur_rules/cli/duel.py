@@ -58,7 +58,6 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 )
 @option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
 @option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
-@option("--plot", "picture", metavar="cli.metavar.file", help="cli.help.duel.plot")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @components
 @by_game
@@ -73,12 +72,11 @@ def duel(
     players_seed: int | None,
     jobs: int,
     keep: str,
-    picture: str | None,
 ) -> int:
     """Let players play many matches, and count."""
     find_modules_here(names)
     shown = commands_of(game).duels
-    shown.check(names, rules, picture)
+    shown.check(names, rules)
     named = tuple(game_named(game).players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
     contest = Duel(game, Party(named, rules, own))
@@ -94,8 +92,6 @@ def duel(
         tally=contest.players.tally(found, len(names)),
     )
     how.answer(lambda: shown.to_json(result), lambda: of_duel(shown, result, how))
-    if found and picture is not None:
-        shown.draw(result.tally, named, how.lang, picture)
     if status:
         complain(how.say("duel.stopped", played=len(found), count=matches))
     return status

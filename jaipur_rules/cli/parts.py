@@ -81,10 +81,6 @@ class Tables(ABC):
         """Return what is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
         return game(self.game).rules.view(match, match.to_move or 0)
 
-    def caption(self, move: AnyMove, lang: Language, width: int) -> list[Run]:
-        """Return what is said of a move below a picture that has it on it, and does not say it in words itself."""
-        return []
-
     def kinds(self, moves: Sequence[AnyMove], lang: Language) -> list[tuple[str, list[AnyMove]]]:
         """Return the kinds of moves by their names, and the moves of each; one kind without a name, if all are alike."""
         return [("", list(moves))]

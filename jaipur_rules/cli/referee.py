@@ -16,7 +16,7 @@ from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
-from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, show_json
+from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game_of
@@ -39,7 +39,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import svg
-from jaipur_rules.render.terminal import Run, run
+from jaipur_rules.render.terminal import BOLD, Run, run
 
 Outcome: TypeAlias = AnyVerdict | UnreadableRecord
 """A verdict, or the reason why there is none."""
@@ -274,7 +274,8 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         pictures = game_of(seen).pictures
         yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
         if tried is not None:
-            yield from tables.caption(tried, lang, width)
+            yield BLANK
+            yield from prose(named_move(tried, lang), width, style=BOLD)
     yield from broken_rules(verdict.rules, lang, screen)
     if results := [*tables.results(verdict, lang)]:
         yield BLANK

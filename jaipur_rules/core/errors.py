@@ -33,7 +33,6 @@ __all__ = [
     "NothingDealt",
     "RoundNotOver",
     "RulesError",
-    "UnclearMove",
     "UnexpectedEvent",
     "UnknownName",
     "Unsupported",
@@ -50,7 +49,7 @@ __all__ = [
 
 
 class NotationError(RulesError):
-    """A text that cannot be read in any notation, or a value that the notation cannot express.
+    """A text that cannot be read in any notation, that may mean more than one move, or a value that no notation can express.
 
     Example:
         >>> from jaipur_rules import parse_move
@@ -59,21 +58,19 @@ class NotationError(RulesError):
         jaipur_rules.core.errors.NotationError: '+GD-LK' is not in order: write '+DG-LK'
     """
 
-
-class UnclearMove(NotationError):
-    """A sentence that may mean more than one move.
-
-    Example:
-        >>> from jaipur_rules import read_move
-        >>> read_move("take gold / silver")
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.UnclearMove: 'take gold / silver' leaves a choice, and a move leaves none; is it +G or +S?
-    """
-
     @property
     def readings(self) -> tuple[str, ...]:
-        """The moves that it may mean, each in notation."""
-        found = dict(self.message.params)["readings"]
+        """The moves that it may mean, each in notation; empty where it is no move.
+
+        Example:
+            >>> from jaipur_rules import read_move
+            >>> try:
+            ...     read_move("take gold / silver")
+            ... except NotationError as error:
+            ...     print(error.readings)
+            ('+G', '+S')
+        """
+        found = dict(self.message.params).get("readings")
         return tuple(map(str, found)) if isinstance(found, tuple) else ()
 
 
@@ -418,11 +415,11 @@ class MissingExtra(ModuleNotFoundError):
         message: What is missing and how it is installed, as data.
 
     Example:
-        >>> error = MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
+        >>> error = MissingExtra("jaipur_rules.simulate", ("pyarrow",), extra="simulate")
         >>> print(error)
-        jaipur_rules.plot needs matplotlib: pip install "jaipur-rules[plot]"
+        jaipur_rules.simulate needs pyarrow: pip install "jaipur-rules[simulate]"
         >>> error.name
-        'matplotlib'
+        'pyarrow'
     """
 
     def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:

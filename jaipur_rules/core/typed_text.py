@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TypeVar
 
-from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.errors import NotationError
 
 T = TypeVar("T")
 
@@ -192,7 +192,7 @@ def unclear(error: NotationError, text: str, found: tuple[str, ...]) -> Notation
         return NotationError("error.denied", text=text)
     if len(found) < 2 or _EXCEPTED.search(text):
         return error
-    return UnclearMove("error.readings", words=error.message, readings=found)
+    return NotationError("error.readings", words=error.message, readings=found)
 
 
 _MOST_READ = 12

@@ -22,10 +22,11 @@ Market
 ╭ D ─── ◆ ╮╭ D ─── ◆ ╮╭ G ─── ■ ╮╭ S ─── ● ╮╭ K ─── ∩ ╮
 │ Diamond ││ Diamond ││ Gold    ││ Silver  ││ Camel   │
 ╰─────────╯╰──taken──╯╰──taken──╯╰─────────╯╰─────────╯
-Hand (5)   Herd: 2 camels (1 given)
+Hand (5)
 ╭ C ─── ▒ ╮╭ C ─── ▒ ╮╭ P ─── ♣ ╮╭ L ─── ▼ ╮╭ L ─── ▼ ╮
 │ Cloth   ││ Cloth   ││ Spice   ││ Leather ││ Leather │
 ╰─────────╯╰─────────╯╰─────────╯╰─────────╯╰──given──╯
+Herd: 2 camels (1 given)
 
 take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK)
 ✓ LEGAL

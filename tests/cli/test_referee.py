@@ -47,7 +47,7 @@ def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> No
         "✓ LEGAL  Legal so far: 61 moves, and the second trader is to move in round 2."
         in result.out
     )
-    assert "─ Second trader ◀ to move ─" in result.out
+    assert "─ Second trader ◀ to move · " in result.out
 
 
 @pytest.mark.rule("HND-1", "EXC-5", "EXC-7")

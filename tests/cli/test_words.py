@@ -140,8 +140,6 @@ CALLS = (
     "duel greedy random --matches x",
     "duel greedy random --keep .",
     f"duel greedy random --keep {MINE}",
-    "duel greedy random --game johari --plot a.svg",
-    "duel greedy random --plot a.foo",
     f"simulate greedy random --matches 2 --out {MINE}",
     "simulate greedy random",
     "simulate greedy random --matches 2 --jobs 1 --out out",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.typed_text import nearest, parts, readings, unclear, unwrap
 
@@ -134,7 +134,7 @@ def test_an_error_names_its_readings_if_there_are_several() -> None:
     assert unclear(error, "gold", ()) is error
     assert unclear(error, "gold", ("+D",)) is error
     named = unclear(error, "diamond or gold", ("+D", "+G"))
-    assert isinstance(named, UnclearMove)
+    assert named.readings
     assert named.message == Message("error.readings", words=error.message, readings=("+D", "+G"))
 
 

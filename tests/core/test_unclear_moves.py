@@ -3,15 +3,15 @@
 import pytest
 
 from jaipur_rules import johari, read_move
-from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message
 
 
 def test_an_unclear_move_names_its_readings() -> None:
-    with pytest.raises(UnclearMove) as caught:
+    with pytest.raises(NotationError) as caught:
         read_move("take gold / silver")
     assert caught.value.readings == ("+G", "+S")
-    assert UnclearMove(Message("error.readings", words="?", readings="+G")).readings == ()
+    assert NotationError(Message("error.readings", words="?", readings="+G")).readings == ()
 
 
 @pytest.mark.parametrize(

@@ -120,21 +120,3 @@ def test_a_move_that_can_never_be_legal_has_no_number() -> None:
 def test_a_number_of_no_move_is_refused(number: int) -> None:
     with pytest.raises(ImpossibleArgument, match="numbered from 0 to 25498"):
         action_layout().move(number)
-
-
-@pytest.mark.parametrize(
-    "parts",
-    [
-        Factored(0, 0, 0),
-        Factored(1, 1, 0),
-        Factored(2, 0, 0),
-        Factored(3, 0, 0),
-        Factored(3, 1, 1),
-        Factored(4, 0, 0),
-        Factored(3, -1, 1),
-        Factored(3, 1, 10**6),
-    ],
-)
-def test_factors_that_make_no_move_are_refused(parts: Factored) -> None:
-    with pytest.raises(ImpossibleArgument):
-        action_layout().unfactor(parts)

@@ -19,7 +19,6 @@ from jaipur_rules.encoding import (
     view_to_line,
 )
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import four_greedy, table
@@ -100,14 +99,6 @@ def test_the_line_of_a_view_is_the_one_we_know(seen: object, line: str, name: st
 
 def test_cards_are_read_in_any_order_and_spaces_in_any_number() -> None:
     assert position_from_line("  KDDSG  LLCCP 2\n") == HERE
-
-
-def test_what_is_hidden_is_not_in_the_line() -> None:
-    match = arrange(
-        market="DGSCK", hands=("DDLLL", "SSSCC"), known=("", "CC"), bonuses_won=({}, {4: [6]})
-    )
-    fields = view_to_line(view(match, 0)).split()
-    assert fields[6].split(":")[:4] == ["(CC)?3", "0", "-", "-/?/-"]
 
 
 @pytest.mark.rule("HID-1")

@@ -108,15 +108,6 @@ def test_the_pieces_fill_the_array_without_gap_or_overlap() -> None:
     assert len(set(meanings)) > 200
 
 
-def test_a_hidden_hand_is_not_in_the_array() -> None:
-    layout = tensor_layout()
-    match = _after(Ruleset(), 3, 20)
-    mover = match.to_move
-    assert mover is not None
-    piece = layout.piece("its_hand")
-    assert set(layout.encode(view(match, mover))[piece.start : piece.stop]) == {0}
-
-
 def test_every_place_has_a_meaning() -> None:
     layout = johari_layout(3)
     places = list(layout.places())

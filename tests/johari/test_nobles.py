@@ -239,6 +239,7 @@ def test_nob_14_nobles_cost_two_gems_fewer_and_may_cost_none() -> None:
         "hire N3-4 pay W1",
         "hire N3-4 pay B2",
     ]
+    assert [move for move in moves(match, "hire") if broken(match, move)] == []
 
 
 @pytest.mark.rule("NOB-15")

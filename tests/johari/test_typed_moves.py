@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules.core.errors import NotationError, UnclearMove
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Hire, Noble, parse_move, read_move
 from jaipur_rules.johari.rules.lenient import simplify
 from jaipur_rules.johari.rules.lenient_words import (
@@ -35,7 +35,7 @@ def read(typed: str) -> str:
     try:
         reading = read_move(typed)
     except NotationError as error:
-        return f"{'?' if isinstance(error, UnclearMove) else '!'} {error}"
+        return f"{'?' if error.readings else '!'} {error}"
     return f"{reading.move} ~ {reading.understood}"
 
 
@@ -87,7 +87,7 @@ def test_the_notation_is_read_and_so_is_what_is_said_back() -> None:
 
 
 def test_what_may_be_two_moves_names_both() -> None:
-    with pytest.raises(UnclearMove) as caught:
+    with pytest.raises(NotationError) as caught:
         read_move("buy 3, buy 4")
     assert caught.value.readings == ("purchase 3", "purchase 4")
 

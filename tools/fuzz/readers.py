@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from jaipur_rules import Cards, jaipur, johari, rulebook
-from jaipur_rules.core.errors import Impossible, NotationError, UnclearMove, UnknownName
+from jaipur_rules.core.errors import Impossible, NotationError, UnknownName
 from jaipur_rules.core.facts import facts_from
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
@@ -43,7 +43,7 @@ def notation(game: ModuleType, data: bytes) -> None:
     assert (not game.violations(match, move)) == (move in game.legal_moves(match))
 
 
-@refusing(NotationError, UnclearMove)
+@refusing(NotationError)
 def sentence(game: ModuleType, data: bytes) -> None:
     """What the lenient reader understands has a notation, and what it says back means the same."""
     reading = game.read_move(text_of(data))

@@ -1,13 +1,11 @@
 """What is said of duels at Jaipur, as lines for a person and as JSON for a program."""
 
-import os
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.errors import UsageError, reason_of
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
@@ -26,24 +24,14 @@ _WORLDS_A_SECOND = 2000
 class JaipurDuels(Duels):
     """What is said of duels at Jaipur."""
 
-    def check(self, names: Sequence[str], ruleset: Ruleset, picture: str | None) -> None:
-        """Refuse more or fewer than two, and a file that cannot be drawn to."""
+    def check(self, names: Sequence[str], ruleset: Ruleset) -> None:
+        """Refuse more or fewer than two."""
         if len(names) != 2:
             raise UsageError("cli.error.two_players", count=len(names))
-        if picture is not None:
-            _check_picture(picture)
 
     def seconds_a_match(self, names: Sequence[str]) -> float:
         """Return about how long the players think over a match: as long as each of them searches."""
         return sum(map(_thinking, map(player_named, names)))
-
-    def draw(self, tally: JaipurTally, names: Sequence[str], lang: Language, file: str) -> None:
-        """Draw what came of the matches."""
-        # It is there: the file was checked with it.
-        from jaipur_rules.plot import draw_duel
-
-        first, second = names
-        draw_duel(tally, (first, second), lang, file=file)
 
     def rows(self, tally: JaipurTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return rows with a cell a player."""
@@ -123,18 +111,6 @@ def _thinking(player: Player) -> float:
     if player.iterations is not None:
         budgets.append(player.iterations / _WORLDS_A_SECOND)
     return _MOVES_A_MATCH * min(budgets)
-
-
-def _check_picture(file: str) -> None:
-    """Find out whether a duel can be drawn to a file, before the first match is played."""
-    try:
-        from jaipur_rules.plot import picture_format
-    except ModuleNotFoundError as error:
-        raise RulesError(reason_of(error)) from None
-    picture_format(file)
-    folder = Path(file).parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise RulesError("cli.error.no_folder", file=file)
 
 
 def _at(values: Sequence[float], place: int) -> float:

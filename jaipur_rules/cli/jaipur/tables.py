@@ -6,7 +6,7 @@ from attrs import evolve
 
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.parts import Box, Tables, check_ply, legal_match
-from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose, table
+from jaipur_rules.cli.screen import BLANK, Json, Screen, table
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
@@ -58,10 +58,6 @@ class JaipurTables(Tables):
             "heights": list(at.heights),
         }
         return {"position": position}
-
-    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:
-        """Return a move in words."""
-        return [BLANK, *prose(named_move(move, lang), width, style=BOLD)]
 
     def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[Move]]]:
         """Return the four kinds of moves, and the moves of each."""

@@ -246,7 +246,7 @@ def read_move(text: str) -> Reading:
         '+DG-KK'
         >>> read_move("take -3 leather")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnclearMove: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
+        jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two; is it +LLL or -LLL?
     """
     text = to_text(text)
     if len(text) > LONGEST_MOVE:

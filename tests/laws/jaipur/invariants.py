@@ -52,7 +52,7 @@ def _of_round(rules: Ruleset, now: Round) -> Iterator[tuple[str, bool]]:
     yield (
         "no hand passes the limit or holds a camel, and no herd is less than none",
         all(
-            len(each.hand) <= box.hand_limit and not each.hand.camels and each.herd >= 0
+            rules.may_hold(len(each.hand)) and not each.hand.camels and each.herd >= 0
             for each in now.traders
         ),
     )
