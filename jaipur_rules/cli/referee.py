@@ -15,7 +15,7 @@ from attrs import frozen
 from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
+from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
@@ -53,7 +53,7 @@ STANDARD_INPUT = "-"
 @click.command(cls=Answering, help="cli.help.referee")
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
 @option("--game", type=GAME, help="cli.help.referee.game")
-@components
+@box_file
 @option("--why", "explained", is_flag=True, help="cli.help.option.why")
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @manner
@@ -61,7 +61,7 @@ def referee(
     how: Manner,
     files: tuple[str, ...],
     game: str | None,
-    components: str | None,
+    box: str | None,
     picture: str | None,
     *,
     explained: bool,
@@ -70,7 +70,7 @@ def referee(
     names = files_in(files)
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
-    court = Court(game, readers_of(components))
+    court = Court(game, readers_of(box))
     found = answer(judge_files(names, how, court), how, explained=explained)
     if picture is not None:
         draw(found[0], picture, how.lang)
