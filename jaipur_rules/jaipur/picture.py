@@ -279,11 +279,10 @@ def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
         words, shown = say("jaipur.card.camel.count", count=herd), herd
     else:
         words, shown = say(f"jaipur.picture.herd.{herd}"), int(herd == "some")
-    mark = ""
     if leaving:
         words = say("jaipur.picture.herd.given", herd=words, count=leaving)
     shape = HERD if shown else ""
-    piece = Piece(words, shape, count=shown or 1, mark=mark, is_written=True)
+    piece = Piece(words, shape, count=shown or 1, is_written=True)
     return Row(say("jaipur.picture.herd"), (piece,))
 
 
