@@ -54,7 +54,7 @@ JUDGED = """\
 
 Trader          Nobles   Cards   Tokens   In all
 first trader    0        5       37       42
-second trader   6        11      36       53       wins (FIN-2)
+second trader   6        11      36       53       wins: the most prestige points (FIN-2)
 third trader    0        3       48       51
 fourth trader   7        5       22       34
 """
@@ -67,7 +67,10 @@ def test_a_whole_match(jaipur: Command, whole: Path) -> None:
     assert result.json["winners"] == [1]
     assert result.json["reconstructed"] == [{"key": "prestige_track", "value": 19}]
     assert result.json["file"] == str(whole)
-    assert "gagne (FIN-2)" in jaipur("referee", "--lang", "fr", whole).out
+    assert (
+        "gagne\u202f: le plus de points de prestige (FIN-2)"
+        in jaipur("referee", "--lang", "fr", whole).out
+    )
 
 
 @pytest.mark.rule("DAY-7")

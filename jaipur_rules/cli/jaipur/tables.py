@@ -144,7 +144,12 @@ def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
     rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
     for number, result in enumerate(results, 1):
         mine, other = result.rupees
-        cells = [str(number), f"{mine} : {other}", _seal(result.seals, say), result.decided_by]
+        cells = [
+            str(number),
+            f"{mine} : {other}",
+            _seal(result.seals, say),
+            say(f"jaipur.decided.{result.decided_by}"),
+        ]
         rows.append([run(cell) for cell in cells])
     yield from table(rows)
 

@@ -7,7 +7,7 @@ from attrs import evolve
 from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import Json, table
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
     Deal,
@@ -48,12 +48,13 @@ class JohariTables(Tables):
         if (result := verdict.result) is None:
             return
         say = messages(lang)
+        decided = Message(f"johari.decided.{result.decided_by}")
         titles = (*(say(f"johari.table.{column}") for column in _COLUMNS), "")
         rows = [[run(Span(title, DIM)) for title in titles]]
         points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
         for seat, row in enumerate(points):
             wins = seat in result.winners
-            wins_by = say("johari.table.wins", rule=result.decided_by) if wins else ""
+            wins_by = say("johari.table.wins", rule=decided) if wins else ""
             name = say.format(trader_at(seat))
             rows.append([run(cell) for cell in (name, *map(str, row), wins_by)])
         yield from table(rows)
