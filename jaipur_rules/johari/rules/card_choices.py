@@ -42,6 +42,20 @@ class Limits(NamedTuple):
     most: int | None = None
     is_price: bool = False
 
+    def admit(self, cards: Cards) -> bool:
+        """Return whether some cards of one type, or none, are within the limits.
+
+        Example:
+            >>> Limits(2, 2, is_price=True).admit(Cards("W1W2"))
+            False
+        """
+        least, most, is_price = self
+        worth = cards.worth
+        if most is not None and is_price and cards:
+            # Without the cheapest, which comes first, the others have to stay below the price.
+            most += WORTH[cards.faces[0]] - 1
+        return worth >= least and (most is None or worth <= most)
+
     def after(self, worth: int, count: int) -> "Limits":
         """The limits of the other cards, once some of the same worth are chosen, the cheapest first."""
         least, most, is_price = self
@@ -178,31 +192,20 @@ def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices:
     possible = every_choice(faces)
     if possible is None:
         return Subsets(faces, limits)
-    least, most, is_price = limits
-    return Few(
-        [
-            cards
-            for cards, worth, cheapest in possible
-            if worth >= least
-            and (most is None or worth <= (most + cheapest - 1 if is_price else most))
-        ]
-    )
+    return Few([cards for cards in possible if limits.admit(cards)])
 
 
 @remembered
-def every_choice(faces: tuple[Card, ...]) -> tuple[tuple[Cards, int, int], ...] | None:
-    """Every choice of some cards, its gems, and those of its cheapest card (1 if there is none); None if there are many.
+def every_choice(faces: tuple[Card, ...]) -> tuple[Cards, ...] | None:
+    """Every choice of some cards; None if there are many.
 
     Example:
         >>> every_choice(Cards.parse("A2").faces)
-        ((Cards(), 0, 1), (Cards('A2'), 2, 2))
+        (Cards(), Cards('A2'))
     """
     if prod(count + 1 for count in Counter(faces).values()) > FEW:
         return None
-    return tuple(
-        (cards, cards.worth, WORTH[cards.faces[0]] if cards else 1)
-        for cards in from_sorted(faces).subsets()
-    )
+    return tuple(from_sorted(faces).subsets())
 
 
 class OneOfEach(Choices):

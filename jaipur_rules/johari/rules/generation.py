@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from jaipur_rules.core.converters import to_random
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
 from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.card_choices import (
     remembered,
     subsets,
 )
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
@@ -39,13 +39,14 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     Purchase,
     SellToCollector,
+    SellToJeweler,
     TradeInStore,
     make_hire,
     make_sale,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost
+from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost, lying
 from jaipur_rules.johari.rules.views import View, position_of
 
 Part: TypeAlias = tuple[Move, ...] | Made[Move]
@@ -166,26 +167,30 @@ def trades(at: Position) -> Iterator[Part]:
 
 
 def _hires(at: Position) -> Iterator[Part]:
+    for noble in at.spaces:
+        if noble is not None:
+            for due, cards, limits in _payments(at, noble):
+                yield _hired(noble, due, cards.faces, limits)
+
+
+def _payments(at: Position, noble: Noble) -> Iterator[tuple[int, Cards, Limits]]:
+    """The price of a noble in the market, each kind of cards that may pay it, and the limits of those that are paid."""
     me, rules = at.me, at.ruleset
     numbers = rules.components
-    spare = rules.overpaying == "any"
-    gems = [(cards.faces, cards.worth) for kind in GEMS if (cards := me.display.of(kind))]
-    for noble, full in zip(at.spaces, numbers.noble_prices, strict=True):
-        if noble is None:
-            continue
-        abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
-        less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
-        due = max(0, full - less)
-        if not due:
-            yield tuple([Hire(noble, slot=slot) for slot in _slots_for(noble)])
-        for faces, worth in gems:
-            if worth >= due:
-                limits = Limits(max(1, due), None if spare else due, not spare)
-                yield _hired(noble, due, faces, limits)
-        if Noble.PAYMASTER in abilities:
-            left = max(0, me.gold - cost(rules, me, me.played))
-            limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
-            yield _hired(noble, due, me.display.of(Kind.GOLD).faces, limits)
+    abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
+    full = numbers.noble_prices[at.spaces.index(noble)]
+    less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
+    due, spare = max(0, full - less), rules.overpaying == "any"
+    if not due:
+        yield due, NOTHING, Limits()
+    for kind in GEMS:
+        cards = me.display.of(kind)
+        if cards and cards.worth >= due:
+            yield due, cards, Limits(max(1, due), None if spare else due, not spare)
+    if Noble.PAYMASTER in abilities:
+        left = max(0, me.gold - cost(rules, me, me.played))
+        limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
+        yield due, me.display.of(Kind.GOLD), limits
 
 
 @remembered
@@ -279,6 +284,113 @@ def _size(part: Part) -> int:
     return len(part) if isinstance(part, tuple) else part.size
 
 
+def is_legal(at: Position | Match | View, move: Move) -> bool:
+    """Return whether a move is one of the legal moves, without listing them.
+
+    Args:
+        at: A position, a match or a view, as for `legal_moves`.
+        move: Any well-formed move.
+
+    Raises:
+        WrongType: What is given as the move is none of this game.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> is_legal(arrange(played=(("bribe",),)), parse_move("bribe"))
+        True
+    """
+    if type(move) not in _MOVES:
+        raise wrong_type_of(move, "value.move", Match)
+    here = position_of(at)
+    if here is None:
+        return False
+    if here.phase is Phase.ACT:
+        return _may_act(here, move)
+    return any(move in part for part in _moves(here))
+
+
+def _may_act(at: Position, move: Move) -> bool:
+    """Return whether a move is among the actions, or is a pass that may stand for one: by the same conditions for one move."""
+    action, nobles = at.me.action, at.me.nobles
+    match move:
+        case Purchase(place, cashed):
+            there = lying(at, place)
+            return action is Action.PURCHASE and bool(there) and cashed <= there.of(Kind.GOLD)
+        case Baksheesh():
+            return action is Action.BAKSHEESH
+        case Bribe():
+            return action is Action.BRIBE
+        case Exchange(given, place, taken):
+            return (
+                action is Action.EXCHANGE
+                and given in at.me.display
+                and taken in lying(at, place)
+                and max(KIND[given], KIND[taken]) <= _last_exchanged(at.ruleset)
+                and (KIND[given] is KIND[taken] or Noble.EXCHANGER in nobles)
+            )
+        case TradeInStore(store, at_once, cashed):
+            there = lying(at, store)
+            if action is not Action.TRADE or not store.is_store or not there:
+                return False
+            if not at_once:
+                return not cashed
+            return Noble.PORTER in nobles and cashed <= there.of(Kind.GOLD)
+        case Hire(noble, paid, gold, slot):
+            return (
+                action is Action.TRADE
+                and noble in at.spaces
+                and slot in _slots_for(noble)
+                and any(
+                    paid <= cards and limits.admit(paid) and gold == max(0, due - paid.worth)
+                    for due, cards, limits in _payments(at, noble)
+                )
+            )
+        case SellToJeweler():
+            return action is Action.SALE and _may_sell(at, move)
+        case SellToCollector(kind, counted):
+            if action is not Action.SALE or kind not in GEMS or not _may_count(at, counted):
+                return False
+            if counted is None:
+                return _has_most(at, kind, 0)
+            return counted.kind is kind and _has_most(at, kind, WORTH[counted.card])
+        case DiscardForToken(card):
+            may = action is Action.SALE and Noble.DONOR in nobles
+            return may and KIND[card] in GEMS and card in at.me.display
+        case Pass():
+            return _may_decline(at) or not can_act(at)
+        case _:
+            return False
+
+
+def _may_sell(at: Position, move: SellToJeweler) -> bool:
+    """Return whether a Jeweler buys these cards: some of different types, for a token of one of them."""
+    types, counted = [KIND[card] for card in move.sold.faces], move.counted
+    if counted is not None:
+        if counted.card not in move.sold or not _may_count(at, counted):
+            return False
+        types.remove(KIND[counted.card])
+        types.append(counted.kind)
+    gems = [kind for kind in types if kind in GEMS]
+    golds = len(types) - len(gems)
+    return (
+        move.token in gems
+        and len({*types}) == len(types)
+        and Kind.PRESTIGE not in types
+        and (len(gems), golds > 0) in _shapes(at.ruleset, helped=Noble.SETTER in at.me.nobles)
+        and move.sold <= at.me.display
+    )
+
+
+def _may_count(at: Position, counted: Counted | None) -> bool:
+    """Return whether a card of the display may count as another type, if one does (rule NOB-13)."""
+    if counted is None:
+        return True
+    own, kind = KIND[counted.card], counted.kind
+    may = Noble.CUTTER in at.me.nobles and counted.card in at.me.display
+    return may and own in GEMS and kind in GEMS and own is not kind
+
+
 def can_act(at: Position) -> bool:
     """Return whether the card played can be carried out (rule ACT-1).
 
@@ -299,8 +411,7 @@ def _moves(at: Position) -> Iterator[Part]:
             for part in _actions(at):
                 acts = acts or _size(part) > 0
                 yield part
-            declining = at.ruleset.declining == "sale_and_trade"
-            if not acts or (declining and at.me.action in {Action.SALE, Action.TRADE}):
+            if not acts or _may_decline(at):
                 yield _PASS
         case Phase.LOSE:
             yield tuple(map(Lose, at.me.display.fakes.distinct))
@@ -311,6 +422,12 @@ def _moves(at: Position) -> Iterator[Part]:
                 yield tuple([Pick(_PLACES[place], card) for card in cards.distinct])
         case _:
             yield _ADVANCES
+
+
+def _may_decline(at: Position) -> bool:
+    """Return whether the trader may do nothing though something could be done (rule ACT-2)."""
+    declining = at.ruleset.declining == "sale_and_trade"
+    return declining and at.me.action in {Action.SALE, Action.TRADE}
 
 
 def _plays(at: Position) -> tuple[Move, ...]:
@@ -357,7 +474,7 @@ def _purchases(at: Position) -> Iterator[Part]:
 
 def _exchanges(at: Position) -> Iterator[Part]:
     any_type = Noble.EXCHANGER in at.me.nobles
-    last = Kind.PRESTIGE if at.ruleset.exchange_types == "all_cards" else Kind.GREEN
+    last = _last_exchanged(at.ruleset)
     own = [card for card in at.me.display.distinct if KIND[card] <= last]
     given_for = [
         [card for card in own if any_type or KIND[card] is kind] if kind <= last else []
@@ -373,6 +490,12 @@ def _exchanges(at: Position) -> Iterator[Part]:
     )
 
 
+def _last_exchanged(rules: Ruleset) -> Kind:
+    """The last type, in the order of `Kind`, of which cards are exchanged (rule XCH-4)."""
+    return Kind.PRESTIGE if rules.exchange_types == "all_cards" else Kind.GREEN
+
+
+_MOVES = frozenset(get_args(Move))
 _PLACES = tuple(Place)
 _PURCHASES = tuple(partial(Purchase, place) for place in Place)
 _exchange = cache(Exchange)
