@@ -4,7 +4,6 @@ Each has every fault, or what it is. They are kept in `impossible.txt`, a case a
 writes that anew; read the diff. To try another case, add two lines.
 """
 
-import os
 from ast import literal_eval
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.table import arrange
+from tests.golden import kept
 
 FILE = Path(__file__).with_name("impossible.txt")
 
@@ -109,17 +109,7 @@ def result(case: str) -> str:
         return f"{type(error).__name__}: {error}"
 
 
-def kept() -> dict[str, str]:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    found = {case: known.strip() for case, known in zip(lines[::2], lines[1::2], strict=True)}
-    if os.environ.get("REGENERATE"):
-        found = {case: result(case) for case in found}
-        text = "".join(f"{case}\n  {known}\n" for case, known in found.items())
-        FILE.write_text(text, encoding="utf-8")
-    return found
-
-
-KEPT = kept()
+KEPT = kept(FILE, result)
 RULES_OF = {
     "position": ("SET-3", "HND-1", "HND-3", "BOX-1", "SET-5", "SEL-5", "END-1"),
     "box": ("SET-2", "HND-1"),
