@@ -15,13 +15,14 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.core.game import JOHARI, Seat, picture
+from jaipur_rules.core.game import JOHARI, Seat, drawing, picture
 from jaipur_rules.core.values import print_face_down, print_picture, short_repr, slots
 from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import (
     Action,
     Noble,
+    Place,
     to_action,
     to_actions,
     to_nobles,
@@ -267,6 +268,20 @@ class Position:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
+
+
+def lying(at: Position, place: Place) -> Cards:
+    """The cards that lie at a place; none where the market has no such booth.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> lying(arrange(stores="W1P2").position, Place.GOLD)
+        Cards('P2')
+    """
+    return at.market[place] if place < len(at.market) else NOTHING
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:

@@ -17,7 +17,9 @@ from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Action, Noble, to_actions, to_noble, to_nobles
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Phase, Trader
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
+from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import View
 
 
 @frozen(order=False)
@@ -34,15 +36,15 @@ class MoveRecord:
         lost: The cards that each seat has no more, by seat.
         hired: The noble hired; None if there was none.
         day: The market day that began with it; None if none did.
-        came: The nobles who came to the market.
-        drawn: The cards that came to the market from the draw pile, in the order of drawing.
+        came: The nobles who came to the market, in that order, or as a seat sees it in the order of their spaces.
+        drawn: The cards that came to the market from the draw pile: in the order of drawing, or as a seat sees it in that of `Card`.
         result: What the game was worth, if it is over.
 
     Example:
         >>> from jaipur_rules.johari import apply, legal_moves, new_match
         >>> before = new_match(seed=7)
         >>> move = legal_moves(before)[0]
-        >>> record = move_record(before, move, apply(before, move))
+        >>> record = effect(before, move, apply(before, move))
         >>> str(record.move), record.gained, record.gold
         ('pick r3@R', (Cards('r3'), Cards()), (0, 0))
     """
@@ -65,8 +67,13 @@ class MoveRecord:
     _repr_pretty_ = print_face_down
 
 
-def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
-    """The effects of a move, from the match before it and the match after it.
+def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
+    """The effects of a legal move; of the views of a seat, as far as the seat may know them.
+
+    Args:
+        before: The match, or what a seat saw of it.
+        move: The move.
+        after: The same after the move.
 
     Raises:
         UnexpectedEvent: Nobody was to move before, nothing is dealt after it, or the two are matches of more
@@ -76,7 +83,7 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
         >>> from jaipur_rules.johari import SellToCollector, apply
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("bribe",)))
-        >>> sold = move_record(before, SellToCollector("W"), apply(before, SellToCollector("W")))
+        >>> sold = effect(before, SellToCollector("W"), apply(before, SellToCollector("W")))
         >>> sold.steps[0], str(sold.lost[0])
         ((2, 0, 0, 0), 'W1w1W2')
     """
@@ -101,10 +108,36 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
         lost=tuple(_difference(had, has) for had, has in pairs),
         hired=next(iter(hired), None),
         day=new.day if new.day != old.day else None,
-        came=old.noble_stack[: len(old.noble_stack) - len(new.noble_stack)],
-        drawn=old.pile[: len(old.pile) - len(new.pile)],
-        result=score(after) if after.is_over else None,
+        came=_came(old, new),
+        drawn=_drawn(old, new),
+        result=_result(after),
     )
+
+
+def _result(after: Match | View) -> Result | None:
+    if isinstance(after, Match):
+        return score(after) if after.is_over else None
+    return after.dealt.result
+
+
+def _came(old: Table | TableView, new: Table | TableView) -> tuple[Noble, ...]:
+    """The nobles who came to the market."""
+    if isinstance(old, Table) and isinstance(new, Table):
+        return old.noble_stack[: len(old.noble_stack) - len(new.noble_stack)]
+    return tuple(noble for noble in new.spaces if noble is not None and noble not in old.spaces)
+
+
+def _drawn(old: Table | TableView, new: Table | TableView) -> tuple[Card, ...]:
+    """The cards that came to the market from the draw pile."""
+    if isinstance(old, Table) and isinstance(new, Table):
+        return old.pile[: len(old.pile) - len(new.pile)]
+    if isinstance(old, TableView) and isinstance(new, TableView):
+        return tuple(old.unseen - new.unseen)
+    return ()
+
+
+move_record = effect
+"""`effect`, by the name of what it gives."""
 
 
 def _difference(more: Trader, less: Trader) -> Cards:

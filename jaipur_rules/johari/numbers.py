@@ -1,11 +1,12 @@
 """The numbers on a picture of Johari: what cards cost a trader, the scale of the track, and which are reconstructed."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from attrs import frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.components import Components, Known
+from jaipur_rules.johari.rules.components import Components, Entry, Known
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader, carried_out, cost
@@ -35,13 +36,8 @@ class Numbers:
             >>> Numbers.of(Ruleset()).track
             ('0', '4', '8', '11', '14', '16*', '18', '19*', '20*')
         """
-        found = frozenset(
-            (key, place)
-            for key, entry in ruleset.components.entries.items()
-            for place, known in enumerate(entry.known)
-            if known is Known.RECONSTRUCTED
-        )
-        return cls(ruleset.components, found)
+        box = ruleset.components
+        return cls(box, _reconstructed(box, box.file_entries))
 
     @property
     def has_marks(self) -> bool:
@@ -74,6 +70,17 @@ class Numbers:
         parts = ("base_costs." + str(action), 0), ("slot_discounts", len(played) - 1)
         mark = MARK * (not self.rebuilt.isdisjoint(parts))
         return f"{cost(ruleset, trader, played)}{mark}"
+
+
+@lru_cache(16)
+def _reconstructed(box: Components, _: tuple[Entry, ...]) -> frozenset[tuple[str, int]]:
+    """The reconstructed numbers of components, which are equal whatever their file says of its numbers."""
+    return frozenset(
+        (key, place)
+        for key, entry in box.entries.items()
+        for place, known in enumerate(entry.known)
+        if known is Known.RECONSTRUCTED
+    )
 
 
 @frozen(order=False)

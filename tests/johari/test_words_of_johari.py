@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
-from jaipur_rules.johari.render.shapes import symbols
 from jaipur_rules.johari.rules.lenient_words import VERBS
+from jaipur_rules.johari.shapes import draw_shapes
 from jaipur_rules.johari.words import describe, describe_noble, noble_message
 from tests.johari.table_talk import any_table, near_misses
 
@@ -83,5 +83,5 @@ def test_every_move_however_illegal_has_words(rng: Random) -> None:
 
 
 def test_the_six_shapes_differ_without_colour() -> None:
-    shapes = {re.sub(r"#\w+", "", symbols(messages("en"))(f"e{kind}")) for kind in Kind}
+    shapes = {re.sub(r"#\w+", "", draw_shapes(messages("en"))[f"e{kind}"].drawn) for kind in Kind}
     assert len(shapes) == len(Kind)

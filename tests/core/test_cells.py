@@ -17,6 +17,7 @@ from jaipur_rules.players.matches import Played
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import judge
 from jaipur_rules.referee.verdicts import AnyVerdict
+from jaipur_rules.render import svg
 
 SECRET = {
     *(Deal, KnownDeal, Match, Round, Trader, Played, AnyRecord, AnyVerdict),
@@ -27,7 +28,7 @@ SECRET = {
 PUBLIC = ("core", "jaipur", "johari", "players", "record", "referee")
 """The packages whose values a reader of a notebook has in hand."""
 
-SEEN = {"AnyRecord", "TableView", "Expected", "WrongClaim", "Scene", "Page", "BriefPage", "Replay"}
+SEEN = {"AnyRecord", "TableView", "Expected", "WrongClaim", "Replay"}
 """Classes with such a field that holds no secret: an empty base, a view's side of the table, or what a record claims."""
 
 
@@ -125,3 +126,27 @@ def test_what_has_the_same_public_past_is_shown_alike(
     one, other = map(values, twins())
     assert one[0] != other[0]
     assert [pretty(each) for each in one] == [pretty(each) for each in other]
+
+
+@pytest.mark.parametrize(
+    ("twins", "values"),
+    [(twins_of_jaipur, of_jaipur), (twins_of_johari, of_johari)],
+    ids=["jaipur", "johari"],
+)
+def test_a_match_a_view_and_a_position_are_drawn_with_nothing_hidden(
+    twins: Callable[[], tuple[Any, Any]], values: Callable[[Any], list[object]]
+) -> None:
+    drawn = [
+        [each._repr_svg_() for each in map(of_any, values(session)) if each is not None]
+        for session in twins()
+    ]
+    assert len(drawn[0]) >= 2
+    assert drawn[0] == drawn[1]
+    match = twins()[0].match
+    assert match._repr_svg_() == svg(match.game.rules.view(match, None)).svg
+    assert match.position._repr_svg_() == svg(match.position).svg
+
+
+def of_any(value: object) -> Any:
+    """A value that a notebook draws; None for another."""
+    return value if hasattr(value, "_repr_svg_") else None

@@ -7,13 +7,10 @@ type at its foot. A fake has its corner in dark, a crack through the gems and
 the word itself at the foot.
 """
 
-from collections.abc import Mapping
-from functools import cache, partial
-
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.render.blocks import (
+from jaipur_rules.render.svg import (
     BLUE,
     GOLD,
     GREEN,
@@ -22,25 +19,20 @@ from jaipur_rules.render.blocks import (
     PURPLE,
     RED,
     WHITE,
-    back,
-    in_outline,
-    mini_back,
-)
-from jaipur_rules.render.drawing import (
-    Symbols,
+    Shape,
     box,
     circle,
     fitted_size,
+    in_outline,
+    move,
     path,
     use,
-    words_at,
+    write,
 )
 
 TINTS = (WHITE, BLUE, RED, GREEN, GOLD, PURPLE)
 """The colours of every type, in the order of `Kind`."""
 
-
-CARD_WIDTH, CARD_HEIGHT = 46, 64
 
 _SHAPES = (
     ("M-26-8L-14-23H14L26-8L0 26Z", "M-26-8H26M-14-23L-8-8L0 26L8-8L14-23M-8-8L0-23L8-8"),
@@ -90,13 +82,13 @@ _CLOTHS = (
 """What nobles of one back are told apart by: the colours of what is on their heads, and of their robes."""
 
 
-COIN, BACK, MINI_BACK = "g", "b", "mb"
-"""The names of a coin without a number, and of cards from behind."""
+_WIDTH, _HEIGHT = 55, 77
+"""The size of a card."""
 
+_GLYPHS = "◇◆▲■●★"
 
-def emblem_key(kind: Kind) -> str:
-    """The name of a type's shape."""
-    return f"e{kind}"
+COIN = "g"
+"""The name of a coin without a number."""
 
 
 def token_key(kind: Kind) -> str:
@@ -109,31 +101,30 @@ def likeness_key(noble: Noble) -> str:
     return f"n{noble.value}"
 
 
-def symbols(say: Messages) -> Symbols:
-    """The drawings that the names in a picture stand for, with the words of a language.
+def draw_shapes(say: Messages) -> dict[str, Shape]:
+    """The drawings of everything that can lie on the table, with the words of a language.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
-        >>> french = symbols(messages("fr"))
-        >>> "Bleu" in french("B2"), "faux" in french("b2")
+        >>> french = draw_shapes(messages("fr"))
+        >>> "Bleu" in french["B2"].drawn, "faux" in french["b2"].drawn
         (True, True)
     """
-    return partial(_draw, say=say)
-
-
-def _draw(name: str, say: Messages) -> str:
-    return _front(Card[name], say) if name in Card.__members__ else _shapes()[name]
-
-
-@cache
-def _shapes() -> Mapping[str, str]:
-    """Everything that can lie on the table, without the words on it."""
-    shapes = {BACK: back(), MINI_BACK: mini_back(), COIN: _coin()}
+    gold = TINTS[Kind.GOLD]
+    coin = circle(13, 13, 12, fill=gold.bright, stroke=gold.deep, stroke_width=2) + circle(
+        13, 13, 9.5, fill="none", stroke=gold.deep, stroke_width=0.8
+    )
+    shapes = {COIN: Shape(coin, 26, 26, gold.tone)}
     for noble in Noble:
-        shapes[likeness_key(noble)] = _noble(noble)
+        shapes[likeness_key(noble)] = Shape(move(_noble(noble), 13, 13, 0.66), 26, 30)
     for kind in Kind:
-        shapes[emblem_key(kind)] = _emblem(kind)
-        shapes[token_key(kind)] = _token(kind)
+        tone = TINTS[kind].tone
+        shapes[f"e{kind}"] = Shape(_emblem(kind), 60, 60)
+        ground = circle(11, 11, 10.2, fill=PAPER, stroke=TINTS[kind].deep, stroke_width=1.6)
+        shapes[token_key(kind)] = Shape(ground + use(f"e{kind}", 11, 11, 0.24), 22, 22, tone)
+    for card in Card:
+        tone, glyph = TINTS[card.kind].tone, _GLYPHS[card.kind]
+        shapes[str(card)] = Shape(_front(card, say), _WIDTH, _HEIGHT, tone, glyph, seen=33)
     return shapes
 
 
@@ -145,68 +136,26 @@ def _emblem(kind: Kind) -> str:
 
 
 def _front(card: Card, say: Messages) -> str:
+    """A card, drawn 46 wide and 64 high."""
     kind = card.kind
     tint = TINTS[kind]
-    gems = "".join(use(emblem_key(kind), *place) for place in _LAID[card.gems - 1])
+    edge, band = (INK, INK) if card.is_fake else (tint.deep, tint.deep)
+    drawn = box(0.5, 0.5, 45, 63, fill=PAPER, stroke=edge, round_=6)
+    drawn += box(3, 19, 40, 30, fill=tint.pale, round_=4)
     if card.is_fake:
-        corner = box(2.5, 2.5, 25, 15, fill=INK, round_=3.5)
-        crack = path(_CRACK, fill="none", stroke=PAPER, stroke_width=5, stroke_linejoin="round")
-        crack += path(_CRACK, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
-        foot = path(_FOOT, fill=INK)
+        drawn += box(2.5, 2.5, 25, 15, fill=INK, round_=3.5)
+    ink = PAPER if card.is_fake else tint.deep
+    drawn += write(15, 14.6, str(card), size=14, fill=ink, bold=True, anchor="middle")
+    drawn += "".join(use(f"e{kind}", *place) for place in _LAID[card.gems - 1])
+    name = say(f"johari.kind.{kind.name.lower()}.title")
+    if card.is_fake:
         name = say("johari.picture.fake")
-    else:
-        corner, crack, foot = "", "", path(_FOOT, fill=tint.deep)
-        name = say(f"johari.kind.{kind.name.lower()}.title")
-    return "".join(
-        (
-            box(
-                0.5,
-                0.5,
-                45,
-                63,
-                fill=PAPER,
-                stroke=INK if card.is_fake else tint.deep,
-                round_=6,
-                line=1.5,
-            ),
-            box(3, 19, 40, 30, fill=tint.pale, round_=4),
-            corner,
-            words_at(
-                15,
-                14.6,
-                str(card),
-                size=14,
-                fill=PAPER if card.is_fake else tint.deep,
-                bold=True,
-                anchor="middle",
-            ),
-            gems,
-            crack,
-            foot,
-            words_at(
-                23,
-                60.2,
-                name,
-                size=fitted_size(name, 41, 9.5, bold=True),
-                fill="#fff",
-                bold=True,
-                anchor="middle",
-            ),
-        )
-    )
-
-
-def _token(kind: Kind) -> str:
-    """A gem token: its shape on a light round ground."""
-    ground = circle(0, 0, 10.5, fill=PAPER, stroke=TINTS[kind].deep, stroke_width=1.6)
-    return ground + use(emblem_key(kind), 0, 0, 0.24)
-
-
-def _coin() -> str:
-    tint = TINTS[Kind.GOLD]
-    return circle(0, 0, 13, fill=tint.bright, stroke=tint.deep, stroke_width=2) + circle(
-        0, 0, 10, fill="none", stroke=tint.deep, stroke_width=0.8
-    )
+        drawn += path(_CRACK, fill="none", stroke=PAPER, stroke_width=5, stroke_linejoin="round")
+        drawn += path(_CRACK, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
+    size = fitted_size(name, 45, 9.5, bold=True)
+    drawn += path(_FOOT, fill=band)
+    drawn += write(23, 60.2, name, size=size, fill="#fff", bold=True, anchor="middle")
+    return move(drawn, 0, 0, _WIDTH / 46)
 
 
 def _noble(noble: Noble) -> str:

@@ -9,38 +9,31 @@ of its kind in it, the letter of the kind in the corner that is seen when cards
 overlap, and its name at the foot.
 """
 
-from collections.abc import Mapping
-from functools import cache, partial
-
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.jaipur.rules.cards import LETTERS, Card
+from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.words import card_title
-from jaipur_rules.render.blocks import (
-    ACCENT,
+from jaipur_rules.render.svg import (
     BROWN,
+    CARD_HEIGHT,
     CARD_WIDTH,
     GOLD,
     GREEN,
-    INK,
     PAPER,
     PURPLE,
     RED,
     SILVER,
-    SOFT,
     TEAL,
+    Shape,
     Tint,
     back,
-    in_outline,
-    mini_back,
-)
-from jaipur_rules.render.drawing import (
-    Symbols,
     box,
     circle,
     fitted_size,
+    in_outline,
+    move,
     path,
     use,
-    words_at,
+    write,
 )
 
 TINTS = (RED, GOLD, SILVER, PURPLE, GREEN, BROWN, TEAL)
@@ -125,50 +118,20 @@ def _strokes(card: Card, tint: Tint) -> tuple[str, ...]:
             return path(_CAMEL), saddle, eye
 
 
-CHIP_WIDTH, CHIP_HEIGHT = 38, 22
-
 _ARCH = (
     "M8 76V41C8 35 11 32 15 31C14 25 18 20 23 20C24 14 29 10 34 6"
     "C39 10 44 14 45 20C50 20 54 25 53 31C57 32 60 35 60 41V76Z"
 )
 _FOOT = "M1 78H67V88A7 7 0 0 1 60 95H8A7 7 0 0 1 1 88Z"
-_RAYS = (
-    "M0-10.8L2.2-8.3L5.4-9.4L6.1-6.1L9.4-5.4L8.3-2.2L10.8 0L8.3 2.2L9.4 5.4L6.1 6.1L5.4 9.4L2.2 8.3L0 10.8"
-    "L-2.2 8.3L-5.4 9.4L-6.1 6.1L-9.4 5.4L-8.3 2.2L-10.8 0L-8.3-2.2L-9.4-5.4L-6.1-6.1L-5.4-9.4L-2.2-8.3Z"
-)
-_HEXAGON = "M-11 0L-5.8-9.6H5.8L11 0L5.8 9.6H-5.8Z"
+_HEXAGON = "M0 11L5.2 1.4H16.8L22 11L16.8 20.6H5.2Z"
 
+BACK, UNSEEN = "b", "u"
+"""The names of a card from behind, and of one that somebody holds."""
 
-BONUS_TOKEN, SEAL, NO_SEAL = "h", "s", "n"
-"""The names of a bonus token without its value, of a Seal, and of the place of one."""
+BONUS_TOKEN, HERD = "h", "c"
+"""The names of a bonus token without its value, and of a camel of a herd."""
 
-BACK, UNSEEN, MINI_BACK = "b", "u", "mb"
-"""The names of a card from behind, of one that somebody holds, and of a small one."""
-
-
-def face_key(card: Card) -> str:
-    """The name of a card from the front."""
-    return str(card)
-
-
-def covered_key(card: Card) -> str:
-    """The name of a card that lies under another of its kind, and so shows no name."""
-    return f"x{card}"
-
-
-def mini_key(card: Card) -> str:
-    """The name of a small card."""
-    return f"m{card}"
-
-
-def chip_key(card: Card) -> str:
-    """The name of a kind's shape and letter."""
-    return f"c{card}"
-
-
-def emblem_key(card: Card) -> str:
-    """The name of a kind's shape."""
-    return f"e{card}"
+_GLYPHS = "◆■●▒♣▼∩"
 
 
 def token_key(card: Card) -> str:
@@ -176,95 +139,48 @@ def token_key(card: Card) -> str:
     return f"t{card}"
 
 
-def symbols(say: Messages) -> Symbols:
-    """The drawing of each name, with the words of a language.
+def draw_shapes(say: Messages) -> dict[str, Shape]:
+    """The drawings of everything that can lie on the table, with the words of a language.
 
     Example:
         >>> from jaipur_rules.core.errors import messages
-        >>> "Diamant" in symbols(messages("fr"))("D")
+        >>> "Diamant" in draw_shapes(messages("fr"))["D"].drawn
         True
     """
-    return partial(_draw, say=say)
-
-
-def _draw(name: str, say: Messages) -> str:
-    if name not in LETTERS:
-        return _shapes()[name]
-    card = Card.parse(name)
-    title = card_title(card, say)
-    size = fitted_size(title, CARD_WIDTH - 8, 12, bold=True)
-    written = words_at(34, 91, title, size=size, fill="#fff", bold=True, anchor="middle")
-    return use(covered_key(card)) + written
-
-
-@cache
-def _shapes() -> Mapping[str, str]:
-    """The drawings of everything that can lie on the table, without words."""
+    bonus = path(_HEXAGON, fill=BONUS, stroke=BONUS_EDGE, stroke_width=1.6)
     shapes = {
         BACK: back(),
-        UNSEEN: back()
-        + circle(14, 15, 10, fill=PAPER)
-        + words_at(14, 20.3, "?", size=15, fill=INK, bold=True, anchor="middle"),
-        MINI_BACK: mini_back(),
-        BONUS_TOKEN: path(_HEXAGON, fill=BONUS, stroke=BONUS_EDGE, stroke_width=1.6),
-        SEAL: path(_RAYS, fill=ACCENT, stroke="#7a4a00", stroke_linejoin="round")
-        + circle(0, 0, 6.9, fill="none", stroke="#7a4a00", stroke_width=0.8)
-        + words_at(0, 3.9, "S", size=10.5, fill=INK, bold=True, anchor="middle"),
-        NO_SEAL: circle(
-            0, 0, 7.5, fill="none", stroke=SOFT, stroke_width=1.4, stroke_dasharray="2.5 2"
-        ),
+        UNSEEN: back("?"),
+        BONUS_TOKEN: Shape(bonus, 22, 22, tone=TEAL.tone, seen=9, ink="#fff"),
+        HERD: Shape(use("eK", 15, 13, 0.48), 30, 26, tone=TEAL.tone, seen=15),
     }
     for card in Card:
-        shapes[emblem_key(card)] = emblem(card)
-        shapes[covered_key(card)] = _front(card)
-        shapes[mini_key(card)] = _mini(card)
-        shapes[chip_key(card)] = _chip(card)
-        shapes[token_key(card)] = _token(card)
+        tint = TINTS[card]
+        tone, glyph = tint.tone, _GLYPHS[card]
+        shapes[f"e{card}"] = Shape(emblem(card), 60, 60)
+        under = _front(card, "")
+        shapes[f"x{card}"] = Shape(under, CARD_WIDTH, CARD_HEIGHT)
+        front = _front(card, card_title(card, say))
+        shapes[str(card)] = Shape(
+            front, CARD_WIDTH, CARD_HEIGHT, tone, glyph, seen=22, under=f"x{card}"
+        )
+        ring = circle(11, 11, 7.6, fill="none", stroke=tint.bright, stroke_width=1)
+        token = circle(11, 11, 10, fill=PAPER, stroke=tint.deep, stroke_width=2) + ring
+        shapes[token_key(card)] = Shape(token, 22, 22, tone)
     return shapes
 
 
-def _emblem(card: Card, x: float, y: float, scale: float) -> str:
-    return use(emblem_key(card), x, y, scale)
-
-
-def _front(card: Card) -> str:
+def _front(card: Card, title: str) -> str:
+    """A card from the front, with its name if it has one to show."""
     tint = TINTS[card]
-    return "".join(
-        (
-            box(0.5, 0.5, 67, 95, fill=PAPER, stroke=tint.deep, round_=8, line=1.6),
-            path(_ARCH, fill=tint.pale, stroke=tint.deep, stroke_width=1.2),
-            _emblem(card, 34, 50, 0.75),
-            words_at(11, 19, str(card), size=15, fill=tint.deep, bold=True, anchor="middle"),
-            path(_FOOT, fill=tint.deep),
-        )
+    drawn = (
+        box(0.5, 0.5, 67, 95, fill=PAPER, stroke=tint.deep, line=1.6)
+        + path(_ARCH, fill=tint.pale, stroke=tint.deep, stroke_width=1.2)
+        + use(f"e{card}", 34, 50, 0.75)
+        + write(11, 19, str(card), size=15, fill=tint.deep, bold=True, anchor="middle")
+        + path(_FOOT, fill=tint.deep)
     )
-
-
-def _mini(card: Card) -> str:
-    tint = TINTS[card]
-    return "".join(
-        (
-            box(0.5, 0.5, 29, 41, fill=PAPER, stroke=tint.deep, round_=4, line=1.2),
-            box(3, 3, 24, 22, fill=tint.pale, round_=3),
-            _emblem(card, 15, 14, 0.36),
-            words_at(15, 38, str(card), size=12.5, fill=tint.deep, bold=True, anchor="middle"),
-        )
-    )
-
-
-def _chip(card: Card) -> str:
-    tint = TINTS[card]
-    return "".join(
-        (
-            box(0, 0, CHIP_WIDTH, CHIP_HEIGHT, fill=tint.pale, stroke=tint.deep, round_=5, line=1),
-            _emblem(card, 12, 11, 0.31),
-            words_at(29, 16, str(card), size=13, fill=tint.deep, bold=True, anchor="middle"),
-        )
-    )
-
-
-def _token(card: Card) -> str:
-    tint = TINTS[card]
-    return circle(0, 0, 10, fill=PAPER, stroke=tint.deep, stroke_width=2) + circle(
-        0, 0, 7.6, fill="none", stroke=tint.bright, stroke_width=1
-    )
+    if title:
+        size = fitted_size(title, 66, 12.5, bold=True)
+        drawn += write(34, 91, title, size=size, fill="#fff", bold=True, anchor="middle")
+    return move(drawn, 0, 0, CARD_WIDTH / 68)
