@@ -34,22 +34,6 @@ def test_a_value_of_another_kind_is_refused(kind: str, value: Plain) -> None:
         read(Node(value, ("a", 0)))
 
 
-@pytest.mark.parametrize(
-    ("value", "least", "most", "bounds"),
-    [
-        (-1, 0, None, "from 0"),
-        (0, 1, None, "from 1"),
-        (2, 0, 1, "from 0 to 1"),
-    ],
-)
-def test_a_number_out_of_bounds_is_refused(
-    value: int, least: int, most: int | None, bounds: str
-) -> None:
-    with pytest.raises(UnreadableData, match=f"^expected a whole number {bounds}, found {value}$"):
-        Node(value).whole(least, most)
-    assert Node(least).whole(least, most) == least
-
-
 @pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
 def test_a_number_is_taken_from_its_least_to_its_most_and_no_other(least: int, most: int) -> None:
     def is_taken(value: int) -> bool:

@@ -34,28 +34,6 @@ def test_a_long_text_from_outside_is_cut() -> None:
     assert len(Made("en", made__text="{x:quoted}")("made.text", x="x" * 10**6)) == 42
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "expected"),
-    [
-        ("en", "Invalid value (at line 12, column 5)", "not TOML: line 12, column 5"),
-        (
-            "fr",
-            "Invalid value (at line 12, column 5)",
-            "ce n’est pas du TOML\u202f: ligne 12, colonne 5",
-        ),
-        (
-            "fr",
-            "Invalid value (at end of document)",
-            "ce n’est pas du TOML\u202f: le texte finit trop tôt",
-        ),
-    ],
-)
-def test_of_what_a_parser_says_the_place_alone_is_told(
-    language: str, text: str, expected: str
-) -> None:
-    assert messages(language)("facts.not_toml", reason=text) == expected
-
-
 def test_a_message_is_a_parameter_in_one_of_its_forms() -> None:
     say = Made(
         "en",
@@ -81,11 +59,6 @@ def test_a_code_without_a_text_is_a_mistake() -> None:
 def test_an_unknown_language_is_refused(language: str) -> None:
     with pytest.raises(UnknownName, match=r"^there are no words in '.*; expected en.* or \w+$"):
         messages(language)
-
-
-def test_a_message_in_an_unknown_language_is_refused() -> None:
-    with pytest.raises(UnknownName, match=r"^there are no words in 'xx'; expected en"):
-        Message("cli.legal").to("xx")
 
 
 def test_a_message_without_a_text_stands_for_itself() -> None:
@@ -143,17 +116,6 @@ def test_no_code_stands_twice_in_a_file(path: Path) -> None:
 def test_no_text_holds_a_brace_that_is_no_parameter(owner: str, language: str) -> None:
     left = {code: FIELD.sub("", text) for code, text in texts(owner, language).items()}
     assert [code for code, text in left.items() if set("{}") & set(text)] == []
-
-
-PLAIN_SPACE = re.compile(r"(?<=\S) [:;?!»%]|« |(?<=\w)[;?!](?=\s|$)|(?<=[a-zà-ÿ)]):(?=\s)")
-
-
-@pytest.mark.parametrize("owner", OWNERS)
-def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
-    found = {code: FIELD.sub("0", text) for code, text in texts(owner, "fr").items()}
-    assert [
-        (code, text) for code, text in found.items() if "'" in text or PLAIN_SPACE.search(text)
-    ] == []
 
 
 PLACE = r"[\w-]+"

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from jaipur_rules.core.errors import Impossible, RulesError, messages, wrong_type
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.core.strict_json import UnreadableData, field_of, parse_json, shown
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.strict_json import Node, UnreadableData, field_of, parse_json, shown
+from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.core.typed_text import nearest, parts, unwrap
 from tests.golden import kept
 
@@ -41,6 +42,20 @@ def parsed(source: str | bytes) -> str:
         return str(error)
 
 
+def member(text: str) -> str:
+    """What is said of a member of a document that Python's own reader would let pass."""
+    found = Node(parse_json(text)).members(("a",))["a"]
+    with pytest.raises(UnreadableData) as caught:
+        found.members() if isinstance(found.value, dict) else found.whole()
+    return str(caught.value)
+
+
+def whole(value: int, least: int, most: int | None) -> str:
+    with pytest.raises(UnreadableData) as caught:
+        Node(value).whole(least, most)
+    return str(caught.value)
+
+
 MADE: dict[str, Callable[..., object]] = {
     "say": said,
     "shown": lambda value: str(shown(value)),
@@ -49,6 +64,13 @@ MADE: dict[str, Callable[..., object]] = {
     "json": parsed,
     "unwrap": unwrap,
     "nearest": lambda word, meanings=MEANINGS: nearest(word, meanings),
+    "text": lambda language, code, params: messages(language)(code, **params),
+    "error": lambda value: str(RulesError(value)),
+    "faults": lambda faults: str(Impossible(faults)),
+    "wrong": lambda value: str(wrong_type(value, "a move")),
+    "brief": brief,
+    "member": member,
+    "whole": whole,
     "parts": lambda text: [*parts(text, VERBS)],
 }
 
