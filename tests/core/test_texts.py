@@ -6,16 +6,21 @@ The cases are kept in `texts.txt`, each with what comes of it. REGENERATE=1 writ
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from jaipur_rules import Card
+from jaipur_rules.core import converters
 from jaipur_rules.core.errors import Impossible, RulesError, messages, wrong_type
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.core.strict_json import Node, UnreadableData, field_of, parse_json, shown
+from jaipur_rules.core.strict_json import Node, field_of, parse_json, shown
 from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.core.typed_text import nearest, parts, unwrap
 from tests.golden import kept
 
+CONVERTERS = "to_int to_text to_truth to_ints to_rows to_iterator to_random".split()
+PATH = ("a", 0)
 MEANINGS = {"leather": "L", "sell": "-", "selling": "-", "spice": "P", "spices": "P", "camel": "K"}
 VERBS = frozenset({"take", "prends"})
 
@@ -35,25 +40,28 @@ def said(language: str, text: str, params: dict[str, object]) -> str:
     return Made(language, text)("made.text", **params)  # type: ignore[arg-type]
 
 
-def parsed(source: str | bytes) -> str:
-    try:
-        return f"{parse_json(source)}"
-    except UnreadableData as error:
-        return str(error)
+class Text(str):
+    """A text of another type, which would be written otherwise."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "another"
+
+    __repr__ = __str__
 
 
-def member(text: str) -> str:
-    """What is said of a member of a document that Python's own reader would let pass."""
+class Whole:
+    """What says itself that it is a whole number."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def read(text: str) -> object:
+    """The member of a document, as an object if it is one."""
     found = Node(parse_json(text)).members(("a",))["a"]
-    with pytest.raises(UnreadableData) as caught:
-        found.members() if isinstance(found.value, dict) else found.whole()
-    return str(caught.value)
-
-
-def whole(value: int, least: int, most: int | None) -> str:
-    with pytest.raises(UnreadableData) as caught:
-        Node(value).whole(least, most)
-    return str(caught.value)
+    return found.members() if isinstance(found.value, dict) else found.whole()
 
 
 MADE: dict[str, Callable[..., object]] = {
@@ -61,7 +69,7 @@ MADE: dict[str, Callable[..., object]] = {
     "shown": lambda value: str(shown(value)),
     "shorten": shorten,
     "path": field_of,
-    "json": parsed,
+    "json": parse_json,
     "unwrap": unwrap,
     "nearest": lambda word, meanings=MEANINGS: nearest(word, meanings),
     "text": lambda language, code, params: messages(language)(code, **params),
@@ -69,19 +77,39 @@ MADE: dict[str, Callable[..., object]] = {
     "faults": lambda faults: str(Impossible(faults)),
     "wrong": lambda value: str(wrong_type(value, "a move")),
     "brief": brief,
-    "member": member,
-    "whole": whole,
+    "member": read,
+    "whole": lambda value, least, most: Node(value).whole(least, most),
+    **{name: getattr(converters, name) for name in CONVERTERS},
+    "of_type": converters.of_type,
+    "items": lambda value: [*Node(value, PATH).items()],
+    "whole_of": lambda value: Node(value, PATH).whole(),
+    "text_of": lambda value: Node(value, PATH).text(),
+    "object_of": lambda value: Node(value, PATH).members(),
+    "pair": lambda value: Node(value).pair(),
+    "wholes": lambda value: Node(value).wholes(),
     "parts": lambda text: [*parts(text, VERBS)],
 }
 
 
+NAMES = {
+    "Fraction": Fraction,
+    "Card": Card,
+    "Random": Random,
+    "Text": Text,
+    "Whole": Whole,
+    "inf": float("inf"),
+    "nan": float("nan"),
+}
+
+
 def result(case: str) -> str:
-    """What comes of a case, as it is written in a program."""
+    """What comes of a case, as it is written in a program, or the error."""
     what, _, given = case.partition(" ")
-    arguments = eval(
-        f"({given},)", {"Fraction": Fraction, "inf": float("inf"), "nan": float("nan")}
-    )
-    return ascii(MADE[what](*arguments))
+    arguments = eval(f"({given},)", dict(NAMES))
+    try:
+        return ascii(MADE[what](*arguments))
+    except RulesError as error:
+        return f"{type(error).__name__}: {ascii(str(error))[1:-1]}"
 
 
 KEPT = kept(Path(__file__).with_name("texts.txt"), result)
