@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ def test_a_generator_of_random_numbers_and_an_iterator_are_kept_themselves() -> 
 
 
 def test_a_refusal_does_not_tell_of_the_error_behind_it() -> None:
+    wrong: Any = 2.0
     with pytest.raises(WrongType) as caught:
-        converters.to_int(2.0)
+        converters.to_int(wrong)
     assert caught.value.__suppress_context__ or caught.value.__context__ is None

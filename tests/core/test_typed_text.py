@@ -37,6 +37,10 @@ def test_an_error_names_its_readings_if_there_are_several() -> None:
     assert named.message == Message("error.readings", words=error.message, readings=("+D", "+G"))
 
 
+def test_one_text_is_no_list_of_readings() -> None:
+    assert NotationError(Message("error.readings", words="?", readings="+G")).readings == ()
+
+
 @pytest.mark.parametrize("word", "ne sans sauf except unless instead lieu WITHOUT".split())
 def test_beside_a_word_of_exception_no_move_is_proposed(word: str) -> None:
     error = NotationError(Message("json.expected_numbers", expected=2, found=3))
