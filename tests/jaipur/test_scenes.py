@@ -22,7 +22,6 @@ from jaipur_rules import (
     Cards,
     EndReason,
     Match,
-    MoveRecord,
     RoundResult,
     Ruleset,
     apply,
@@ -117,7 +116,7 @@ def seen(match: Match) -> str:
     )
 
 
-NOTHING = {"drawn": "", "goods_tokens": "", "bonus": "-", "bonus_size": "-"}
+NOTHING = {"drawn": "", "goods_tokens": "", "bonus": "-", "bonus_size": "-", "rupees": "0"}
 """What a move brings that brings nothing."""
 PLAIN = state(arrange(market="DGSCK"))
 """A table of which nothing else is said."""
@@ -138,7 +137,7 @@ def after(match: Match, line: str) -> str:
         return ", ".join(map(str, broken))
     later = apply(before, move)
     record = move_record(before, move, later)
-    brought = {field.name: text(getattr(record, field.name)) for field in fields(MoveRecord)[2:6]}
+    brought = {name: text(getattr(record, name)) for name in NOTHING}
     return written({**brought, **state(later)}, {**NOTHING, **state(before)})
 
 
