@@ -5,7 +5,7 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
@@ -419,26 +419,32 @@ def can_act(at: Position) -> bool:
     return any(map(_size, _actions(at)))
 
 
-def _moves(at: Position) -> Iterator[Part]:
+def _moves(at: Position) -> Iterable[Part]:
     match at.phase:
         case Phase.CHOOSE:
-            yield _plays(at)
+            return (_plays(at),)
         case Phase.ACT:
-            acts = False
-            for part in _actions(at):
-                acts = acts or _size(part) > 0
-                yield part
-            if not acts or _may_decline(at):
-                yield _PASS
+            return _acts(at)
         case Phase.LOSE:
-            yield tuple(map(Lose, at.me.display.fakes.distinct))
+            return (tuple(map(Lose, at.me.display.fakes.distinct)),)
         case Phase.EVENING:
-            yield cashing(Cash, at.me.on_trade.of(Kind.GOLD).faces)
+            return (cashing(Cash, at.me.on_trade.of(Kind.GOLD).faces),)
         case Phase.PICK:
-            for place, cards in enumerate(at.market):
-                yield tuple([Pick(_PLACES[place], card) for card in cards.distinct])
+            return [
+                tuple([Pick(_PLACES[place], card) for card in cards.distinct])
+                for place, cards in enumerate(at.market)
+            ]
         case _:
-            yield _ADVANCES
+            return (_ADVANCES,)
+
+
+def _acts(at: Position) -> Iterator[Part]:
+    acts = False
+    for part in _actions(at):
+        acts = acts or _size(part) > 0
+        yield part
+    if not acts or _may_decline(at):
+        yield _PASS
 
 
 def _may_decline(at: Position) -> bool:
