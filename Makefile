@@ -54,7 +54,7 @@ PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --no-strip-extras --g
 pins: $(VENV)/pyvenv.cfg # pin the newest versions in constraints/
 	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
 	$(PIN) --all-extras --group=dev --output-file=constraints/all.txt
-	$(PIN) --constraint=constraints/all.txt --extra=cli --extra=plot --extra=testing --group=build --group=test --output-file=constraints/test.txt
+	$(PIN) --constraint=constraints/all.txt --extra=cli --extra=testing --group=build --group=test --output-file=constraints/test.txt
 	$(PIN) --constraint=constraints/all.txt --extra=cli --group=build --output-file=constraints/run.txt
 
 # --- the jobs ---
@@ -118,7 +118,7 @@ examples: $(VENV)/.all-ready # the example of a server and its clients
 	$(BIN)/python -m pytest -q -n 0 -m server tests/server $(ARGS)
 
 site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link checked; takes Pyodide and esbuild from npm
-	$(BIN)/python -m pytest $(SHARED) -q -m site jaipur_rules/plot.py tests/core/test_glossary.py tests/plot tests/site
+	$(BIN)/python -m pytest $(SHARED) -q -m site tests/core/test_glossary.py tests/site
 	mkdir -p build/site && cp -R $(PLAIN) build/site
 	$(BIN)/sphinx-build -W --keep-going -E -q -j auto -b html -d build/site.doctrees $(ARGS) docs build/site
 	$(BIN)/python -m tools.browser build/site

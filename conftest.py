@@ -39,7 +39,7 @@ PLACES = {
     ),
     "proofs": ("proofs", "tests/proofs"),
     "server": ("tests/server",),
-    "site": ("tests/core/test_glossary.py", "tests/site", "tests/plot", "jaipur_rules/plot.py"),
+    "site": ("tests/core/test_glossary.py", "tests/site"),
     "strength": ("tests/strength",),
     "training": ("tests/training",),
 }

@@ -69,7 +69,6 @@ autodoc_mock_imports = [
         "dask",
         "distributed",
         "gymnasium",
-        "matplotlib",
         "pettingzoo",
         "pyarrow",
         "pyspiel",

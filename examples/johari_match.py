@@ -9,7 +9,7 @@ import sys
 
 from jaipur_rules.johari import Match, Play, View, apply, describe, score, view
 from jaipur_rules.johari.players import Greedy, Random, play
-from jaipur_rules.johari.render import text
+from jaipur_rules.render import text
 
 LAST_DAY = 10
 

@@ -23,7 +23,7 @@ Every name has a page of its own, such as ``help(jaipur_rules.apply)``::
                  iter_moves, random_move, apply_unchecked, score, Session
     moves        Move: TakeGood, TakeCamels, Exchange, Sell;
                  parse_move, read_move, Reading, describe;
-                 move_record, MoveRecord
+                 effect, move_record, MoveRecord
     chance       Event, deal, Deal, chance, replay
     the table    Match, Round, Trader, Position, Card, Cards, arrange;
                  Outcome, EndReason, RoundResult
@@ -80,6 +80,7 @@ __all__ = [
     "chance",
     "deal",
     "describe",
+    "effect",
     "is_legal",
     "iter_moves",
     "legal_moves",

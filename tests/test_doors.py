@@ -230,7 +230,16 @@ OTHERS: dict[str, Door] = {
 }
 """Constructors and chance that are public elsewhere, and functions that remember rulesets."""
 
-TRUSTING = {"Violation", "chance", "describe", "move_record", "score", "standard_text", "winners"}
+TRUSTING = {
+    "Violation",
+    "chance",
+    "describe",
+    "effect",
+    "move_record",
+    "score",
+    "standard_text",
+    "winners",
+}
 """Public names that take what the rules have made, or nothing."""
 
 DOORS: dict[str, Door] = {

@@ -19,7 +19,7 @@ from jaipur_rules import (
     Round,
     Ruleset,
     apply,
-    move_record,
+    effect,
     parse_move,
 )
 from jaipur_rules.core.game import Switch
@@ -57,7 +57,7 @@ class Play:
         """The record of the last move."""
         assert self.before is not None
         assert self.move is not None
-        return move_record(self.before, self.move, self.after)
+        return effect(self.before, self.move, self.after)
 
 
 def ruleset_of(facts: Facts) -> Ruleset:

@@ -23,7 +23,7 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.rules.scoring import move_record
+from jaipur_rules.jaipur.rules.effect import effect
 
 NOTHING: Body = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)
@@ -87,7 +87,7 @@ class Batched:
         before = self.batch.match(0)
         made = _parsed(move)
         self._play(made)
-        brought = answers.effects_of(move_record(before, made, self.batch.match(0)))
+        brought = answers.effects_of(effect(before, made, self.batch.match(0)))
         return {**brought, "table": self._table()}
 
     def score(self) -> Body:

@@ -281,7 +281,7 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
         return jaipur.read_move(written).move_at(self.table.match.dealt.market)
 
     def _announce(self, before: jaipur.Match, move: jaipur.Move, after: jaipur.Match) -> None:
-        record = jaipur.move_record(before, move, after)
+        record = jaipur.effect(before, move, after)
         seat, what = self._player(record.seat), jaipur.describe(move, self.lang)
         sentences = [self._words("adapter.played", player=seat, move=str(move), words=what)]
         if record.drawn:
@@ -390,7 +390,7 @@ class JohariEnv(GameEnv[ta.FFAMultiPlayerState]):
         return johari.read_move(written).move
 
     def _announce(self, before: johari.Match, move: johari.Move, after: johari.Match) -> None:
-        record = johari.move_record(before, move, after)
+        record = johari.effect(before, move, after)
         text = " ".join(self._sentences(record))
         self._say(text, ta.ObservationType.GAME_ACTION_DESCRIPTION)
         if record.result is not None:

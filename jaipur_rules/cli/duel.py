@@ -13,7 +13,7 @@ from jaipur_rules.cli.duel_report import of_duel, title_of
 from jaipur_rules.cli.errors import reason_of
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.core.errors import RulesError
@@ -58,9 +58,7 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 )
 @option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
 @option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
-@option("--plot", "picture", metavar="cli.metavar.file", help="cli.help.duel.plot")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
-@components
 @by_game
 @manner
 def duel(
@@ -73,12 +71,11 @@ def duel(
     players_seed: int | None,
     jobs: int,
     keep: str,
-    picture: str | None,
 ) -> int:
     """Let players play many matches, and count."""
     find_modules_here(names)
     shown = commands_of(game).duels
-    shown.check(names, rules, picture)
+    shown.check(names, rules)
     named = tuple(game_named(game).players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
     contest = Duel(game, Party(named, rules, own))
@@ -94,8 +91,6 @@ def duel(
         tally=contest.players.tally(found, len(names)),
     )
     how.answer(lambda: shown.to_json(result), lambda: of_duel(shown, result, how))
-    if found and picture is not None:
-        shown.draw(result.tally, named, how.lang, picture)
     if status:
         complain(how.say("duel.stopped", played=len(found), count=matches))
     return status

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
@@ -24,28 +23,22 @@ class Duels:
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def check(self, names: Sequence[str], ruleset: AnyRuleset, picture: str | None) -> None:
+    def check(self, names: Sequence[str], ruleset: AnyRuleset) -> None:
         """Refuse a duel that there cannot be, before the first match is played.
 
         Args:
             names: The names of the players.
             ruleset: The rules.
-            picture: The file that its result is to be drawn to; None for none.
 
         Raises:
-            UsageError: There are too few or too many players, or nothing can be drawn.
+            UsageError: There are too few or too many players.
             Impossible: There are too few or too many of them.
         """
-        if picture is not None:
-            raise UsageError("cli.error.no_plot")
         game(self.game).rules.start(len(names), ruleset)
 
     def seconds_a_match(self, names: Sequence[str]) -> float:
         """Return about how long the players think over a match, in seconds; 0 if hardly at all."""
         return 0.0
-
-    def draw(self, tally: AnyTally, names: Sequence[str], lang: Language, file: str) -> None:
-        """Draw what came of the matches."""
 
     def rows(self, tally: AnyTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return what came of the matches as rows, each with a label and a cell a player."""

@@ -86,9 +86,9 @@ class Impossible(RulesError):
 
     Example:
         >>> missing = Message("facts.missing", field="herd")
-        >>> error = Impossible((missing, Message("facts.should_be", field="hand", expected="LL")))
+        >>> error = Impossible((missing, Message("facts.missing", field="hand")))
         >>> print(error)
-        this cannot exist: herd is missing; hand should be LL
+        this cannot exist: herd is missing; hand is missing
     """
 
     longest: ClassVar[int] = 10_000
@@ -415,11 +415,11 @@ class MissingExtra(ModuleNotFoundError):
         message: What is missing and how it is installed, as data.
 
     Example:
-        >>> error = MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
+        >>> error = MissingExtra("jaipur_rules.simulate", ("pyarrow",), extra="simulate")
         >>> print(error)
-        jaipur_rules.plot needs matplotlib: pip install "jaipur-rules[plot]"
+        jaipur_rules.simulate needs pyarrow: pip install "jaipur-rules[simulate]"
         >>> error.name
-        'matplotlib'
+        'pyarrow'
     """
 
     def __init__(self, package: str, needed: tuple[str, ...], *, extra: str) -> None:

@@ -43,20 +43,20 @@ if TYPE_CHECKING:
     from jaipur_rules.encoding.view import Encoding
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
     from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
+    from jaipur_rules.jaipur.picture import JaipurPictures
     from jaipur_rules.jaipur.players.plugin import JaipurPlayers
     from jaipur_rules.jaipur.plugin import JaipurRules
     from jaipur_rules.jaipur.record.codec import JaipurCodec
     from jaipur_rules.jaipur.referee.referee import JaipurReferee
-    from jaipur_rules.jaipur.render.pictures import JaipurPictures
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
     from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
     from jaipur_rules.johari.encoding.plugin import JohariEncoding
+    from jaipur_rules.johari.picture import JohariPictures
     from jaipur_rules.johari.players.plugin import JohariPlayers
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
     from jaipur_rules.johari.referee.referee import JohariReferee
-    from jaipur_rules.johari.render.pictures import JohariPictures
     from jaipur_rules.johari.testing.strategies import JohariStrategies
     from jaipur_rules.johari.words import JohariWords
     from jaipur_rules.players.plugin import Players
@@ -85,6 +85,7 @@ __all__ = [
     "Seat",
     "State",
     "Switch",
+    "drawing",
     "game",
     "game_of",
     "picture",
@@ -465,7 +466,7 @@ class JaipurGame(Game):
     @cached_property
     def pictures(self) -> "JaipurPictures":
         """Its drawings."""
-        from jaipur_rules.jaipur.render.pictures import PICTURES
+        from jaipur_rules.jaipur.picture import PICTURES
 
         return PICTURES
 
@@ -547,7 +548,7 @@ class JohariGame(Game):
     @cached_property
     def pictures(self) -> "JohariPictures":
         """Its drawings."""
-        from jaipur_rules.johari.render.pictures import PICTURES
+        from jaipur_rules.johari.picture import PICTURES
 
         return PICTURES
 
@@ -670,7 +671,17 @@ def picture(value: object) -> str:
         + D ------++ K ------++ K ------++ K ------++ K ------+
         | Diamond || Camel   || Camel   || Camel   || Camel   |
         +---------++---------++---------++---------++---------+
-        Hand (0)   Herd: 0 camels
-        none
+        Hand (0)   none   Herd: 0 camels
     """
     return game_of(value).pictures.screen(value)
+
+
+def drawing(value: object) -> str:
+    """The picture of a value of a game as SVG, for ``_repr_svg_`` of a class: of a match what everybody sees.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> drawing(new_match(seed=7))[:5]
+        '<svg '
+    """
+    return game_of(value).pictures.notebook(value)

@@ -119,8 +119,7 @@ def print_picture(self: object, printer: Printer, cycle: bool) -> None:
         + D ------++ K ------++ K ------++ K ------++ K ------+
         | Diamond || Camel   || Camel   || Camel   || Camel   |
         +---------++---------++---------++---------++---------+
-        Hand (0)   Herd: 0 camels
-        none
+        Hand (0)   none   Herd: 0 camels
     """
     if type(printer).__module__.startswith("hypothesis."):
         printer.text(repr(self))

@@ -19,6 +19,7 @@ from jaipur_rules.core.late import late_names
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal, deal
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect, move_record
 from jaipur_rules.jaipur.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.match import chance, score
@@ -35,7 +36,6 @@ from jaipur_rules.jaipur.rules.moves import (
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import (
@@ -100,6 +100,7 @@ __all__ = [
     "chance",
     "deal",
     "describe",
+    "effect",
     "is_legal",
     "iter_moves",
     "legal_moves",

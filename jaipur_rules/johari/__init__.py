@@ -23,7 +23,7 @@ Every name has a page of its own, such as ``help(jaipur_rules.johari.apply)``::
                  Purchase, Baksheesh, SellToJeweler, SellToCollector,
                  DiscardForToken, TradeInStore, Hire, Exchange, Bribe;
                  parse_move, read_move, Reading, describe;
-                 move_record, MoveRecord
+                 effect, move_record, MoveRecord
     chance       Event, deal, Deal, Reshuffle, chance, replay
     the table    Match, Table, Trader, Position, arrange, Phase, Action, Noble,
                  Place, Card, Cards, Kind, Counted; Outcome, Result
@@ -62,11 +62,11 @@ from jaipur_rules.johari.rules.components import (
     standard_text,
 )
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.effect import MoveRecord, effect, move_record
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score, winners
-from jaipur_rules.johari.rules.move_record import MoveRecord, move_record
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -179,6 +179,7 @@ __all__ = [
     "chance",
     "deal",
     "describe",
+    "effect",
     "is_legal",
     "iter_moves",
     "legal_moves",

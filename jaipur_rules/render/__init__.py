@@ -6,25 +6,24 @@ nothing that the seat may not know. The game is that of the value that is drawn.
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
-from jaipur_rules.core.words import Words
-from jaipur_rules.render.notebook import notebook
-from jaipur_rules.render.picture import (
-    Picture,
-    PlayedMatch,
-    Sheet,
-)
-from jaipur_rules.render.pictures import Pictures, describe, strip, svg, text
+from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
+from jaipur_rules.render.pictures import Pictures, PlayedMatch, describe, strip, svg, text
+from jaipur_rules.render.svg import Picture
+from jaipur_rules.render.table import PHONE, WIDTH
 
 __all__ = [
+    "PHONE",
+    "WIDTH",
     "Language",
+    "Panel",
     "Picture",
     "Pictures",
+    "Piece",
     "PlayedMatch",
+    "Row",
     "Sheet",
     "UnknownName",
-    "Words",
     "describe",
-    "notebook",
     "strip",
     "svg",
     "text",

@@ -2,14 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Protocol, runtime_checkable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import Impossible, Unsupported, WrongType, messages
+from jaipur_rules.core.errors import Impossible, Violation, WrongType, messages
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
+    AnyRuleset,
     AnyState,
     AnyView,
     Game,
@@ -17,21 +20,54 @@ from jaipur_rules.core.game import (
     State,
     game_of,
 )
-from jaipur_rules.core.messages import ENGLISH, Language, Message
-from jaipur_rules.core.words import format_move
-from jaipur_rules.render.blocks import headline_block, move_block, stack
-from jaipur_rules.render.picture import Picture, PlayedMatch, Sheet, table_picture
-from jaipur_rules.render.terminal import COLUMNS, LINES, NARROWEST, Run, ascii_only, paint
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
+from jaipur_rules.core.words import format_move, trader_name
+from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
+from jaipur_rules.render.svg import SIGNS, Picture, Shape, Shapes, document
+from jaipur_rules.render.table import WIDTH, draw_table
+from jaipur_rules.render.terminal import (
+    COLUMNS,
+    LINES,
+    NARROWEST,
+    Run,
+    ascii_only,
+    paint,
+    table_lines,
+)
+from jaipur_rules.render.words import sentences
+
+
+@runtime_checkable
+class PlayedMatch(Protocol):
+    """A match that was written down: a record, or anything of this form.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.record import record_of
+        >>> isinstance(record_of([deal(seed=7)]), PlayedMatch)
+        True
+    """
+
+    @property
+    @abstractmethod
+    def ruleset(self) -> AnyRuleset:
+        """The rules that it was played by."""
+
+    @property
+    @abstractmethod
+    def events(self) -> tuple[AnyEvent, ...]:
+        """The events of chance and the moves, in order."""
 
 
 @frozen(order=False, eq=False)
 class Pictures(ABC):
-    """The pictures of a game, as text and as SVG, and its moves in words.
+    """The pictures of a game, as text and as SVG: a game says what lies where, and this lays it out.
 
     Attributes:
         game: The game.
-        views: The classes of what is drawn.
-        states: The classes of what a notebook shows by the view of a seat.
+        view: The class of what a seat sees.
+        position: The class of what legality looks at.
+        state: The class of a state, which is shown as everybody sees it.
 
     Example:
         >>> from jaipur_rules import Cards, Position
@@ -41,25 +77,51 @@ class Pictures(ABC):
     """
 
     game: Game
-    views: tuple[type, ...]
-    states: tuple[type[State], ...] = ()
+    view: type
+    position: type
+    state: type[State]
 
     @abstractmethod
-    def sheet(self, value: AnyView, move: AnyMove | None, *, lang: Language, narrow: bool) -> Sheet:
-        """The contents of the drawing of a value, all but the move, which stands below it.
+    def draw_shapes(self, say: Messages) -> dict[str, Shape]:
+        """The drawings of everything that can lie on the table, with the words of a language."""
+
+    @abstractmethod
+    def sheet(self, value: AnyView, move: AnyMove | None, say: Messages) -> Sheet:
+        """What lies on the table.
 
         Args:
-            value: What is drawn.
+            value: A view or a position.
             move: A move, however illegal, whose pieces are marked as far as they are there.
-            lang: The language of the labels.
-            narrow: Whether everything stands in one column.
+            say: The words of a language.
         """
 
     @abstractmethod
-    def page(
-        self, value: AnyView, move: AnyMove | None, *, unicode: bool, lang: Language, width: int
-    ) -> Iterator[Run]:
-        """The lines of a value in a terminal, of at least `NARROWEST` columns."""
+    def effect(
+        self, before: AnyView, move: AnyMove, after: AnyView, say: Messages
+    ) -> tuple[Row, ...]:
+        """What a legal move has brought, as the views of a seat before and after it show it."""
+
+    def played(self, move: AnyMove, seen: AnyView, say: Messages) -> str:
+        """A move in words and in notation, as far as the seat of a view may know that it is being made there."""
+        return self._named(move, say)
+
+    @abstractmethod
+    def dealt(self, after: AnyView, number: int, say: Messages) -> str:
+        """What chance has brought, as a title.
+
+        Args:
+            after: What a seat sees afterwards.
+            number: How often chance has come.
+            say: The words of a language.
+        """
+
+    def shapes(self, lang: Language) -> Shapes:
+        """The drawings of everything that can lie on the table.
+
+        Raises:
+            UnknownName: There are no words in `lang`.
+        """
+        return _shapes(self, lang)
 
     def lines(
         self,
@@ -68,33 +130,61 @@ class Pictures(ABC):
         move: AnyMove | None = None,
         unicode: bool = True,
         lang: Language = "en",
-        width: int = 80,
+        width: int = COLUMNS,
+        is_brief: bool = False,
     ) -> tuple[Run, ...]:
-        """The lines of `text` before they are painted, for whoever sets them among others.
+        """The lines of a table before they are painted, for whoever sets them among others.
 
-        What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
-        It raises what `text` raises.
+        What a move takes and gives is marked, and the move is not named. What is no letter of a language is in ASCII
+        without `unicode`; accents are left to the caller. A brief picture has pieces in notation, and leaves details
+        out. It raises what `text` raises.
         """
-        self._check(value, move)
-        columns = max(width, NARROWEST)
-        return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
+        sheet = self._sheet(value, move, lang)
+        return self._lines(sheet, unicode=unicode, lang=lang, width=width, is_brief=is_brief)
+
+    def _lines(
+        self, sheet: Sheet, *, unicode: bool, lang: Language, width: int, is_brief: bool = False
+    ) -> tuple[Run, ...]:
+        shapes, say, width = self.shapes(lang), messages(lang), max(width, NARROWEST)
+        return tuple(
+            table_lines(sheet, shapes, say, width=width, unicode=unicode, is_brief=is_brief)
+        )
 
     def fitted(
         self, value: AnyView, room: int, *, unicode: bool, lang: Language, width: int
     ) -> list[Run]:
-        """The lines of a value without its least telling parts, as far as it has to be and the game can leave any out."""
-        return [*self.lines(value, unicode=unicode, lang=lang, width=width)]
+        """The lines of a value; in brief, if there is not room for as many.
+
+        Example:
+            >>> from jaipur_rules import new_match, view
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> seen = view(new_match(seed=7), 0)
+            >>> def count(room):
+            ...     lines = JAIPUR.pictures.fitted(seen, room, unicode=True, lang="en", width=80)
+            ...     return len(lines)
+            >>> count(24) > count(12)
+            True
+        """
+        lines = self.lines(value, unicode=unicode, lang=lang, width=width)
+        if len(lines) > room:
+            lines = self.lines(value, unicode=unicode, lang=lang, width=width, is_brief=True)
+        return [*lines]
 
     def screen(self, value: object) -> str:
-        """A view as a picture of 80 columns, and of 24 lines as far as that can be; a state as everybody sees it.
+        """A view or a position as a picture of 80 columns, and of 24 lines as far as that can be; a state as everybody sees it.
 
         Raises:
             WrongType: The value is not what is drawn.
         """
-        if isinstance(value, self.states):
-            value = self.game.rules.view(value, None)
-        lines = self.fitted(self._check(value), LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
+        lines = self.fitted(self._seen(value), LINES, unicode=False, lang=ENGLISH, width=COLUMNS)
         return ascii_only("\n".join(map(paint, lines)))
+
+    def notebook(self, value: object) -> str:
+        """A view or a position as SVG; a state as everybody sees it."""
+        return self.svg(self._seen(value)).svg
+
+    def _seen(self, value: object) -> AnyView:
+        return self.game.rules.view(value, None) if isinstance(value, self.state) else value
 
     def svg(
         self,
@@ -102,47 +192,16 @@ class Pictures(ABC):
         *,
         move: AnyMove | None = None,
         lang: Language = "en",
-        narrow: bool = False,
+        width: int = WIDTH,
     ) -> Picture:
-        """A drawing of what a seat sees, for a page or a notebook.
-
-        The same thing gives the same bytes everywhere; the picture lays its own
-        ground and needs nothing from outside itself, and says in words what it
-        shows to who cannot see it.
-
-        Args:
-            value: What a seat sees: a view.
-            move: A move, however illegal: its pieces are marked, as far as they
-                are there, and it stands below in notation and in words, with the
-                rules that it breaks where what is seen tells them.
-            lang: The language of the labels.
-            narrow: Whether everything stands in one column, for a telephone.
+        """A drawing of what a seat sees, for a page or a notebook: `jaipur_rules.render.svg`.
 
         Raises:
             UnknownName: There are no words in `lang`.
             WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
-        self._check(value, move)
-        words = self.game.words
-        sheet = self.sheet(value, move, lang=lang, narrow=narrow)
-        blocks = [*sheet.blocks]
-        if sheet.sentences:
-            blocks.insert(0, headline_block(sheet.sentences, sheet.width))
-        if move is not None:
-            broken, say = sheet.broken, messages(lang)
-            verdict = None if broken is None else words.format_verdict(broken, say)
-            described, shown = words.describe(move, lang), words.notation(move)
-            blocks.append(move_block(shown, described, verdict, sheet.width, legal=not broken))
-        return table_picture(
-            stack(blocks),
-            sheet.width,
-            title=sheet.title,
-            description=" ".join(self._sentences(sheet, move, lang)),
-            symbols=sheet.symbols,
-            lang=lang,
-            game=self.game.name,
-        )
+        return self._drawn(self._judged(value, move, lang), lang, width)
 
     def text(
         self,
@@ -152,7 +211,7 @@ class Pictures(ABC):
         colour: bool = False,
         unicode: bool = True,
         lang: Language = "en",
-        width: int = 80,
+        width: int = COLUMNS,
     ) -> str:
         """The view of a seat, drawn with the characters of a terminal: `jaipur_rules.render.text`.
 
@@ -163,19 +222,10 @@ class Pictures(ABC):
             WrongType: The value is not what is drawn, such as a state.
             WrongType: The move is none of the game.
         """
-        lines = self.lines(value, move=move, unicode=unicode, lang=lang, width=width)
+        sheet = self._judged(value, move, lang)
+        lines = self._lines(sheet, unicode=unicode, lang=lang, width=width)
         drawn = "\n".join(paint(line, colour=colour) for line in lines)
         return drawn if unicode else ascii_only(drawn)
-
-    def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
-        """The picture of a value in a notebook; None for a value that is shown in words.
-
-        Args:
-            value: Any value of the game but a state, of which a view comes here.
-            lang: The language.
-            seat: The seat that sees it, if one was asked for.
-        """
-        return self.svg(value, lang=lang) if isinstance(value, self.views) else None
 
     def strip(
         self,
@@ -183,37 +233,141 @@ class Pictures(ABC):
         *,
         start: AnyState | None = None,
         seat: Seat | None = None,
-        round: int | None = None,  # noqa: A002 - what it is
         lang: Language = "en",
-        narrow: bool = False,
+        width: int = WIDTH,
     ) -> Picture:
-        """A match as small pictures in rows: each position, the move made there, and what it brought.
+        """A match move by move: `jaipur_rules.render.strip`."""
+        events = tuple(played.events if isinstance(played, PlayedMatch) else to_iterator(played))
+        if start is None:
+            start = self._start(played)
+        say = messages(lang)
+        title = say(
+            "picture.strip.title", game=self.game.title, count=sum(map(self._is_move, events))
+        )
+        eyes = [] if seat is None else [say("picture.seen", trader=trader_at(seat))]
+        panels = tuple(self._story(events, start, seat, say))
+        return self._drawn(Sheet(title, (" · ".join([title, *eyes]),), panels), lang, width)
 
-        Raises:
-            Unsupported: The game draws no strips.
-        """
-        raise Unsupported("picture.error.no_strip", game=self.game.title)
+    def _start(self, played: PlayedMatch | Iterable[AnyEvent]) -> AnyState:
+        rules = self.game.rules
+        ruleset = rules.to_ruleset(played.ruleset if isinstance(played, PlayedMatch) else None)
+        players: int = getattr(played, "players", rules.seats[0])
+        return rules.start(players, ruleset)
 
-    def _check(self, value: object, move: AnyMove | None = None) -> AnyView:
-        """The value, if it is what is drawn and the move is one of the game."""
-        if not isinstance(value, self.views):
+    def _story(
+        self, events: tuple[AnyEvent, ...], state: AnyState, eyes: Seat | None, say: Messages
+    ) -> Iterator[tuple[Panel, ...]]:
+        """A panel for each event: what a move changes, and what it brought. The first illegal move is the last."""
+        rules, chances = self.game.rules, 0
+        plies: list[Panel] = []
+        for event in events:
+            seat = state.to_move
+            viewer = seat if eyes is None else eyes
+            seen = rules.view(state, viewer)
+            if not self._is_move(event):
+                yield from _in_pairs(plies)
+                plies, chances = [], chances + 1
+                state = rules.apply(state, event)
+                yield (Panel(self.dealt(rules.view(state, eyes), chances, say), ()),)
+                continue
+            title = say(
+                "picture.strip.ply", number=len(plies) + 1, trader=trader_name(seat or 0, say)
+            )
+            broken = rules.violations(state, event)
+            if broken:
+                # What breaks a rule is for the eyes of who made the move.
+                known = broken if viewer == seat else tuple(Violation(each.rule) for each in broken)
+                plies.append(self._ply(title, seen, event, self._verdict(known, say), say))
+                yield from _in_pairs(plies)
+                return
+            state = rules.apply(state, event)
+            later = rules.view(state, viewer)
+            plies.append(self._ply(title, seen, event, self.effect(seen, event, later, say), say))
+            if state.to_move is None:
+                yield from _in_pairs(plies)
+                plies = []
+                _, *ends = self.sheet(later, None, say).status
+                yield (Panel("", tuple(Row("", (Piece(end),)) for end in ends)),)
+        yield from _in_pairs(plies)
+        if state.to_move is not None:
+            seen = rules.view(state, state.to_move if eyes is None else eyes)
+            yield from self.sheet(seen, None, say).panels
+
+    def _is_move(self, event: AnyEvent) -> bool:
+        """Return whether an event is a player's."""
+        try:
+            self.game.words.message(event)
+        except WrongType:
+            return False
+        return True
+
+    def _ply(
+        self, title: str, seen: AnyView, move: AnyMove, brought: tuple[Row, ...], say: Messages
+    ) -> Panel:
+        """A move, what it changes, and what it brought."""
+        changed = [
+            evolve(row, title=row.title or panel.title, is_large=False)
+            for panel in self.sheet(seen, move, say).marked
+            for row in panel.rows
+        ]
+        words = self.played(move, seen, say)
+        return Panel(title, (Row("", (Piece(words),)), *changed, *brought))
+
+    def _drawn(self, sheet: Sheet, lang: Language, width: int) -> Picture:
+        say, shapes = messages(lang), self.shapes(lang)
+        block = draw_table(sheet, shapes, width)
+        status = (
+            each if each.endswith(".") else say("picture.sentence", text=each)
+            for each in sheet.status
+        )
+        return document(
+            block.drawn,
+            (block.width, block.height),
+            title=sheet.title,
+            description=" ".join((*status, *sentences(sheet.all, say))),
+            shapes=shapes,
+            lang=lang,
+            game=self.game.name,
+        )
+
+    def _sheet(self, value: object, move: AnyMove | None, lang: Language) -> Sheet:
+        """The sheet of a value, if it is what is drawn and the move is one of the game."""
+        say = messages(lang)
+        if not isinstance(value, (self.view, self.position)):
             raise WrongType("picture.error.none", type=type(value).__name__)
         if move is not None:
             self.game.words.message(move)
-        return value
+        return self.sheet(value, move, say)
 
-    def _sentences(self, sheet: Sheet, move: AnyMove | None, lang: Language) -> Iterator[str]:
-        """The whole picture in sentences."""
-        say, words = messages(lang), self.game.words
-        for sentence in sheet.sentences:
-            yield sentence if sentence.endswith(".") else say("picture.sentence", text=sentence)
-        yield from sheet.facts
-        if move is not None:
-            named = format_move(str(move), words.describe(move, lang), say)
-            yield say("picture.sentence", text=named)
-        if sheet.broken is not None:
-            verdict = words.format_verdict(sheet.broken, say)
-            yield verdict if sheet.broken else say("picture.sentence", text=verdict)
+    def _judged(self, value: AnyView, move: AnyMove | None, lang: Language) -> Sheet:
+        """The same with the move and its verdict below the table, as far as what is seen tells that."""
+        sheet, say = self._sheet(value, move, lang), messages(lang)
+        if move is None:
+            return sheet
+        rows: tuple[Row, ...] = ()
+        # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
+        if isinstance(value, self.position) or value.position is not None or value.to_move is None:
+            rows = self._verdict(self.game.rules.violations(value, move), say)
+        return evolve(sheet, panels=(*sheet.panels, (Panel(self._named(move, say), rows),)))
+
+    def _named(self, move: AnyMove, say: Messages) -> str:
+        words = self.game.words
+        return format_move(words.notation(move), words.describe(move, say.language), say)
+
+    def _verdict(self, broken: tuple[Violation, ...], say: Messages) -> tuple[Row, ...]:
+        shape = "illegal" if broken else "legal"
+        verdict = self.game.words.format_verdict(broken, say)
+        return (Row("", (Piece(verdict, shape, is_written=True),)),)
+
+
+def _in_pairs(panels: list[Panel]) -> Iterator[tuple[Panel, ...]]:
+    for start in range(0, len(panels), 2):
+        yield tuple(panels[start : start + 2])
+
+
+@lru_cache(8)
+def _shapes(pictures: Pictures, lang: Language) -> Shapes:
+    return Shapes({**SIGNS, **pictures.draw_shapes(messages(lang))})
 
 
 def _pictures_of(value: object, move: object) -> Pictures:
@@ -224,17 +378,22 @@ def _pictures_of(value: object, move: object) -> Pictures:
 
 
 def svg(
-    value: object, *, move: object = None, lang: Language = "en", narrow: bool = False
+    value: object, *, move: object = None, lang: Language = "en", width: int = WIDTH
 ) -> Picture:
     """A drawing of what a seat sees of any game, for a page or a notebook.
 
+    The same thing gives the same bytes everywhere; the picture lays its own
+    ground and needs nothing from outside itself, and says in words what it
+    shows to who cannot see it.
+
     Args:
-        value: A view, or a position of a game that has them.
+        value: A view or a position.
         move: A move, however illegal: its pieces are marked, as far as they are
             there, and it stands below in notation and in words, with the rules that
             it breaks where what is seen tells them.
         lang: The language of the labels.
-        narrow: Whether everything stands in one column, for a telephone.
+        width: The width in pixels that it is made for, at least 240: below 640 its parts stand one below the
+            other, and shown at its width no text is smaller than 11 pixels. `PHONE`, 360, is that of a telephone.
 
     Raises:
         UnknownName: There are no words in `lang`.
@@ -246,10 +405,10 @@ def svg(
         >>> from jaipur_rules import johari, new_match, view
         >>> svg(view(new_match(seed=7), 0)).title
         'Jaipur, seen by the first trader'
-        >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr").title
+        >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr", width=360).title
         'Johari, vu par le deuxième marchand'
     """
-    return _pictures_of(value, move).svg(value, move=move, lang=lang, narrow=narrow)
+    return _pictures_of(value, move).svg(value, move=move, lang=lang, width=width)
 
 
 def text(
@@ -259,13 +418,13 @@ def text(
     colour: bool = False,
     unicode: bool = True,
     lang: Language = "en",
-    width: int = 80,
+    width: int = COLUMNS,
 ) -> str:
     """The view of a seat of any game, drawn with the characters of a terminal.
 
     Args:
-        value: A view, or a position of a game that has them.
-        move: A move whose pieces are to be marked, as far as they are there.
+        value: A view or a position.
+        move: A move, however illegal, whose pieces are to be marked as far as they are there.
         colour: Whether to write the escape sequences of a terminal with 256 colours.
         unicode: Whether more than ASCII can be shown.
         lang: The language.
@@ -315,38 +474,35 @@ def strip(
     *,
     start: object = None,
     seat: Seat | None = None,
-    round: int | None = None,  # noqa: A002 - what it is
     lang: Language = "en",
-    narrow: bool = False,
+    width: int = WIDTH,
 ) -> Picture:
-    """A match as small pictures in rows: each position, the move made there, and what it brought.
+    """A match move by move: each move with what it changes marked, and what it brought.
 
     An illegal move is the last that is shown, with the rules that it breaks. A
-    match that goes on ends with the position that it has come to.
+    match that goes on ends with the table that it has come to.
 
     Args:
         played: A record, or the events of a match in order, at least one. What
             a record does not know of a deal is not to be believed, so have it
             judged first.
-        start: The state before the first event; if not given, an empty table
-            under the rules of the record, or under the default.
-        seat: The seat that sees it, and what it may not know is not shown;
-            None for a match as each seat saw its own turns.
-        round: Show only this round, from 1.
+        start: The state before the first event; if not given, an empty table by the rules of the record, or by the
+            usual ones for two.
+        seat: The seat that sees it; if not given, each move is shown as the seat that makes it saw it.
         lang: The language.
-        narrow: Whether the rows are short, for a telephone.
+        width: The width in pixels that it is made for, as of `svg`.
 
     Raises:
         UnknownName: There are no words in `lang`.
-        UnknownName: An event is of no game.
-        Impossible: There is no event.
-        Unsupported: The game draws no strips.
-        UnexpectedEvent: An event cannot happen where it comes.
+        UnknownName: What was played is of no game.
+        UnexpectedEvent: An event of chance comes when it cannot.
+        NoSuchSeat: Nobody sits at the seat.
+        Impossible: There are no events.
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
-        >>> strip([deal(seed=7), TakeCamels()])
-        Picture(title='Jaipur, a match: 1 round, 1 move')
+        >>> strip([deal(seed=7), TakeCamels()]).title
+        'Jaipur: 1 move'
     """
     if isinstance(played, PlayedMatch):
         found = game_of(played.ruleset)
@@ -356,4 +512,4 @@ def strip(
             raise Impossible((Message("picture.error.no_events"),))
         found = game_of(played[0] if played else start)
     pictures = (found if start is None else game_of(start)).pictures
-    return pictures.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)
+    return pictures.strip(played, start=start, seat=seat, lang=lang, width=width)

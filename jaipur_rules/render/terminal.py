@@ -7,10 +7,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import AnyMove
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.core.words import Words, format_move
+from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
+from jaipur_rules.render.svg import SIGNS, Shapes
 
 
 @frozen(order=False)
@@ -42,25 +41,6 @@ def run(*parts: str | Span) -> Run:
     return tuple(Span(part) if isinstance(part, str) else part for part in parts)
 
 
-_FIRST_PLACE = 0xE000
-"""The first of the characters that stand for the pieces of a text until it is put together."""
-
-
-def styled(say: Messages, code: str, **pieces: Span) -> Run:
-    """The text of a message, with pieces of it in a style.
-
-    Example:
-        >>> from jaipur_rules.core.errors import messages
-        >>> english = messages("en")
-        >>> styled(english, "text.labelled", label=Span("Hand", BOLD), text=Span("none", DIM))
-        (Span(text='Hand', style='1'), Span(text=': ', style=''), Span(text='none', style='2'))
-    """
-    places = {chr(_FIRST_PLACE + number): piece for number, piece in enumerate(pieces.values())}
-    text = say(code, **dict(zip(pieces, places, strict=True)))
-    parts = re.split(f"([{''.join(places)}])", text)
-    return tuple(places.get(part, Span(part)) for part in parts if part)
-
-
 def join(pieces: Iterable[Run]) -> Run:
     """Several runs as one."""
     return tuple(span for piece in pieces for span in piece)
@@ -86,71 +66,41 @@ def flow(pieces: Iterable[Run], width: int, gap: str = " ", indent: str = "") ->
         >>> [paint(line) for line in flow([run("one"), run("two three four")], 9)]
         ['one', 'two three', 'four']
     """
+    return _fill(((gap, piece) for piece in pieces), width, indent)
+
+
+def _fill(pieces: Iterable[tuple[str, Run]], width: int, indent: str) -> list[Run]:
+    """Lines of pieces, each with the gap before it."""
     lines: list[list[Span]] = []
     used = 0
-    for space, piece in _breakable(pieces, width - len(indent), gap):
-        if lines and space is not None and used + len(space) + width_of(piece) <= width:
-            lines[-1] += [Span(space), *piece]
-            used += len(space) + width_of(piece)
-        else:
-            start = run(indent) if lines and indent else ()
-            lines.append([*start, *piece])
-            used = width_of(start) + width_of(piece)
+    for gap, piece in pieces:
+        for space, part in _breakable(piece, width - len(indent), gap):
+            if lines and space is not None and used + len(space) + width_of(part) <= width:
+                lines[-1] += [Span(space), *part]
+                used += len(space) + width_of(part)
+            else:
+                start = run(indent) if lines and indent else ()
+                lines.append([*start, *part])
+                used = width_of(start) + width_of(part)
     return [tuple(line) for line in lines]
 
 
-def _breakable(pieces: Iterable[Run], width: int, gap: str) -> Iterator[tuple[str | None, Run]]:
-    """The pieces with the gap before each; those that are too long word by word, on lines of their own."""
-    for piece in pieces:
-        if width_of(piece) <= width:
-            yield gap, piece
-            continue
-        space, word = None, list[Span]()
-        for span in piece:
-            first, *others = span.text.split(" ")
-            word.append(Span(first, span.style))
-            for other in others:
-                if any(part.text for part in word):
-                    yield space, tuple(word)
-                    space = " "
-                word = [Span(other, span.style)]
-        if any(part.text for part in word):
-            yield space, tuple(word)
-
-
-def words_of(line: Run) -> list[Run]:
-    """The words of a line, each in its style, so that it can be broken between them.
-
-    Example:
-        >>> words_of(run(Span("a b", BOLD), "c d"))
-        [(Span(text='a', style='1'),), (Span(text='b', style='1'), Span(text='c', style='')), (Span(text='d', style=''),)]
-    """
-    words: list[list[Span]] = [[]]
-    for span in line:
+def _breakable(piece: Run, width: int, gap: str) -> Iterator[tuple[str | None, Run]]:
+    """A piece with the gap before it; one that is too long word by word, from a line of its own."""
+    if width_of(piece) <= width:
+        yield gap, piece
+        return
+    space, word = None, list[Span]()
+    for span in piece:
         first, *others = span.text.split(" ")
-        words[-1].append(Span(first, span.style))
-        words += [[Span(other, span.style)] for other in others]
-    return [kept for word in words if (kept := tuple(span for span in word if span.text))]
-
-
-def columns(blocks: Sequence[Sequence[Run]], width: int, gap: int = 2) -> list[Run]:
-    """Set blocks of lines side by side if they fit, else one below the other.
-
-    Example:
-        >>> [paint(line) for line in columns([[run("one"), run("two")], [run("three")]], 10)]
-        ['one  three', 'two']
-    """
-    widths = [max(map(width_of, block), default=0) for block in blocks]
-    if sum(widths) + gap * (len(widths) - 1) > width:
-        return [line for block in blocks for line in block]
-    lines: list[Run] = []
-    for number in range(max(map(len, blocks), default=0)):
-        line: list[Span] = []
-        for block, column in zip(blocks, widths, strict=True):
-            part = block[number] if number < len(block) else ()
-            line += [*part, Span(" " * (column - width_of(part) + gap))]
-        lines.append(tuple(line))
-    return lines
+        word.append(Span(first, span.style))
+        for other in others:
+            if any(part.text for part in word):
+                yield space, tuple(word)
+                space = " "
+            word = [Span(other, span.style)]
+    if any(part.text for part in word):
+        yield space, tuple(word)
 
 
 def paint(line: Run, *, colour: bool = False) -> str:
@@ -218,52 +168,182 @@ COLUMNS, LINES = 80, 24
 """The columns and the lines of the screen that `str` draws a table for."""
 
 
-def status_lines(sentences: Iterable[str], width: int) -> list[Run]:
-    """The lines of the sentences about how a game stands, the first dim and the others bold.
-
-    Example:
-        >>> from jaipur_rules.render.terminal import paint
-        >>> [paint(line) for line in status_lines(["Seen by Ann", "Ben is to move."], 11)]
-        ['Seen by Ann', 'Ben is to', 'move.']
-    """
-    lines: list[Run] = []
-    for place, sentence in enumerate(sentences):
-        lines += _words(sentence, BOLD if place else DIM, width)
-    return lines
-
-
-def titled(title: str, facts: Sequence[Run], width: int, gap: str = "   ") -> list[Run]:
-    """Facts after a bold title, in as many lines as it takes."""
-    return flow([run(Span(title, BOLD)), *facts], width, gap=gap, indent="  ")
-
-
-def across(left: Run, right: Run, width: int, dash: str) -> list[Run]:
-    """A line across with something at both ends; these one below the other if they do not fit."""
-    rest = width - width_of(left) - width_of(right) - 2
-    if rest < 1:
-        return [*flow(words_of(left), width), *flow(words_of(right), width)]
-    return [left + run(Span(dash * rest, DIM)) + right + run(Span(dash * 2, DIM))]
-
-
-def move_lines(
-    move: AnyMove, broken: tuple[Violation, ...] | None, words: Words, say: Messages, width: int
-) -> list[Run]:
-    """A move in words and in notation, and its verdict.
+def table_lines(
+    sheet: Sheet,
+    shapes: Shapes,
+    say: Messages,
+    *,
+    width: int,
+    unicode: bool,
+    is_brief: bool = False,
+) -> Iterator[Run]:
+    """The lines of a table.
 
     Args:
-        move: The move.
-        broken: The rules that it breaks; None if unknown.
-        words: The words of its game.
+        sheet: What lies on it.
+        shapes: The colours of the pieces.
         say: The words of a language.
-        width: The columns.
+        width: The columns of the terminal.
+        unicode: Whether more than ASCII can be shown.
+        is_brief: Whether pieces are in notation, and details left out.
     """
-    described = say.format(words.message(move))
-    lines = _words(format_move(str(move), described, say), "", width)
-    if broken is not None:
-        lines += _words(words.format_verdict(broken, say), BAD if broken else GOOD, width)
-    return lines
+    first, *others = sheet.status or ("",)
+    for text, style in (
+        (first, DIM),
+        *((each, BOLD) for each in _paragraphs(others, is_brief=is_brief)),
+    ):
+        if text:
+            yield from flow([run(Span(word, style)) for word in text.split(" ")], width)
+    screen = _Screen(shapes, say, width, unicode, is_brief)
+    for panel in sheet.all:
+        yield from screen.panel(panel)
 
 
-def _words(text: str, style: str, width: int) -> list[Run]:
-    """A text in lines, each of its words in a style."""
-    return flow([run(Span(word, style)) for word in text.split(" ")], width)
+def _paragraphs(sentences: Sequence[str], *, is_brief: bool) -> Sequence[str]:
+    return [" ".join(sentences)] if is_brief else sentences
+
+
+_CARD_WIDTH = 11
+
+_LONG, _SHORT = 34, 40
+"""A text of more characters has lines of its own, and a row of fewer columns stands in one."""
+
+_EDGES = {True: ("╭", "╮", "╯", "╰", "─", "│"), False: ("+", "+", "+", "+", "-", "|")}
+"""The corners of a card from the top left, clockwise, and its two kinds of sides."""
+
+
+@frozen(order=False)
+class _Screen:
+    """A terminal that tables are drawn on.
+
+    A piece is in brackets and named; colour is never the only sign.
+    """
+
+    shapes: Shapes
+    say: Messages
+    width: int
+    unicode: bool
+    is_brief: bool
+
+    def panel(self, panel: Panel) -> Iterator[Run]:
+        """The lines of a panel: large rows on their own, the others one after the other."""
+        waiting: list[tuple[str, Run]] = []
+        if panel.is_side:
+            yield from self._rule(panel)
+        elif self.is_brief and not panel.notes and all(row.is_detail for row in panel.rows):
+            return
+        elif panel.title:
+            waiting.append(("", run(Span(panel.title, BOLD))))
+            waiting += [("   ", run(Span(note, DIM))) for note in panel.notes]
+        for row in panel.rows:
+            if self.is_brief and (row.is_detail or not row.pieces):
+                continue
+            pieces = [*self._row(row)]
+            is_card = row.is_large and not self.is_brief and row.pieces and self.width >= 22
+            is_verdict = any(piece.shape in SIGNS for piece in row.pieces)
+            if (
+                not is_card
+                and not is_verdict
+                and max(width_of(each) for _, each in pieces) <= _LONG
+            ):
+                waiting += _together(pieces)
+                continue
+            yield from self._flush(waiting)
+            waiting = []
+            if is_card:
+                yield from self._cards(row)
+            else:
+                yield from self._texts(pieces, has_title=bool(row.title))
+        yield from self._flush(waiting)
+
+    def _flush(self, waiting: list[tuple[str, Run]]) -> list[Run]:
+        return _fill(waiting, self.width, "  ")
+
+    def _texts(self, pieces: Sequence[tuple[str, Run]], *, has_title: bool) -> Iterator[Run]:
+        """Long texts, each in lines of its own, the first after its title."""
+        start = 2 if has_title else 1
+        for part in (pieces[:start], *([piece] for piece in pieces[start:])):
+            yield from _fill(_by_word(part), self.width, " " * 6)
+
+    def _rule(self, panel: Panel) -> list[Run]:
+        """A line across with whose side it is."""
+        dash = "─" if self.unicode else "-"
+        sign = ("◀ " if self.unicode else "< ") if panel.is_active else "· "
+        notes = " · ".join(panel.notes)
+        left = run(Span(dash, DIM), Span(f" {panel.title} ", BOLD))
+        right = run(Span(f"{sign}{notes} ", GOOD if panel.is_active else "")) if notes else ()
+        rest = self.width - width_of(left) - width_of(right)
+        if rest < 1:
+            return flow([run(Span(panel.title, BOLD)), *map(run, notes.split(" "))], self.width)
+        return [left + right + run(Span(dash * rest, DIM))]
+
+    def _row(self, row: Row) -> Iterator[tuple[str, Run]]:
+        """The title of a row and its pieces, each with the gap before it."""
+        gap = "   "
+        if row.title:
+            yield gap, run(Span(self.say("picture.head", title=row.title), BOLD))
+            gap = " "
+        if not row.pieces:
+            yield gap, run(Span(self.say("picture.none"), DIM))
+        for piece in row.pieces:
+            yield gap, self._chip(piece)
+            is_text = piece.is_written or not piece.shape
+            gap = "  " if is_text and not self.is_brief else "" if piece.label else " "
+
+    def _chip(self, piece: Piece) -> Run:
+        mark = f" {piece.mark}" if piece.mark else ""
+        if not piece.shape or piece.is_written:
+            text = piece.name if self.is_brief and piece.name else piece.words
+            return run(Span(f"{text}{mark}", self.shapes[piece.shape].tone if piece.shape else ""))
+        tone = self.shapes[piece.shape].tone
+        if piece.label:
+            return run(Span(f"({piece.label}{mark})" * piece.count, tone))
+        if self.is_brief and piece.code:
+            return run(Span(" ".join([piece.code] * piece.count) + mark, tone))
+        if not piece.code:
+            return run(Span(f"[{piece.name}{mark}]" * piece.count, tone or DIM))
+        count = f" ×{piece.count}" if piece.count > 1 else ""
+        return run(Span(f"[{piece.name} ({piece.code}){count}{mark}]", tone))
+
+    def _cards(self, row: Row) -> Iterator[Run]:
+        """Pieces side by side as cards, in as many rows as needed: letter, glyph, name, and what happens to them."""
+        if row.title:
+            yield run(Span(row.title, BOLD))
+        cards = [self._card(piece) for piece in row.pieces for _ in range(piece.count)]
+        in_a_row = self.width // _CARD_WIDTH
+        for start in range(0, len(cards), in_a_row):
+            for line in range(3):
+                yield tuple(card[line] for card in cards[start : start + in_a_row])
+
+    def _card(self, piece: Piece) -> tuple[Span, Span, Span]:
+        shape, inner = self.shapes[piece.shape], _CARD_WIDTH - 2
+        left, right, low_right, low_left, across, down = _EDGES[self.unicode]
+        glyph = f" {shape.glyph} " if self.unicode and shape.glyph else ""
+        top = f" {piece.code} ".ljust(inner - len(glyph), across) + glyph
+        name = f" {self._cut(piece.name, inner - 1)}".ljust(inner)
+        foot = self._cut(piece.mark, inner).center(inner, across)
+        return (
+            Span(left + top + right, shape.tone),
+            Span(down + name + down, shape.tone),
+            Span(low_left + foot + low_right, shape.tone),
+        )
+
+    def _cut(self, text: str, room: int) -> str:
+        """A text that fits, with a sign at its end if it had to be cut; its letter stands above a name."""
+        return text if len(text) <= room else text[: room - 1] + ("…" if self.unicode else ".")
+
+
+def _together(pieces: Sequence[tuple[str, Run]]) -> list[tuple[str, Run]]:
+    """Pieces that are not to be parted: all of a short row, else a title and the first piece."""
+    count = len(pieces) if sum(width_of(piece) for _, piece in pieces) <= _SHORT else 2
+    whole = join(
+        run(gap if place else "", *piece) for place, (gap, piece) in enumerate(pieces[:count])
+    )
+    return [(pieces[0][0], whole), *pieces[count:]]
+
+
+def _by_word(pieces: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
+    """Long texts word by word."""
+    for gap, piece in pieces:
+        for place, word in enumerate(word for span in piece for word in span.text.split(" ")):
+            yield " " if place else gap, run(Span(word, piece[0].style))

@@ -87,10 +87,9 @@ def test_who_stops_it_is_shown_what_there_is(
     [
         (DUEL, 2),
         ((*DUEL, "--json"), 2),
-        ((*DUEL, "--plot", "duel.svg"), 2),
         (JOHARI, 3),
     ],
-    ids=["table", "json", "plot", "johari"],
+    ids=["table", "json", "johari"],
 )
 def test_a_duel_that_is_stopped_at_once_says_so(
     jaipur: Command,
@@ -99,9 +98,6 @@ def test_a_duel_that_is_stopped_at_once_says_so(
     words: tuple[object, ...],
     wanted: int,
 ) -> None:
-    if "--plot" in words:
-        pytest.importorskip("matplotlib")
-
     def interrupted(*_: object, **__: object) -> Iterator[DuelOutcome]:
         yield from ()
         raise KeyboardInterrupt
@@ -117,29 +113,6 @@ def test_a_duel_that_is_stopped_at_once_says_so(
 def test_a_person_is_shown_a_bar(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert jaipur(*DUEL).status == 0
-
-
-def test_a_plot_needs_its_extra(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "jaipur_rules.plot", None)
-    assert "plot" in jaipur(*DUEL, "--plot", "duel.svg").fault
-
-
-@pytest.mark.thorough
-def test_a_duel_is_drawn(jaipur: Command, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
-    file = tmp_path / "duel.svg"
-    assert jaipur(*DUEL, "--plot", file).status == 0
-    assert "greedy against random: 2 matches" in file.read_text(encoding="utf-8")
-    assert "a plot is .svg or .png" in jaipur(*DUEL, "--plot", "duel.gif").fault
-
-
-def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
-    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("matplotlib")
-    monkeypatch.setattr(Duel, "play", None)
-    fault = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg").fault
-    assert "duel.svg: cannot be written" in fault
 
 
 @pytest.mark.thorough
@@ -173,10 +146,9 @@ def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Pat
         ("greedy random --keep .", "cannot be used"),
         ("greedy random --keep no/such", "written"),
         ("greedy random random", "Jaipur is for two players, and 3 are named"),
-        ("greedy random --components a.toml", "are those of Johari: add --game johari"),
+        ("greedy random --box none.toml", "none.toml: cannot be opened"),
         ("greedy --game johari", "there is 1 trader, and Johari is for 2 to 4"),
         ("greedy search:soon --game johari", "expected random, greedy, or search"),
-        ("greedy random --game johari --plot a.svg", "draws only duels of Jaipur"),
         ("greedy random --game johari --ruleset yucata", "no ruleset is named"),
         ("greedy random --game johari --set gold_cap", "expected SWITCH=VALUE"),
     ],
@@ -187,7 +159,7 @@ def test_a_duel_that_there_cannot_be(jaipur: Command, words: str, fault: str) ->
 
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
     mine, file = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
-    words = (*JOHARI, "--components", mine)
+    words = (*JOHARI, "--box", mine)
     assert "mine.toml" in jaipur(*words).err
     text = standard_text().replace("value = 15", "value = 16")
     mine.write_text(text, encoding="utf-8")

@@ -7,16 +7,16 @@ from jaipur_rules.core.messages import Message
 
 
 def test_it_says_what_is_missing_and_how_it_is_installed() -> None:
-    error = MissingExtra("jaipur_rules.plot", ("matplotlib", "numpy"), extra="plot")
+    error = MissingExtra("jaipur_rules.simulate", ("pyarrow", "numpy"), extra="simulate")
     assert str(error) == (
-        'jaipur_rules.plot needs matplotlib and numpy: pip install "jaipur-rules[plot]"'
+        'jaipur_rules.simulate needs pyarrow and numpy: pip install "jaipur-rules[simulate]"'
     )
-    assert error.name == "matplotlib"
+    assert error.name == "pyarrow"
     assert error.message == Message(
         "extra.missing",
-        package="jaipur_rules.plot",
-        needed=("matplotlib", "numpy"),
-        extra="plot",
+        package="jaipur_rules.simulate",
+        needed=("pyarrow", "numpy"),
+        extra="simulate",
     )
 
 

@@ -27,7 +27,16 @@ SAME = (
     *("Reading", "Ruleset", "Session", "Trader", "View"),
     *("IllegalMove", "ImpossibleDeal", "ImpossibleRuleset", "NoSuchSeat", "NotationError"),
     *("RulesError", "UnexpectedEvent", "Violation", "WrongType"),
-    *("apply", "apply_unchecked", "chance", "deal", "is_legal", "iter_moves", "legal_moves"),
+    *(
+        "apply",
+        "apply_unchecked",
+        "chance",
+        "deal",
+        "effect",
+        "is_legal",
+        "iter_moves",
+        "legal_moves",
+    ),
     *("move_record", "random_move"),
     *("new_match", "parse_move", "read_move", "replay", "score", "view", "violations"),
 )

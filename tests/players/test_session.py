@@ -19,12 +19,11 @@ from jaipur_rules.jaipur.players import deals
 from jaipur_rules.jaipur.players.search import Search
 from jaipur_rules.jaipur.players.session import (
     hint,
-    observe_move,
     observed_moves,
     round_results,
 )
 from jaipur_rules.jaipur.record import RoundClaim, Session
-from jaipur_rules.jaipur.rules.scoring import move_record
+from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, histories, rulesets
 from tests.laws.twins import Twins, twins
@@ -65,10 +64,14 @@ def test_an_observed_move_is_true(history: History) -> None:
     before = history.match
     for move in legal_moves(before)[::7]:
         after = apply(before, move)
-        truth = move_record(before, move, after)
+        truth = effect(before, move, after)
         for seat in (0, 1):
-            seen = observe_move(view(before, seat), move, view(after, seat))
-            assert (seen.seat, seen.move, seen.tokens) == (truth.seat, move, truth.goods_tokens)
+            seen = effect(view(before, seat), move, view(after, seat))
+            assert (seen.seat, seen.move, seen.goods_tokens) == (
+                truth.seat,
+                move,
+                truth.goods_tokens,
+            )
             assert sorted(seen.drawn) == sorted(truth.drawn)
             assert seen.bonus_size == truth.bonus_size
             is_open = seat == truth.seat or truth.end is not None
@@ -92,7 +95,7 @@ def test_of_two_bonus_tokens_of_a_pile_the_last_one_is_observed() -> None:
     )
     move = parse_move("-LLL")
     after = apply(match, move)
-    seen = [observe_move(view(match, seat), move, view(after, seat)) for seat in (0, 1)]
+    seen = [effect(view(match, seat), move, view(after, seat)) for seat in (0, 1)]
     assert [(each.bonus_size, each.bonus) for each in seen] == [(3, 2), (3, None)]
 
 

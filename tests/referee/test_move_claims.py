@@ -9,7 +9,7 @@ from attrs import evolve
 
 from jaipur_rules import Session, johari
 from jaipur_rules.jaipur.record import load_record
-from jaipur_rules.jaipur.rules.scoring import move_record
+from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.record import record_from_json, record_to_json
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import Status, judge, verdict_to_plain
@@ -59,7 +59,7 @@ def test_tokens_may_be_listed_in_any_order(examples: Path) -> None:
     record = load_record(examples / "match-7601-a.json")
     first, states = record.rounds[0], record.states()[1:]
     won = (
-        (place, move_record(states[place], move, states[place + 1]).goods_tokens)
+        (place, effect(states[place], move, states[place + 1]).goods_tokens)
         for place, move in enumerate(first.moves)
     )
     place, tokens = next(each for each in won if len(set(each[1])) > 1)

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Container
 from xml.etree import ElementTree as ET
 
 from attrs import frozen
@@ -12,12 +11,12 @@ from jaipur_rules import Cards, Position, View, view
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import matches, positions, rulesets
-from jaipur_rules.render import Language, Picture
-from jaipur_rules.render.drawing import width_of
+from jaipur_rules.render import PHONE, WIDTH, Language, Picture
+from jaipur_rules.render.svg import width_of
 
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 LANGS: st.SearchStrategy[Language] = st.sampled_from(languages())
-WIDTHS = st.sampled_from(("wide", "narrow"))
+WIDTHS = st.sampled_from((WIDTH, PHONE))
 SEATS = st.sampled_from((0, 1))
 SHOWN: st.SearchStrategy[Position | View] = positions() | st.builds(
     view, rulesets().flatmap(lambda rules: matches(rules, max_events=40)), SEATS
@@ -39,18 +38,19 @@ def texts(picture: Picture) -> list[str]:
 
 
 def laid(picture: Picture) -> Counter[str]:
-    """The number of things on the table, by their key."""
-    root = parsed(picture)
-    (table,) = [child for child in root if child.tag == f"{SVG}g"]
+    """The number of things on the table, by the name of their shape."""
+    table = [child for child in parsed(picture) if child.tag != f"{SVG}defs"]
     return Counter(
-        each.attrib["href"].removeprefix(f"#{picture.name}-") for each in table.iter(f"{SVG}use")
+        each.attrib["href"].removeprefix(f"#{picture.name}-")
+        for child in table
+        for each in child.iter(f"{SVG}use")
     )
 
 
-def cards(picture: Picture, key: str = "") -> dict[Card, int]:
-    """The number of cards of each kind on the table, large or, by the key ``m``, small."""
+def cards(picture: Picture) -> dict[Card, int]:
+    """The number of cards of each kind on the table, those under another with them."""
     found = laid(picture)
-    return {card: found[f"{key}{card}"] + (0 if key else found[f"x{card}"]) for card in Card}
+    return {card: found[f"{card}"] + found[f"x{card}"] for card in Card}
 
 
 def hold_laws(picture: Picture, lang: str) -> None:
@@ -64,16 +64,14 @@ def hold_laws(picture: Picture, lang: str) -> None:
     assert title.tag == f"{SVG}title"
     assert title.text == picture.title != ""
     # Whatever can stand in a page beside another says in words what it shows.
-    if picture.name:
-        desc = root[1]
-        assert desc.tag == f"{SVG}desc"
-        assert desc.text
-        assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
+    desc = root[1]
+    assert desc.tag == f"{SVG}desc"
+    assert desc.text
+    assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
     # Everything with an id is the picture's own, so that two in a page cannot meet;
     # everything it uses is in it; and nothing is asked for from anywhere.
     ids = [each.attrib["id"] for each in root.iter() if "id" in each.attrib]
     assert len(ids) == len(set(ids))
-    assert picture.name or not ids
     assert [each for each in ids if not each.startswith(f"{picture.name}-")] == []
     used = [each.attrib["href"] for each in root.iter(f"{SVG}use")]
     assert {each.removeprefix("#") for each in used} <= set(ids)
@@ -86,13 +84,14 @@ def hold_laws(picture: Picture, lang: str) -> None:
 
 @frozen
 class Placed:
-    """A text or a card on a picture, and the box that it fills."""
+    """A text on a picture, the box that it fills, and its size as it is shown."""
 
     what: str
     left: float
     top: float
     right: float
     bottom: float
+    size: float
 
     def overlaps(self, other: "Placed") -> bool:
         """Return whether two boxes share more than a line of a unit."""
@@ -100,10 +99,11 @@ class Placed:
         return across > 1 and min(self.bottom, other.bottom) - max(self.top, other.top) > 1
 
 
-def placed(picture: Picture, keys: Container[str]) -> tuple[list[Placed], list[Placed]]:
-    """The texts of a picture, and the cards of some keys that lie on it, each with its box."""
-    texts_: list[Placed] = []
-    cards_: list[Placed] = []
+def placed(picture: Picture) -> list[Placed]:
+    """Every text that is written on the table or on a piece there, with its box."""
+    root = parsed(picture)
+    shapes = {each.attrib["id"]: each for defs in root.iter(f"{SVG}defs") for each in defs}
+    found: list[Placed] = []
 
     def walk(part: ET.Element, x: float, y: float, scale: float) -> None:
         for name, numbers in re.findall(r"(\w+)\(([^)]*)\)", part.get("transform", "")):
@@ -118,14 +118,13 @@ def placed(picture: Picture, keys: Container[str]) -> tuple[list[Placed], list[P
             size = scale * float(part.attrib["font-size"])
             width = width_of(part.text or "", size, bold="font-weight" in part.attrib)
             left -= width * {"middle": 0.5, "end": 1}.get(part.get("text-anchor", ""), 0)
-            texts_.append(Placed(part.text or "", left, top - 0.75 * size, left + width, top))
+            box = left, top - 0.75 * size, left + width, top
+            found.append(Placed(part.text or "", *box, size))
         elif part.tag == f"{SVG}use":
-            key = part.attrib["href"].removeprefix(f"#{picture.name}-")
-            if key in keys:
-                cards_.append(Placed(key, left, top, left + 46 * scale, top + 64 * scale))
+            walk(shapes[part.attrib["href"][1:]], left, top, scale)
         for child in part:
             if child.tag != f"{SVG}defs":
                 walk(child, x, y, scale)
 
-    walk(parsed(picture), 0, 0, 1)
-    return texts_, cards_
+    walk(root, 0, 0, 1)
+    return found

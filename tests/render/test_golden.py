@@ -29,7 +29,7 @@ from jaipur_rules import (
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.render import Language, strip, svg, text
+from jaipur_rules.render import PHONE, Language, strip, svg, text
 from tests.render.johari import tables
 
 
@@ -109,7 +109,7 @@ def _of_jaipur() -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"{name}.{lang}.svg", partial(svg, shown, move=move, lang=lang)
     for name, lang in NARROW:
         shown, move = SCENES[name]
-        yield f"{name}.narrow.{lang}.svg", partial(svg, shown, move=move, lang=lang, narrow=True)
+        yield f"{name}.narrow.{lang}.svg", partial(svg, shown, move=move, lang=lang, width=PHONE)
     for name, seat, lang in STRIPS:
         yield f"{name}.{lang}.svg", partial(strip, STRIP, seat=seat, lang=lang)
     for name in ("move", "view"):
@@ -127,7 +127,7 @@ def _of_johari() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "act.en.svg", partial(svg, shown, move=move)
     yield "morning.en.svg", partial(svg, morning)
     yield "sale.en.svg", partial(svg, sale, move=johari.parse_move("collect R"))
-    yield "covered.narrow.fr.svg", partial(svg, covered, lang="fr", narrow=True)
+    yield "covered.narrow.fr.svg", partial(svg, covered, lang="fr", width=PHONE)
     for lang in LANGUAGES:
         yield f"act.{lang}.txt", partial(text, shown, move=move, lang=lang)
     yield "act.ascii.txt", partial(text, other, unicode=False)

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.jaipur.render import shapes as jaipur
+from jaipur_rules.jaipur import shapes as jaipur
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.johari import Kind
-from jaipur_rules.johari.render import shapes as johari
-from jaipur_rules.render.blocks import (
+from jaipur_rules.johari import shapes as johari
+from jaipur_rules.render.svg import (
     ACCENT,
-    BACK,
     BAD,
     EDGE,
     GOOD,
@@ -41,7 +40,7 @@ def pairs() -> Iterator[tuple[str, str, float]]:
     texts = [(ink, ground) for ink in (TEXT, SOFT, ACCENT) for ground in (GROUND, PANEL)]
     texts += [(ink, PANEL) for ink in (GOOD, BAD)]
     texts += [(INK, ground) for ground in (ACCENT, PAPER, GOOD, BAD)]
-    texts += [(PAPER, BACK), (WHITE, jaipur.BONUS)]
+    texts += [(WHITE, jaipur.BONUS)]
     for tint in (*(jaipur.TINTS[card] for card in Card), *(johari.TINTS[kind] for kind in Kind)):
         texts += [(WHITE, tint.deep), (tint.deep, PAPER)]
     texts += [(jaipur.TINTS[card].deep, jaipur.TINTS[card].pale) for card in Card]

@@ -7,8 +7,7 @@ import pytest
 
 from jaipur_rules import Cards, Position, RulesError
 from jaipur_rules.core.errors import UnwrittenFile
-from jaipur_rules.jaipur.render import svg
-from jaipur_rules.render import Picture
+from jaipur_rules.render import Picture, svg
 
 PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
 

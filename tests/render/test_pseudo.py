@@ -2,21 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from jaipur_rules import johari, parse_move
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import languages
-from jaipur_rules.jaipur.render import back_svg, bonus_svg, card_svg, seal_svg, token_svg
-from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.johari.render import card_svg as gem_svg
-from jaipur_rules.johari.render import noble_svg
-from jaipur_rules.render import Language, Picture, describe, strip, svg, text
+from jaipur_rules.render import PHONE, WIDTH, Language, Picture, describe, strip, svg, text
+from jaipur_rules.render.svg import SMALLEST
 from tests.pseudo import PSEUDO, plain_words
-from tests.render.frames import meeting, overflowing
 from tests.render.johari import tables
-from tests.render.reading import parsed, texts
+from tests.render.reading import parsed, placed, texts
 from tests.render.test_golden import SCENES, STRIP
 
 VIEWS = {
@@ -40,27 +37,12 @@ MOVES = (
 """A move of every kind, and what may be added to it."""
 
 
-def drawn(lang: Language, *, narrow: bool) -> Iterator[tuple[str, Picture]]:
+def drawn(lang: Language, width: int) -> Iterator[tuple[str, Picture]]:
     """Every view, and a match as strips."""
     for name, (view, move) in VIEWS.items():
-        yield name, svg(view, move=move, lang=lang, narrow=narrow)
+        yield name, svg(view, move=move, lang=lang, width=width)
     for seat in (None, 0):
-        yield f"strip {seat}", strip(STRIP, seat=seat, lang=lang, narrow=narrow)
-
-
-def pieces(lang: Language) -> Iterator[Picture]:
-    """Everything that is drawn alone."""
-    for card in Card:
-        yield card_svg(card, lang)
-        yield token_svg(card, 4, lang)
-    for value in (None, 3):
-        yield bonus_svg(3, value, lang)
-    yield back_svg(lang)
-    yield seal_svg(lang)
-    for gem in johari.Card:
-        yield gem_svg(gem, lang)
-    for noble in johari.Noble:
-        yield noble_svg(noble, lang)
+        yield f"strip {seat}", strip(STRIP, seat=seat, lang=lang, width=width)
 
 
 def written(picture: Picture) -> str:
@@ -71,9 +53,9 @@ def written(picture: Picture) -> str:
 
 NOTATION = re.compile(
     r"[+-][DGSCPLK]+(-[DGSCPLK]+)?"  # a move of Jaipur
-    r"|\b(sell|advance|play|lose|cash|bribe|[WBRG]{2})\b"  # words in moves of Johari
+    r"|\b(sell|advance|play|lose|cash|bribe|trade|[WBRG]{2})\b"  # words in moves of Johari
     r"|[\w=, ]*\w+=\w+"  # switches that are not as usual
-    r"|space-cowboys|reconstruction"
+    r"|space-cowboys|reconstruction|Jaipur|Johari"
     r"|\b[A-Z]{2,3}-\d"  # a rule
 )
 """What stands there in every language."""
@@ -89,7 +71,7 @@ def foreign(shown: str) -> list[str]:
 
 
 def test_no_word_of_a_drawing_stands_outside_the_catalogue(pseudo: Language) -> None:
-    pictures = dict(drawn(pseudo, narrow=False))
+    pictures = dict(drawn(pseudo, WIDTH))
     found = {name: foreign(written(picture)) for name, picture in pictures.items()}
     assert {name: words for name, words in found.items() if words} == {}
 
@@ -102,10 +84,6 @@ def test_no_word_in_a_terminal_stands_outside_the_catalogue(pseudo: Language) ->
     assert {name: words for name, words in found.items() if words} == {}
 
 
-def test_no_word_of_a_single_piece_stands_outside_the_catalogue(pseudo: Language) -> None:
-    assert sorted({word for picture in pieces(pseudo) for word in foreign(written(picture))}) == []
-
-
 @pytest.mark.parametrize("move", MOVES, ids=lambda move: f"{game_of(move).name} {move}")
 def test_no_word_of_a_described_move_stands_outside_the_catalogue(
     pseudo: Language, move: object
@@ -115,14 +93,36 @@ def test_no_word_of_a_described_move_stands_outside_the_catalogue(
     assert plain_words(described, LANGUAGES_OWN) == []
 
 
-@pytest.mark.parametrize("width", ["wide", "narrow"])
+@pytest.mark.parametrize("width", [WIDTH, PHONE])
 @pytest.mark.parametrize("lang", [*languages(), PSEUDO])
 def test_every_text_of_a_drawing_stays_in_its_frame(
-    pseudo: Language, lang: Language, width: str
+    pseudo: Language, lang: Language, width: int
 ) -> None:
-    pictures = dict(drawn(lang, narrow=width == "narrow"))
-    assert {name: over for name, each in pictures.items() if (over := overflowing(each))} == {}
-    assert {name: two for name, each in pictures.items() if (two := meeting(each))} == {}
+    found = {name: placed(picture) for name, picture in drawn(lang, width)}
+    outside = {
+        name: [each.what for each in texts if each.left < 0 or each.right > width]
+        for name, texts in found.items()
+    }
+    assert {name: over for name, over in outside.items() if over} == {}
+    meeting = {
+        name: [
+            (one.what, other.what)
+            for one, other in combinations(texts, 2)
+            if one.overlaps(other) and not (one.what.isdigit() and other.what.isdigit())
+        ]
+        for name, texts in found.items()
+    }
+    assert {name: two for name, two in meeting.items() if two} == {}
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("width", [WIDTH, PHONE])
+def test_no_text_is_smaller_than_eleven_pixels(width: int, lang: Language) -> None:
+    small = {
+        name: [each.what for each in placed(picture) if each.size < SMALLEST - 0.05]
+        for name, picture in drawn(lang, width)
+    }
+    assert {name: texts for name, texts in small.items() if texts} == {}
 
 
 @pytest.mark.parametrize("width", [20, 34, 80])

@@ -20,14 +20,13 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import messages
-from jaipur_rules.jaipur.render import svg
-from jaipur_rules.jaipur.render.shapes import TINTS, emblem
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.shapes import TINTS, emblem
 from jaipur_rules.jaipur.testing import matches, moves, positions
 from jaipur_rules.jaipur.words import card_title
-from jaipur_rules.render import Language
-from jaipur_rules.render.drawing import escape
+from jaipur_rules.render import PHONE, Language, svg
+from jaipur_rules.render.svg import escape
 from tests.profiles import share
 from tests.render.reading import (
     HERE,
@@ -45,19 +44,19 @@ from tests.render.reading import (
 
 @given(SHOWN, moves() | st.none(), LANGS, WIDTHS)
 def test_every_picture_is_xml_that_can_be_heard(
-    of: Position | View, move: Move | None, lang: Language, width: str
+    of: Position | View, move: Move | None, lang: Language, width: int
 ) -> None:
-    hold_laws(svg(of, move=move, lang=lang, narrow=width == "narrow"), lang)
+    hold_laws(svg(of, move=move, lang=lang, width=width), lang)
 
 
 @share(one_in=2)
 @given(SHOWN, LANGS)
 def test_a_narrow_picture_shows_the_same(of: Position | View, lang: Language) -> None:
-    wide, narrow = svg(of, lang=lang), svg(of, lang=lang, narrow=True)
+    wide, narrow = svg(of, lang=lang), svg(of, lang=lang, width=PHONE)
     assert parsed(narrow)[1].text == parsed(wide)[1].text
     assert cards(narrow) == cards(wide)
     assert laid(narrow)["u"] == laid(wide)["u"]
-    assert float(parsed(narrow).attrib["width"]) <= 420
+    assert float(parsed(narrow).attrib["width"]) == PHONE
 
 
 @share(one_in=2)
@@ -66,8 +65,7 @@ def test_every_card_of_a_position_shows_its_name_and_letter(at: Position, lang: 
     picture = svg(at, lang=lang)
     assert cards(picture) == {card: at.market.count(card) + at.hand.count(card) for card in Card}
     for card in (at.market + at.hand).kinds:
-        # Written once, for wherever such a card lies.
-        assert texts(picture).count(card_title(card, messages(lang))) == 1
+        assert card_title(card, messages(lang)) in texts(picture)
         assert str(card) in texts(picture)
 
 
@@ -132,8 +130,8 @@ def test_marks_go_to_the_cards_of_the_move() -> None:
 
 def test_a_move_is_shown_with_its_verdict() -> None:
     legal = svg(HERE, move=parse_move("+DG-LK"))
-    assert {"+DG-LK", "legal"} <= {*texts(legal)}
-    words = "take 1 diamond and 1 gold for 1 leather and 1 camel"
+    assert "legal" in texts(legal)
+    words = "take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK)"
     assert words in " ".join(texts(legal))
     move = parse_move("+DG-DK")
     illegal = svg(HERE, move=move, lang="fr")
@@ -150,13 +148,13 @@ def test_a_move_of_who_is_not_to_move_is_not_judged() -> None:
     camels = parse_move("+K")
     assert "legal" in texts(svg(view(match, seat), move=camels))
     seen = texts(svg(view(match, 1 - seat), move=camels))
-    assert "+K" in seen
-    assert "legal" not in seen
+    assert "take all the camels (+K)" in seen
+    assert [each for each in seen if "legal" in each] == []
 
 
 def test_a_move_of_any_length_fits() -> None:
     picture = svg(HERE, move=Sell(Card.LEATHER, 5000))
-    assert f"-{'L' * 28}…" in texts(picture)
+    assert f"(-{'L' * 28}…)" in " ".join(texts(picture))
     assert len(picture.svg) < 20_000
 
 

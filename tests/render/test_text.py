@@ -19,13 +19,12 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import moves, positions
-from jaipur_rules.render import Language
+from jaipur_rules.render import Language, text
 from tests.profiles import share
 from tests.render.reading import HERE, LANGS, SHOWN
 

@@ -6,17 +6,25 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from jaipur_rules import TakeCamels, johari, parse_move, read_move
+from jaipur_rules import (
+    Cards,
+    Position,
+    Ruleset,
+    TakeCamels,
+    deal,
+    johari,
+    parse_move,
+    read_move,
+)
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Message, languages
-from jaipur_rules.jaipur import render as jaipur_render
-from jaipur_rules.jaipur.render.terminal import Faces
 from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.jaipur.words import card_title, describe
-from jaipur_rules.johari import render as johari_render
-from jaipur_rules.render.terminal import paint
+from jaipur_rules.render import strip, svg, text
+from jaipur_rules.render.terminal import ascii_only
 from tests.pseudo import PSEUDO
 from tests.render.johari import tables
 from tests.render.reading import HERE
@@ -27,14 +35,18 @@ from tests.render.reading import HERE
 def test_a_name_that_is_too_long_for_a_card_is_cut_visibly(
     pseudo: str, lang: str, *, unicode: bool
 ) -> None:
-    say, side, cut = messages(lang), "│" if unicode else "|", "…" if unicode else "."
-    drawn = Faces(say, unicode).cards(tuple((card, "sold") for card in Card), 80)
-    names = [name.strip() for name in paint(drawn[1]).split(side) if name.strip()]
-    titles = [card_title(card, say) for card in Card]
-    assert names == [title if len(title) <= 8 else f"{title[:7]}{cut}" for title in titles]
-    assert {len(paint(line)) for line in drawn} == {11 * len(Card)}
-    mark = say("jaipur.picture.mark.sold", count=1)
-    assert (mark if len(mark) <= 9 else f"{mark[:8]}{cut}") in paint(drawn[2])
+    side, cut = "│" if unicode else "|", "…" if unicode else "."
+    at = Position(Cards("DGSCPLK"), Cards(), 0, Ruleset(box=Box(market_size=7)))
+    drawn = text(at, move=parse_move("+DG-LL"), lang=lang, unicode=unicode)
+    _, names, marks, *_ = drawn.split("\n")[2:]
+    titles = [ascii_only(card_title(card, messages(lang))) for card in Card]
+    if unicode:
+        titles = [card_title(card, messages(lang)) for card in Card]
+    wanted = [title if len(title) <= 8 else f"{title[:7]}{cut}" for title in titles]
+    assert [name.strip() for name in names.split(side) if name.strip()] == wanted
+    mark = messages(lang)("jaipur.picture.mark.taken", count=1)
+    mark = mark if unicode else ascii_only(mark)
+    assert marks.count(mark if len(mark) <= 9 else f"{mark[:8]}{cut}") == 2
 
 
 @pytest.mark.parametrize(
@@ -63,18 +75,13 @@ def test_every_move_can_be_described(move: Move) -> None:
 
 TABLE = johari.view(tables.laid("sale"), 0)
 WORDED: dict[str, Callable[[Any], object]] = {
-    "svg": lambda lang: jaipur_render.svg(HERE, lang=lang),
-    "text": lambda lang: jaipur_render.text(HERE, lang=lang),
-    "strip": lambda lang: jaipur_render.strip([], lang=lang),
+    "svg": lambda lang: svg(HERE, lang=lang),
+    "text": lambda lang: text(HERE, lang=lang),
+    "strip": lambda lang: strip([deal(seed=7)], lang=lang),
     "describe": lambda lang: describe(TakeCamels(), lang),
-    "card": lambda lang: jaipur_render.card_svg(Card.GOLD, lang),
-    "back": jaipur_render.back_svg,
-    "seal": jaipur_render.seal_svg,
-    "svg of Johari": lambda lang: johari_render.svg(TABLE, lang=lang),
-    "text of Johari": lambda lang: johari_render.text(TABLE, lang=lang),
-    "describe of Johari": lambda lang: johari_render.describe(johari.parse_move("bribe"), lang),
-    "card of Johari": lambda lang: johari_render.card_svg(johari.Card.W1, lang),
-    "noble": lambda lang: johari_render.noble_svg(johari.Noble.BUYER, lang),
+    "svg of Johari": lambda lang: svg(TABLE, lang=lang),
+    "text of Johari": lambda lang: text(TABLE, lang=lang),
+    "describe of Johari": lambda lang: johari.describe(johari.parse_move("bribe"), lang),
 }
 
 

@@ -217,7 +217,7 @@ OTHERWISE += ["HND-2 allowed", "TRN-4 met", *ASKED]
 FAULTS = (
     "market_size",
     "camel_in_hand",
-    "hand_limit",
+    "hand_too_large",
     "camels",
     "cards_of",
     "tokens_gone",

@@ -25,8 +25,9 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import RoundResult
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +55,7 @@ def states(name: str) -> list[Match]:
 def moves(name: str) -> list[MoveRecord]:
     """Every move of a record, with what it brought."""
     return [
-        move_record(before, event, after)
+        effect(before, event, after)
         for event, (before, after) in zip(RECORDS[name].events, pairwise(states(name)), strict=True)
         if not isinstance(event, Deal)
     ]

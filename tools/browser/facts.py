@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
@@ -18,6 +17,7 @@ from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from proofs.exhaustion import derive_switches
 from proofs.exhaustion.statements import OURS
 from tools.browser.records import LONGEST_RECORD
+from tools.cards import card_svg
 
 ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
@@ -37,11 +37,12 @@ _BEGINNINGS = (
         "picture.none",
         "picture.move",
         "text.cited",
+        "kit.value.nothing",
         "referee.hangs_on.",
     ),
     *(f"{name}.page." for name in GAMES),
     *("jaipur.card.", "jaipur.move.", "jaipur.position.", "jaipur.picture.cards"),
-    *("jaipur.notation.two_kinds", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
+    *("jaipur.why.SEL-2.", "jaipur.ruleset.no_ruleset", "jaipur.ruleset.no_switch"),
     *(f"jaipur.why.{rule}." for rule in JUDGED),
 )
 """The beginnings of the codes of the texts that the scripts of the page show."""
@@ -131,7 +132,7 @@ def words(lang: Language) -> dict[str, Plain]:
         "plurals": "".join(str(plural(number)) for number in range(_COUNTED)),
         "rules": judged_rules(lang),
         "phrases": phrases(lang),
-        "cards": {str(card): card_svg(card, lang).svg for card in Card},
+        "cards": {str(card): card_svg(card, lang) for card in Card},
     }
 
 

@@ -13,14 +13,14 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.render import svg
 from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.words import describe
+from jaipur_rules.render import PHONE, WIDTH, svg
 from tools.browser.records import Judged, Label
 
 _SEATS = 2
@@ -65,7 +65,12 @@ class Step:
 
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
         """The view of a seat, as SVG."""
-        return svg(view(self.match, seat), move=self.tried, lang=lang, narrow=narrow).svg
+        return svg(
+            view(self.match, seat),
+            move=self.tried,
+            lang=lang,
+            width=PHONE if narrow else WIDTH,
+        ).svg
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The results of the last move, a phrase each."""
@@ -142,7 +147,7 @@ def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
             except IllegalMove:
                 return
             tried = part.moves[ply] if _ends_here(verdict, number, ply + 1) else None
-            done = move_record(match, move, after)
+            done = effect(match, move, after)
             yield Step(after, number, ply, move, match, done, tried)
             match = after
 

@@ -10,12 +10,11 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, trader_at
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.johari.picture import points_of
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
-from jaipur_rules.johari.render import svg
-from jaipur_rules.johari.render.sentences import points_of
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
@@ -25,6 +24,7 @@ from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import view
 from jaipur_rules.johari.words import cards_message, describe, format_result
+from jaipur_rules.render import PHONE, WIDTH, svg
 from tools.browser.records import GAMES, Judged, Label
 
 
@@ -71,7 +71,12 @@ class Step:
 
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
         """The view of a seat, as SVG."""
-        return svg(view(self.match, seat), move=self.tried, lang=lang, narrow=narrow).svg
+        return svg(
+            view(self.match, seat),
+            move=self.tried,
+            lang=lang,
+            width=PHONE if narrow else WIDTH,
+        ).svg
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The changes by the event, a phrase each."""
@@ -88,7 +93,7 @@ class Step:
         say, trader, ruleset = messages(lang), trader_at(seat), self.match.ruleset
         if old.gold != new.gold:
             yield say("johari.desk.gold", trader=trader, before=old.gold, after=new.gold)
-        before, after = points_of(old, ruleset), points_of(new, ruleset)
+        before, after = points_of(old, ruleset.components), points_of(new, ruleset.components)
         if before != after:
             yield say("johari.desk.points", trader=trader, before=before, after=after)
         # Of others a move takes nothing but fakes, by the supervisor.

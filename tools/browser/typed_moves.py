@@ -1,9 +1,10 @@
 """Moves of Jaipur in words at the desk of the page: the move that is typed, and a table for the move that is asked about."""
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.rules.moves import read_move
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.moves import TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.referee.questions import read_question
 from tools.browser.phrases import PHRASES
@@ -19,9 +20,11 @@ def read_typed(typed: Node, lang: Language) -> Answer:
         if len(typed.text()) > LONGEST_MOVE:
             raise typed.fault("desk.long_move", most=LONGEST_MOVE)
         reading = read_move(typed.text())
-        if reading.move is None:
-            return {"fault": " ".join(each.sentence(lang) for each in reading.violations)}
+        if reading.move is None or reading.move == TakeGood(Card.CAMEL):
+            reading.move_at(Cards())
         return {"move": str(reading.move)}
+    except IllegalMove as error:
+        return {"fault": " ".join(error.reasons(lang)), "illegal": True}
     except RulesError as error:
         return {"fault": error.to(lang)}
 

@@ -1,10 +1,8 @@
 """The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as version_of
-from math import ceil
 from posixpath import dirname, relpath
 
 from attrs import field, frozen
@@ -12,11 +10,11 @@ from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Messages, has_words, languages, texts
-from jaipur_rules.jaipur.render import card_svg
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render.blocks import CARD_HEIGHT, CARD_WIDTH
+from jaipur_rules.render.svg import CARD_HEIGHT, CARD_WIDTH
 from jaipur_rules.rulebook import Chapter, Language, Rule
 from tools.browser.records import LONGEST_RECORD
+from tools.cards import card_svg
 from tools.site.book import Book
 from tools.site.markup import render
 
@@ -50,9 +48,6 @@ _WORDS_AROUND = ("site.theme.text.", "site.theme.caption.")
 
 _GAP = 6
 """Between two cards on the home page."""
-
-_AROUND = 12.6
-"""The head of a page of a rule, the line below its title, and the space between its parts, in rem."""
 
 _NOT_OF_PLAY = ("mistakes",)
 """The chapters that have no place on the sheet."""
@@ -184,7 +179,7 @@ def cards(language: Language) -> str:
     step = CARD_WIDTH + _GAP
     width = len(Card) * step - _GAP
     drawn = (
-        f'<g transform="translate({place * step})">{card_svg(card, language).svg}</g>'
+        f'<g transform="translate({place * step})">{card_svg(card, language)}</g>'
         for place, card in enumerate(Card)
     )
     size = f'width="{width}" height="{CARD_HEIGHT}" viewBox="0 0 {width} {CARD_HEIGHT}"'
@@ -247,38 +242,11 @@ def rule_page(book: Book, rule: Rule) -> Page:
         rule.id.lower(),
         rule=rule,
         chapter=book.catalogue.chapter(rule.chapter),
-        words=height_of_words(book, rule),
     )
     for example in rule.examples:
         for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1):
             found.files[book.picture(rule, example, place)] = drawing.svg
     return found
-
-
-def height_of_words(book: Book, rule: Rule) -> float:
-    """About how high a rule's words and those of its first example are on a telephone, in rem: its picture fits on the rest.
-
-    Example:
-        >>> from tools.site.book import book
-        >>> jaipur = book("jaipur", "en")
-        >>> 10 < height_of_words(jaipur, jaipur.catalogue.rule("EXC-3")) < 40
-        True
-    """
-    example = book.examples(rule)[0]
-    shown = book.game.show(example, book.language)
-    outcome = re.sub(
-        r"(?s)</summary>.*?</details>|<[^>]*>", "", shown.outcome.replace("</d", ": </d")
-    )
-    lines = [(book.titled(rule), 24, 1.75), (rule.statement.to(book.language), 38, 1.4)]
-    lines += [
-        (example.title.to(book.language), 32, 1.5),
-        (shown.ruleset, 40, 1.35),
-        (outcome, 42, 1.2),
-    ]
-    caption = 1.5 if len(shown.drawings) > 1 else 0
-    return round(
-        _AROUND + caption + sum(ceil(len(text) / width) * high for text, width, high in lines), 1
-    )
 
 
 def ask_form(book: Book, index: str) -> Markup:

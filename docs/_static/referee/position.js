@@ -6,7 +6,7 @@ import { fill, h } from "./dom.js";
 import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
 import { listMoves } from "./moves.js";
 import { readSentence } from "./sentence.js";
-import { impossibleMessage } from "./sentences.js";
+import { brokenMessage, impossibleMessage } from "./sentences.js";
 import { rulesetFault, settings, switches } from "./settings.js";
 import { capital, judged, reasonsOf, verdictOn } from "./verdict.js";
 
@@ -45,7 +45,7 @@ export function positionDesk(page) {
   const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
-  /** What the library has made of a move in words. @type {{ text: string, lang: string, move?: string, fault?: string }} */
+  /** What the library has made of a move in words. @type {{ text: string, lang: string, move?: string, fault?: string, illegal?: boolean }} */
   let reading = { text: "", lang: "" };
   let resting = 0;
   let typing = 0;
@@ -137,9 +137,9 @@ export function positionDesk(page) {
     const known = reading.text === text && reading.lang === lang;
     const move = plain ?? readSentence(text, words, { ...words.phrases, asking: [], readings: [] }) ?? (known && reading.move ? read(reading.move) : null);
     if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
-    else if (move && kindOf(move) === "kinds") fill(verdict, judged("unread", words.say("jaipur.notation.two_kinds", { text }), words));
+    else if (move && kindOf(move) === "kinds") fill(verdict, judged("illegal", words.written(brokenMessage("SEL-2"), ""), words));
     else if (move) return move;
-    else if (known && reading.fault) fill(verdict, judged("unread", reading.fault, words));
+    else if (known && reading.fault) fill(verdict, judged(reading.illegal ? "illegal" : "unread", reading.fault, words));
     else {
       fill(verdict, judged("ask", words.say("page.record.judging"), words));
       if (!known) readWords(text, lang);

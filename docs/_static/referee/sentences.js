@@ -41,12 +41,21 @@ export function moveMessage(move) {
 /** A move in words and in notation. @param {import("./judge.js").Move} move @returns {Message} */
 export const namedMove = (move) => ({ code: "picture.move", words: moveMessage(move), move: write(move) });
 
+/** A fact of a step, as a parameter. @param {string} name @param {any} fact @returns {any} */
+function parameter(name, fact) {
+  if (name === "good") return cardMessage(fact);
+  if (name === "given_count" && !fact) return { code: "kit.value.nothing" };
+  return CARDS.includes(name) ? cardsMessage(fact) : fact;
+}
+
 /** The facts of a step, as parameters. @param {Record<string, any>} facts @returns {Record<string, any>} */
-const parameters = (facts) =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, name === "good" ? cardMessage(fact) : CARDS.includes(name) ? cardsMessage(fact) : fact]));
+const parameters = (facts) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, parameter(name, fact)]));
 
 /** What a rule comes to. @param {import("./judge.js").Step} step @returns {Message} */
 export const stepMessage = ({ rule, result, facts }) => ({ ...parameters(facts), code: `jaipur.why.${rule}.${result}` });
+
+/** That a rule is broken which needs no values. @param {string} rule @returns {Message} */
+export const brokenMessage = (rule) => ({ code: "text.cited", text: { code: `jaipur.why.${rule}.broken` }, rule });
 
 /** Why a rule forbids the move, as one would say it at the table. @param {import("./judge.js").Step} step @returns {Message} */
 export const plainMessage = (step) => ({ code: "text.cited", text: stepMessage(step), rule: step.rule });

@@ -1,20 +1,24 @@
 """What is said of duels at Jaipur, as lines for a person and as JSON for a program."""
 
-import os
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.errors import UsageError, reason_of
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.words import end_message
 from jaipur_rules.players import DuelResult
+
+_EMPTY = STANDARD_BOX.empty_piles
+"""How many empty piles end a round."""
 
 _MOVES_A_MATCH = 50
 """About how many moves a player makes in a match."""
@@ -26,24 +30,14 @@ _WORLDS_A_SECOND = 2000
 class JaipurDuels(Duels):
     """What is said of duels at Jaipur."""
 
-    def check(self, names: Sequence[str], ruleset: Ruleset, picture: str | None) -> None:
-        """Refuse more or fewer than two, and a file that cannot be drawn to."""
+    def check(self, names: Sequence[str], ruleset: Ruleset) -> None:
+        """Refuse more or fewer than two."""
         if len(names) != 2:
             raise UsageError("cli.error.two_players", count=len(names))
-        if picture is not None:
-            _check_picture(picture)
 
     def seconds_a_match(self, names: Sequence[str]) -> float:
         """Return about how long the players think over a match: as long as each of them searches."""
         return sum(map(_thinking, map(player_named, names)))
-
-    def draw(self, tally: JaipurTally, names: Sequence[str], lang: Language, file: str) -> None:
-        """Draw what came of the matches."""
-        # It is there: the file was checked with it.
-        from jaipur_rules.plot import draw_duel
-
-        first, second = names
-        draw_duel(tally, (first, second), lang, file=file)
 
     def rows(self, tally: JaipurTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return rows with a cell a player."""
@@ -82,10 +76,16 @@ class JaipurDuels(Duels):
         yield say("jaipur.duel.length", plies=tally.plies, count=tally.rounds)
         yield say("jaipur.duel.first_round", share=share_of(tally.first_round))
         yield say("jaipur.duel.first_match", share=share_of(tally.first_match))
-        given_up = Message("jaipur.duel.given_up")
         reasons = tuple(
-            Message("jaipur.duel.reason", rule=why or given_up, count=count)
-            for why, count in tally.ended_by
+            Message(
+                "jaipur.duel.reason",
+                why=end_message(EndReason(rule), _EMPTY),
+                rule=rule,
+                count=count,
+            )
+            if rule
+            else Message("jaipur.duel.given_up", count=count)
+            for rule, count in tally.ended_by
         )
         yield say("jaipur.duel.ended", reasons=reasons)
 
@@ -123,18 +123,6 @@ def _thinking(player: Player) -> float:
     if player.iterations is not None:
         budgets.append(player.iterations / _WORLDS_A_SECOND)
     return _MOVES_A_MATCH * min(budgets)
-
-
-def _check_picture(file: str) -> None:
-    """Find out whether a duel can be drawn to a file, before the first match is played."""
-    try:
-        from jaipur_rules.plot import picture_format
-    except ModuleNotFoundError as error:
-        raise RulesError(reason_of(error)) from None
-    picture_format(file)
-    folder = Path(file).parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise RulesError("cli.error.no_folder", file=file)
 
 
 def _at(values: Sequence[float], place: int) -> float:

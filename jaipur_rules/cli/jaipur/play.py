@@ -15,16 +15,17 @@ from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, messages
 from jaipur_rules.core.game import JAIPUR, Seat, State
 from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.jaipur.picture import PICTURES, odds_lines
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players.session import (
     Hint,
-    ObservedMove,
     hint,
     observed_moves,
     round_results,
 )
 from jaipur_rules.jaipur.record import CODEC, Record, load_record
-from jaipur_rules.jaipur.render.pictures import PICTURES, odds_lines
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.effect import MoveRecord
 from jaipur_rules.jaipur.rules.moves import Move, Sell, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event
@@ -231,22 +232,22 @@ class JaipurMatches(Matches):
 MATCHES = JaipurMatches(JAIPUR)
 
 
-def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
+def of_move(observed: MoveRecord, sentence: str, lang: Language, width: int) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
     say = messages(lang)
-    gained = Message("jaipur.picture.rupees", count=sum(observed.tokens))
+    gained = Message("jaipur.picture.rupees", count=sum(observed.goods_tokens))
     if observed.bonus is not None:
         bonus = Message("jaipur.picture.rupees", count=observed.bonus)
         parts.append(say("jaipur.play.bonus", gained=gained, bonus=bonus))
     elif observed.bonus_size is not None:
         parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=observed.bonus_size))
-    elif observed.tokens:
+    elif observed.goods_tokens:
         parts.append(say("jaipur.play.tokens", gained=gained))
     elif isinstance(observed.move, Sell):
         parts.append(say("jaipur.play.no_tokens"))
     if observed.drawn:
-        parts.append(say("jaipur.play.drawn", cards=cards_message(observed.drawn)))
+        parts.append(say("jaipur.play.drawn", cards=cards_message(Cards(observed.drawn))))
     return prose(" ".join(parts), width, hang="  ")
 
 
@@ -256,7 +257,14 @@ def of_round(session: Session, lang: Language) -> Iterator[Run]:
     assert current is not None
     assert current.end is not None
     why = end_message(current.end, session.ruleset.box.count_empty(current.heights))
-    yield run(Span(say("jaipur.play.round_over", number=session.chances, reason=why), BOLD))
+    yield run(
+        Span(
+            say(
+                "jaipur.play.round_over", number=session.chances, reason=why, rule=current.end.value
+            ),
+            BOLD,
+        )
+    )
     yield from rounds(round_results(session), lang)
     yield BLANK
     mine, others = match.seals

@@ -11,9 +11,10 @@ from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.effect import MoveRecord
 from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, next_starter, score
+from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
@@ -179,10 +180,10 @@ def effects_of(record: MoveRecord) -> Answer:
     """The effects of a move: the cards drawn, the tokens and the bonus won.
 
     Example:
-        >>> from jaipur_rules import move_record, parse_move
+        >>> from jaipur_rules import effect, parse_move
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> before, move = arrange(market="DGKKK", hands=("LLL", "")), parse_move("-LLL")
-        >>> effects_of(move_record(before, move, apply(before, move)))
+        >>> effects_of(effect(before, move, apply(before, move)))
         {'drawn': '', 'tokens': [4, 3, 2], 'bonus': 3}
     """
     return {

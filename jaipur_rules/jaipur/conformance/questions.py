@@ -24,10 +24,10 @@ from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
-from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 
@@ -183,7 +183,7 @@ class JaipurQuestions(Questions):
 
     def effects(self, before: Match, move: Move, after: Match, /) -> Body:
         """Return the cards, the tokens and the bonus that a move brought."""
-        return answers.effects_of(move_record(before, move, after))
+        return answers.effects_of(effect(before, move, after))
 
     def position(self, state: Match, /) -> Body | None:
         """Return the request for the legal moves of a position alone; None if nobody is to move.

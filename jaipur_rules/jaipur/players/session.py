@@ -12,12 +12,10 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
-from jaipur_rules.jaipur.render.story import gain_of
-from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import RoundResult, Values
+from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.record import Session
@@ -40,7 +38,7 @@ def round_results(session: Session) -> tuple[RoundResult, ...]:
     )
 
 
-def observed_moves(session: Session, seat: Seat) -> "tuple[ObservedMove, ...]":
+def observed_moves(session: Session, seat: Seat) -> tuple[MoveRecord, ...]:
     """The moves of the round as a seat may know them, the latest last.
 
     Raises:
@@ -49,54 +47,13 @@ def observed_moves(session: Session, seat: Seat) -> "tuple[ObservedMove, ...]":
     states, events = session.states, session.events
     places = range(len(events))
     start = max((place for place in places if isinstance(events[place], Deal)), default=len(events))
-    found = list[ObservedMove]()
+    found = list[MoveRecord]()
     for place in places[start + 1 :]:
         event = events[place]
         if not isinstance(event, Deal):
             before, after = (view(state, seat) for state in states[place : place + 2])
-            found.append(observe_move(before, event, after))
+            found.append(effect(before, event, after))
     return tuple(found)
-
-
-@frozen(order=False)
-class ObservedMove:
-    """A move and what it brought, as a seat may know it.
-
-    Attributes:
-        seat: Who moved.
-        move: The move.
-        drawn: The cards that came to the market.
-        tokens: The goods tokens won, in rupees, the first taken first.
-        bonus_size: The pile that a bonus token came from: 3, 4 or 5 cards; None if there was none.
-        bonus: What the bonus token is worth; None if there was none, or the seat may not know.
-    """
-
-    seat: Seat
-    move: Move
-    drawn: Cards
-    tokens: Values
-    bonus_size: int | None
-    bonus: int | None
-
-
-def observe_move(before: View, move: Move, after: View) -> ObservedMove:
-    """A move with what it brought as a seat may know it, from the views of the seat before and after.
-
-    Raises:
-        NothingDealt: No round has been dealt.
-
-    Example:
-        >>> from jaipur_rules import Sell, apply
-        >>> from jaipur_rules.jaipur.rules.cards import Card
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> match = arrange(market="KKDGS", hands=("LLL", ""))
-        >>> later = apply(match, Sell(Card.LEATHER, 3))
-        >>> seen = observe_move(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
-        >>> seen.tokens, seen.bonus_size, seen.bonus
-        ((4, 3, 2), 3, None)
-    """
-    seat, gain = before.dealt.to_move, gain_of(before, move, after)
-    return ObservedMove(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
 
 
 @frozen(order=False)

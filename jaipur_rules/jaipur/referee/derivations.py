@@ -16,10 +16,10 @@ from jaipur_rules.jaipur.referee.round_derivations import (
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.legality import findings
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
@@ -65,7 +65,7 @@ def why_effect(match: Match, move: Move) -> Derivation:
 
 
 def _effect(before: Match, move: Move, after: Match) -> Derivation:
-    record = move_record(before, move, after)
+    record = effect(before, move, after)
     old, new = before.dealt, after.dealt
     hand, herd = len(new.traders[record.seat].hand), new.traders[record.seat].herd
     match move:

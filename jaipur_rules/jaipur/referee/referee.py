@@ -18,10 +18,11 @@ from jaipur_rules.jaipur.referee import derivations, questions
 from jaipur_rules.jaipur.referee.derivations import Asked
 from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.scoring import MoveRecord, move_record, score
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
@@ -161,7 +162,7 @@ class _Replay:
             if partial_deal:
                 self._need(hidden, number, ply)
             if claim is not None:
-                brought = _brought(move_record(before, move, match))
+                brought = _brought(effect(before, move, match))
                 for wrong in wrong_claims(claim, before.to_move, brought, _SETTLED, where):
                     return self._false(wrong, ply)
         self._compare_round(number, part.claim)

@@ -6,7 +6,7 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.game import JAIPUR, picture
+from jaipur_rules.core.game import JAIPUR, drawing, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
@@ -55,6 +55,9 @@ class Position:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""

@@ -17,7 +17,7 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import print_face_down, print_picture, short_repr
 from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_cards
@@ -217,6 +217,9 @@ class Match:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
     @property
     def players(self) -> int:

@@ -16,7 +16,7 @@ from jaipur_rules.core.errors import (
     UnexpectedEvent,
     wrong_type,
 )
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, picture
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
 from jaipur_rules.core.values import print_picture, short_repr, unchecked
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Cards
@@ -60,6 +60,9 @@ class View:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
     @property
     def players(self) -> int:

@@ -20,9 +20,9 @@ from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.move_record import move_record
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
@@ -96,7 +96,7 @@ class JohariReferee(Referee):
             _check_known(replay, record.file)
             verdict = evolve(verdict, match=replay.match, plies=ply or verdict.plies)
             if claim is not None and not isinstance(event, Deal | Reshuffle):
-                made = move_record(before, event, replay.match)
+                made = effect(before, event, replay.match)
                 drawn: Brought = {"drawn": (str(Cards(made.drawn)),)}
                 for wrong in wrong_claims(claim, made.seat, drawn, _SETTLED, where):
                     return evolve(verdict, ply=ply, wrong_claims=(wrong,))

@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import (
     UnexpectedEvent,
     wrong_type_of,
 )
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
 from jaipur_rules.core.values import print_picture, short_repr, slots
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.faces import GEMS
@@ -53,6 +53,9 @@ class Match:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""

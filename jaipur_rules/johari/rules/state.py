@@ -15,7 +15,7 @@ from jaipur_rules.core.converters import (
 )
 from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import wrong_type_of
-from jaipur_rules.core.game import JOHARI, Seat, picture
+from jaipur_rules.core.game import JOHARI, Seat, drawing, picture
 from jaipur_rules.core.values import print_face_down, print_picture, short_repr, slots
 from jaipur_rules.johari.rules.cards import NOTHING, Cards, to_cards, to_rows_of_cards
 from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
@@ -268,6 +268,9 @@ class Position:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
 
 def lying(at: Position, place: Place) -> Cards:

@@ -23,7 +23,7 @@ from jaipur_rules.core.errors import (
     UnexpectedEvent,
     wrong_type,
 )
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, picture
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
 from jaipur_rules.core.values import print_picture, unchecked
 from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.match import Match
@@ -63,6 +63,9 @@ class View:
 
     def __str__(self) -> str:
         return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
 
     @property
     def dealt(self) -> TableView:

@@ -21,8 +21,8 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.conformance import QUESTIONS
+from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.referee import why
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from tests.profiles import amount, is_quick
@@ -45,14 +45,14 @@ def answers(before: Match, move: Move) -> dict[str, object]:
     if violations(before, move):
         return {"legality": False}
     after = apply(before, move)
-    made = move_record(before, move, after)
-    effect = {"effect": (made.rupees, made.drawn)}
+    made = effect(before, move, after)
+    brought = {"effect": (made.rupees, made.drawn)}
     if after.dealt.end is None:
-        return {"legality": True, **effect}
+        return {"legality": True, **brought}
     won = score(after.ruleset, after.dealt)
     return {
         "legality": True,
-        **effect,
+        **brought,
         "round_end": after.dealt.end,
         "score": won.rupees,
         "seal": after.seals if after.dealt.end.name == "CAP" else won.seals,
@@ -124,6 +124,7 @@ def played(match: Match, rng: Random) -> Move | None:
 def test_an_alternative_is_named_exactly_where_it_changes_the_answer(
     choose: Callable[[Match, Random], Move | None],
 ) -> None:
+    """`why` names a value of a switch exactly where what it answers is another under it."""
     counts, found = Counter[str](), list[str]()
     for match, rng in matches():
         move = choose(match, rng)

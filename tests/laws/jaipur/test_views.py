@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Event, Ruleset, deal, legal_moves, replay, view
 from jaipur_rules.jaipur.encoding import view_to_json
-from jaipur_rules.jaipur.render import svg, text
 from jaipur_rules.jaipur.testing import (
     History,
     boxes,
     histories,
     rulesets,
 )
+from jaipur_rules.render import svg, text
 from tests.laws.jaipur.twins import redealt
 from tests.laws.twins import Twins, twins
 from tests.profiles import share

@@ -17,12 +17,12 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.encoding import view_to_json
-from jaipur_rules.johari.render import svg, text
 from jaipur_rules.johari.testing import (
     History,
     histories,
     rulesets,
 )
+from jaipur_rules.render import svg, text
 from tests.laws.johari.twins import redealt
 from tests.laws.twins import Twins, twins
 from tests.profiles import share

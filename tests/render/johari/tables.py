@@ -71,6 +71,15 @@ def shuffling() -> Match:
     return apply(apply(match, parse_move("baksheesh")), parse_move("baksheesh"))
 
 
+CROWDED = arrange(
+    displays=("W1W2w3b1B2R3A2P1", "B2", "R1", "G1"), stores="W1w2w3W3B1B3R2r1R1r2G2A1A3A2P2P1",
+    booths=("b1b2", "g2W3", "r3r2b2g1g3B1", "A2P3", "R1", "w1W2w2w1W1"), played=(("trade",),) * 4,
+    spaces={5: "N2-5", 4: "N2-4", 3: "N3-6", 2: "N2-7", 1: "N1-6"}, nobles=(("N1-7", "N3-4"), (), (), ()),
+    slots=((1, 0, 0),),
+)  # fmt: skip
+"""Four traders, six booths with up to six cards, and a noble on every space."""
+
+
 SCENES: dict[str, tuple[View, Move | None]] = {
     "undealt": (view(Match(), 1), None),
     "pick": (view(new_match(seed=7, players=4), 2), None),
@@ -92,5 +101,6 @@ SCENES: dict[str, tuple[View, Move | None]] = {
     "shuffle": (view(shuffling(), 0), None),
     "over": (view(ended(), 1), None),
     "shared": (view(shared(), 0), None),
+    "crowded": (view(CROWDED, 0), parse_move("trade W")),
 }  # fmt: skip
 """A view of every phase, some with a move."""

@@ -4,8 +4,7 @@ import json
 from functools import cache
 from urllib.parse import urlencode
 
-from jaipur_rules import Position, parse_move, view, violations
-from jaipur_rules.jaipur import render
+from jaipur_rules import Position, parse_move, render, view, violations
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -53,7 +52,7 @@ def _move(facts: Facts, language: Language) -> Shown:
     """A position and a move, with the verdict of the library."""
     position, move = position_of(facts, ruleset_of(facts)), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(position, move))
-    svg = render.svg(position, move=move, lang=language).svg
+    svg = render.svg(position, move=move, lang=language, width=render.PHONE).svg
     step = Step(None, render.describe(move, language), str(move))
     address = _address(facts, position, language)
     return judged(facts, _names(language), svg, step, broken, address=address)
@@ -85,7 +84,8 @@ def _play(facts: Facts, language: Language) -> Shown:
     first = before.to_move or 0
     seat = facts.whole("seat", first)
     tables = [
-        render.svg(view(match, seat), lang=language, narrow=True).svg for match in (before, after)
+        render.svg(view(match, seat), lang=language, width=render.PHONE).svg
+        for match in (before, after)
     ]
     steps = [
         Step((first + ply) % 2, render.describe(move, language), str(move))

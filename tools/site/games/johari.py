@@ -1,13 +1,13 @@
-"""Worked examples of Johari on the pages: the table as `johari.render` draws it, and the verdict in words."""
+"""Worked examples of Johari on the pages: the table as the library draws it, and the verdict in words."""
 
 from functools import cache
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari import Action, Match, Ruleset, apply, parse_move, view, violations
-from jaipur_rules.johari.render import svg
-from jaipur_rules.johari.render.numbers import MARK, Numbers
+from jaipur_rules.johari.numbers import MARK, Numbers
 from jaipur_rules.johari.words import action_message, describe
+from jaipur_rules.render import PHONE, svg
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
 from tools.site.examples import BY_SEAT, Names, Shown, Step, counted_out, judged, played_on
@@ -62,7 +62,7 @@ def _move(facts: Facts, language: Language) -> Shown:
     match, move = laid_out(facts), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(match, move))
     seen = view(match, match.to_move or 0)
-    picture = svg(seen, move=move, lang=language, narrow=True).svg
+    picture = svg(seen, move=move, lang=language, width=PHONE).svg
     step = Step(match.to_move, describe(move, language), str(move))
     return judged(facts, _names(language), picture, step, broken)
 
@@ -82,7 +82,7 @@ def _play(facts: Facts, language: Language) -> Shown:
 
 
 def _picture(match: Match, seat: int, language: Language) -> str:
-    return svg(view(match, seat), lang=language, narrow=True).svg
+    return svg(view(match, seat), lang=language, width=PHONE).svg
 
 
 def _by_seat(facts: Facts, say: Messages) -> Facts:
