@@ -17,6 +17,7 @@ from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
     OneOfEach,
+    cheapest,
     listed,
     remembered,
     subsets,
@@ -350,12 +351,15 @@ def _may_act(at: Position, move: Move) -> bool:
                 return not cashed
             return Noble.PORTER in nobles and _are_gold(cashed, there)
         case Hire(noble, paid, gold, slot):
+            worth = paid.worth
             return (
                 action is Action.TRADE
                 and noble in at.spaces
                 and slot in _slots_for(noble)
                 and any(
-                    paid <= cards and limits.admit(paid) and gold == max(0, due - paid.worth)
+                    paid <= cards
+                    and limits.admit(worth, cheapest(paid))
+                    and gold == max(0, due - worth)
                     for due, cards, limits in _payments(at, noble, _gems(at))
                 )
             )
@@ -503,10 +507,10 @@ def _exchanges(at: Position) -> Iterator[Part]:
     any_type = Noble.EXCHANGER in at.me.nobles
     last = _last_exchanged(at.ruleset)
     own = [card for card in at.me.display.distinct if KIND[card] <= last]
-    given_for = [
-        [card for card in own if any_type or KIND[card] is kind] if kind <= last else []
-        for kind in Kind
-    ]
+    given_for: list[list[Card]] = [own if any_type and kind <= last else [] for kind in Kind]
+    if not any_type:
+        for card in own:
+            given_for[KIND[card]].append(card)
     yield tuple(
         [
             _exchange(given, _PLACES[place], taken)
