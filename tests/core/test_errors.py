@@ -3,7 +3,6 @@
 import copy
 import pickle
 from collections.abc import Callable
-from typing import Never
 
 import pytest
 
@@ -17,10 +16,8 @@ from jaipur_rules.core.errors import (
     Violation,
     WrongType,
     messages,
-    wrong_type,
 )
 from jaipur_rules.core.messages import Message, languages
-from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.jaipur.rules.components import impossible_box
 from jaipur_rules.jaipur.rules.deals import impossible_deal
 from jaipur_rules.jaipur.rules.position import impossible_position
@@ -74,20 +71,6 @@ def test_an_error_is_the_same_whether_its_arguments_are_named_or_not(name: str) 
     assert ERRORS[f"{name} by name"].args == ERRORS[name].args
 
 
-@pytest.mark.parametrize(
-    ("value", "sentence"),
-    [
-        ("+K", "expected a move, and not '+K'"),
-        ("K" * 100, f"expected a move, and not {brief('K' * 100)}"),
-    ],
-    ids=["short", "long"],
-)
-def test_a_value_of_a_wrong_type_is_named_and_cut(value: Never, sentence: str) -> None:
-    error = wrong_type(value, "a move")
-    assert type(error) is WrongType
-    assert str(error) == sentence
-
-
 NUMBERS = NotationError("json.expected_numbers", expected=2, found=3)
 
 
@@ -120,15 +103,6 @@ def test_a_language_that_is_no_text_is_refused(
     assert str(raised.value) == f"expected a text, and not {language}"
 
 
-@pytest.mark.parametrize(
-    ("value", "sentence"),
-    [(5, "5"), (None, "None"), (2.5, "2.5"), (["x"], "['x']")],
-    ids=["number", "none", "fraction", "list"],
-)
-def test_an_error_of_something_else_than_a_text_is_shown(value: str, sentence: str) -> None:
-    assert str(RulesError(value)) == sentence
-
-
 class Unwritable:
     """A value that cannot be written."""
 
@@ -159,29 +133,6 @@ def test_an_illegal_move_of_anything_is_shown(
     assert error.to("fr") != str(error)
 
 
-@pytest.mark.parametrize(
-    ("faults", "sentence"),
-    [
-        (5, "5"),
-        (None, "None"),
-        ("no camel", "no camel"),
-        ([5, "no camel"], "5; no camel"),
-        ([10**9999], f"{brief(10**9999)}"),
-    ],
-    ids=["number", "nothing", "text", "list", "long"],
-)
-def test_faults_of_anything_are_shown(faults: list[str], sentence: str) -> None:
-    assert str(Impossible(faults)) == f"this cannot exist: {sentence}"
-
-
-@pytest.mark.parametrize("value", [5, 2.5, True], ids=["number", "fraction", "truth"])
-@pytest.mark.parametrize("code", ["error.unknown_game", "error.language"])
-def test_a_number_stands_for_itself_where_a_text_is_expected(code: str, value: float) -> None:
-    error = NotationError(code, game=value, language=value, known=("en",))
-    assert f"{value}" in str(error)
-    assert f"{value}".replace(".", ",") in error.to("fr")
-
-
 def test_what_introduces_the_faults_is_a_message_of_every_language() -> None:
     assert Impossible(FAULTS).message == Message(
         "error.impossible", faults=tuple(map(Message, FAULTS))
@@ -210,37 +161,6 @@ def test_violations_have_no_order_and_no_facts_unless_given() -> None:
     assert str(Violation("TAK-2")) == "TAK-2"
     with pytest.raises(TypeError):
         sorted([Violation("TAK-2"), Violation("HND-1")])  # type: ignore[type-var]
-
-
-@pytest.mark.parametrize(
-    ("value", "written"),
-    [
-        (2**256 - 1, "1157920892373161954235709850"),
-        (2**256, "0x1" + "0" * 25),
-        (-(2**256), "-0x1" + "0" * 24),
-        (type("dict", (), {})(), "dict"),
-        ("a" * 1000, "'aaaaaaaaaaaaaaaaaaaaaaaaaaa"),
-    ],
-    ids=["256 bits", "257 bits", "negative", "named like another", "long"],
-)
-def test_a_value_is_repeated_in_at_most_60_characters(value: object, written: str) -> None:
-    assert brief(value)[:28] == written
-    assert len(brief(value)) == (4 if written == "dict" else 60)
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("a\\b", "a\\b"),
-        ("a\nb", r"a\nb"),
-        ("'", "'"),
-        ("a" * 40, "a" * 40),
-        ("a" * 41, "a" * 39 + "…"),
-    ],
-    ids=["backslash", "line", "quote", "40", "41"],
-)
-def test_a_text_is_repeated_printable_and_cut(text: str, shown: str) -> None:
-    assert shorten(text) == shown
 
 
 def test_a_fault_of_another_type_is_kept_as_it_is_written() -> None:

@@ -1,50 +1,11 @@
 import pickle
-from collections.abc import Callable
 
 import pytest
 
 from jaipur_rules import RulesError
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.jaipur.rules.cards import Card
-
-
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        (None, "null"),
-        (False, "false"),
-        (12, "12"),
-        (0.5, "0.5"),
-        (float("nan"), "NaN"),
-        (float("inf"), "a number too large"),
-        (float("-inf"), "a number too large"),
-        ("x" * 40, repr("x" * 40)),
-        ("x" * 41, f"'{'x' * 39}…'"),
-        ("\ud800", r"'\ud800'"),
-        ([1], "a list"),
-        ({"a": 1}, "an object"),
-    ],
-)
-def test_an_error_shows_a_value_short_and_printable(value: Plain, expected: str) -> None:
-    assert str(shown(value)) == expected
-    assert str(shown(value)).encode()
-
-
-@pytest.mark.parametrize(
-    ("path", "expected"),
-    [
-        ((), ""),
-        (("rounds", 0, "deal"), "rounds[0].deal"),
-        ((2, "deal"), "[2].deal"),
-        (("bonuses", "3"), "bonuses['3']"),
-        (("a b",), "['a b']"),
-        (("x" * 41,), f"['{'x' * 39}…']"),
-    ],
-)
-def test_a_path_is_written_as_in_a_program(path: tuple[str | int, ...], expected: str) -> None:
-    assert field_of(path) == expected
-    assert UnreadableData("is wrong", path).field == expected
 
 
 def test_an_error_survives_pickling() -> None:
@@ -52,40 +13,6 @@ def test_an_error_survives_pickling() -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (again.fault, again.path, str(again)) == (error.fault, error.path, str(error))
     assert isinstance(error, RulesError)
-
-
-KINDS: dict[str, tuple[Callable[[Node], object], list[Plain]]] = {
-    "a list": (lambda node: [*node.items()], [None, True, 3, 0.5, "three", {}]),
-    "a whole number": (Node.whole, [None, False, 1.0, "1", [], float("nan"), float("inf")]),
-    "a text": (Node.text, [None, True, 3, [], {}]),
-    "an object": (Node.members, [None, True, 3, "three", []]),
-}
-"""What can be read of a node, and values of other kinds."""
-
-
-@pytest.mark.parametrize(
-    ("kind", "value"), [(kind, value) for kind, (_, values) in KINDS.items() for value in values]
-)
-def test_a_value_of_another_kind_is_refused(kind: str, value: Plain) -> None:
-    read, _ = KINDS[kind]
-    with pytest.raises(UnreadableData, match=rf"^a\[0\]: expected {kind}, found "):
-        read(Node(value, ("a", 0)))
-
-
-@pytest.mark.parametrize(
-    ("value", "least", "most", "bounds"),
-    [
-        (-1, 0, None, "from 0"),
-        (0, 1, None, "from 1"),
-        (2, 0, 1, "from 0 to 1"),
-    ],
-)
-def test_a_number_out_of_bounds_is_refused(
-    value: int, least: int, most: int | None, bounds: str
-) -> None:
-    with pytest.raises(UnreadableData, match=f"^expected a whole number {bounds}, found {value}$"):
-        Node(value).whole(least, most)
-    assert Node(least).whole(least, most) == least
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
@@ -110,18 +37,6 @@ def test_an_object_has_all_its_keys_and_no_other() -> None:
         Node({"a": 1}).members(("a", "b"))
     with pytest.raises(UnreadableData, match=r"^z: there is no such key here; expected a, b$"):
         Node({"a": 1, "z": 2}).members(("a",), ("b",))
-
-
-@pytest.mark.parametrize("value", [[3], [3, 4, 5], []])
-def test_a_pair_is_not_of_another_length(value: list[Plain]) -> None:
-    with pytest.raises(UnreadableData, match=f"expected 2 numbers, found {len(value)}"):
-        Node(value).pair()
-
-
-def test_a_pair_is_two_numbers() -> None:
-    assert Node([3, 4]).pair() == (3, 4)
-    with pytest.raises(UnreadableData, match=r"^\[1\]: expected a whole number, found '4'$"):
-        Node([3, "4"]).wholes()
 
 
 def test_what_a_reader_refuses_is_a_fault_of_the_value() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.strict_json import LIMIT, Plain, UnreadableData, parse_json
 
 JSON: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),
@@ -63,41 +63,6 @@ def test_the_layout_is_the_one_we_know() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("source", "fault"),
-    [
-        ("", "the document is empty"),
-        (" \n\t", "the document is empty"),
-        (b"", "the document is empty"),
-        ("\ufeff{}", "the text begins with a byte order mark; save it as UTF-8 without one"),
-        (b"\xef\xbb\xbf{}", "the text begins with a byte order mark; save it as UTF-8 without one"),
-        ("{}".encode("utf-16"), "the document is not UTF-8: byte 0 cannot be read"),
-        (b'{"a": "\xe9"}', "the document is not UTF-8: byte 7 cannot be read"),
-        ('{"a": [1, 2', "not JSON: the text ends too early, at line 1, column 12"),
-        ('{"a": "b', "not JSON: a text has no end, from line 1, column 7"),
-        (
-            '{\n  "a": 1 "b": 2}',
-            "not JSON: a comma is expected at line 2, column 10",
-        ),
-        (
-            "{'a': 1}",
-            "not JSON: a key in double quotes is expected at line 1, column 2",
-        ),
-        ("{} {}", "not JSON: more text after the document, at line 1, column 4"),
-        ("[01]", "not JSON: a comma is expected at line 1, column 3"),
-        ('["\x01"]', "not JSON at line 1, column 3"),
-        ("[" * 100_000, "the document is nested too deeply"),
-        ('{"a":' * 100_000, "the document is nested too deeply"),
-        ("[" * 100_000 + "]" * 100_000, "the document is nested too deeply"),
-    ],
-)
-def test_what_is_not_json_is_refused_in_one_sentence(source: str | bytes, fault: str) -> None:
-    with pytest.raises(UnreadableData) as caught:
-        parse_json(source)
-    assert str(caught.value.fault) == fault
-    assert caught.value.path == ()
-
-
 def test_a_document_is_refused_for_its_size_before_it_is_read() -> None:
     with pytest.raises(UnreadableData, match="larger than 10000000 bytes"):
         parse_json(b"x" * (LIMIT + 1))
@@ -106,21 +71,7 @@ def test_a_document_is_refused_for_its_size_before_it_is_read() -> None:
     assert parse_json("[1]", limit=3) == [1]
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ('{"a": {"b": 1, "c": 2, "b": 1}}', "a: the key 'b' stands twice in one object"),
-        ('{"a": NaN}', "a: expected a whole number, found NaN"),
-        ('{"a": -Infinity}', "a: expected a whole number, found a number too large"),
-        ('{"a": 1e999}', "a: expected a whole number, found a number too large"),
-        ('{"a": 1' + "0" * 18 + "}", "a: expected a whole number, found a number too large"),
-        ('{"a": 1' + "0" * 100_000 + "}", "a: expected a whole number, found a number too large"),
-        ('{"a": 1.0}', "a: expected a whole number, found 1.0"),
-    ],
-)
-def test_what_plain_python_lets_pass_is_refused_in_its_place(text: str, fault: str) -> None:
-    member = Node(parse_json(text)).members(("a",))["a"]
-    read = member.members if isinstance(member.value, dict) else member.whole
-    with pytest.raises(UnreadableData) as caught:
-        read()
-    assert str(caught.value) == fault
+@pytest.mark.parametrize("source", ["[" * 10**5, '{"a":' * 10**5, "[" * 10**5 + "]" * 10**5])
+def test_a_document_that_is_nested_too_deeply_is_refused(source: str) -> None:
+    with pytest.raises(UnreadableData, match=r"^the document is nested too deeply$"):
+        parse_json(source)

@@ -4,7 +4,6 @@ import ast
 import json
 import re
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -31,85 +30,8 @@ class Made(Messages):
         return self.made.get(code, self.made.get(f"{code}.name")) or super().text(code)
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "params", "expected"),
-    [
-        ("en", "{name} plays", {"name": "Ana"}, "Ana plays"),
-        ("en", "{n:# card|# cards}", {"n": 1}, "1 card"),
-        ("en", "{n:# card|# cards}", {"n": 0}, "0 cards"),
-        ("fr", "{n:# carte|# cartes}", {"n": 0}, "0 carte"),
-        ("fr", "{n:# carte|# cartes}", {"n": 2}, "2 cartes"),
-        ("en", "{n:a card|many}", {"n": 7}, "many"),
-        ("en", "{s:# second|# seconds}", {"s": 1.5}, "1.5 seconds"),
-        ("en", "{s:# second|# seconds}", {"s": 0.5}, "0.5 seconds"),
-        ("en", "{s:# second|# seconds}", {"s": 1.0}, "1 second"),
-        ("en", "{s:# second|# seconds}", {"s": Fraction(1, 2)}, "1/2 seconds"),
-        ("fr", "{s:# seconde|# secondes}", {"s": 1.5}, "1,5 seconde"),
-        ("fr", "{s:# seconde|# secondes}", {"s": -1.5}, "-1,5 seconde"),
-        ("fr", "{s:# seconde|# secondes}", {"s": 2.5}, "2,5 secondes"),
-        ("en", "{x:#.1 point|#.1 points}", {"x": 1}, "1.0 points"),
-        ("en", "{x:#.1 point|#.1 points}", {"x": 1234.56}, "1,234.6 points"),
-        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.94}, "1,9 point"),
-        ("fr", "{x:#.1 point|#.1 points}", {"x": 1.96}, "2,0 points"),
-        ("en", "{n:,}", {"n": 8_720_731}, "8,720,731"),
-        ("fr", "{n:,}", {"n": 8_720_731}, "8\u202f720\u202f731"),
-        ("en", "{x:.2}", {"x": 1234.5}, "1,234.50"),
-        ("fr", "{x:.2}", {"x": Fraction(1, 4)}, "0,25"),
-        ("en", "{x:,}", {"x": 10.0}, "10"),
-        ("fr", "{x}", {"x": 0.5}, "0,5"),
-        ("en", "{x}", {"x": float("inf")}, "inf"),
-        ("en", "{x:%}", {"x": Fraction(1, 3)}, "33%"),
-        ("fr", "{x:%}", {"x": 0.5}, "50\u202f%"),
-        ("en", "{x}", {"x": ()}, ""),
-        ("en", "{x}", {"x": ("a",)}, "a"),
-        ("en", "{x}", {"x": ("a", "b", "c")}, "a, b and c"),
-        ("fr", "{x:or}", {"x": ("a", "b", "c")}, "a, b ou c"),
-        ("en", "{x:list}", {"x": ("a", 2)}, "a, 2"),
-        ("en", "{x:semicolons}", {"x": ("a, b", "c")}, "a, b; c"),
-        ("en", "{x:quoted}", {"x": "+GD"}, "'+GD'"),
-        ("fr", "{x:quoted}", {"x": "+GD"}, "«\u202f+GD\u202f»"),
-        ("en", "{x:quoted}", {"x": "a\x1b[2J\n"}, r"'a\x1b[2J\n'"),
-        ("en", "{x:quoted 3}", {"x": "abcd"}, "'ab…'"),
-        ("en", "{x:literal}", {"x": repr("trade")}, "'trade'"),
-        ("fr", "{x:literal}", {"x": repr("trade")}, "«\u202ftrade\u202f»"),
-        ("fr", "{x:literal}", {"x": repr("it's")}, "«\u202fit's\u202f»"),
-        ("fr", "{x:literal}", {"x": repr("a" * 9)[:4]}, "'aaa"),
-        ("fr", "{x:literal}", {"x": "('a', 'b')"}, "('a', 'b')"),
-        ("fr", "{x:literal}", {"x": "None"}, "None"),
-        ("fr", "{x:list literal}", {"x": ("'a'", "1")}, "«\u202fa\u202f», 1"),
-        ("fr", "{x:or quoted}", {"x": ("a", "b")}, "«\u202fa\u202f» ou «\u202fb\u202f»"),
-    ],
-)
-def test_a_text_holds_parameters(
-    language: str, text: str, params: dict[str, str], expected: str
-) -> None:
-    assert Made(language, made__text=text)("made.text", **params) == expected
-
-
 def test_a_long_text_from_outside_is_cut() -> None:
     assert len(Made("en", made__text="{x:quoted}")("made.text", x="x" * 10**6)) == 42
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "expected"),
-    [
-        ("en", "Invalid value (at line 12, column 5)", "not TOML: line 12, column 5"),
-        (
-            "fr",
-            "Invalid value (at line 12, column 5)",
-            "ce n’est pas du TOML\u202f: ligne 12, colonne 5",
-        ),
-        (
-            "fr",
-            "Invalid value (at end of document)",
-            "ce n’est pas du TOML\u202f: le texte finit trop tôt",
-        ),
-    ],
-)
-def test_of_what_a_parser_says_the_place_alone_is_told(
-    language: str, text: str, expected: str
-) -> None:
-    assert messages(language)("facts.not_toml", reason=text) == expected
 
 
 def test_a_message_is_a_parameter_in_one_of_its_forms() -> None:
@@ -137,11 +59,6 @@ def test_a_code_without_a_text_is_a_mistake() -> None:
 def test_an_unknown_language_is_refused(language: str) -> None:
     with pytest.raises(UnknownName, match=r"^there are no words in '.*; expected en.* or \w+$"):
         messages(language)
-
-
-def test_a_message_in_an_unknown_language_is_refused() -> None:
-    with pytest.raises(UnknownName, match=r"^there are no words in 'xx'; expected en"):
-        Message("cli.legal").to("xx")
 
 
 def test_a_message_without_a_text_stands_for_itself() -> None:
@@ -199,17 +116,6 @@ def test_no_code_stands_twice_in_a_file(path: Path) -> None:
 def test_no_text_holds_a_brace_that_is_no_parameter(owner: str, language: str) -> None:
     left = {code: FIELD.sub("", text) for code, text in texts(owner, language).items()}
     assert [code for code, text in left.items() if set("{}") & set(text)] == []
-
-
-PLAIN_SPACE = re.compile(r"(?<=\S) [:;?!»%]|« |(?<=\w)[;?!](?=\s|$)|(?<=[a-zà-ÿ)]):(?=\s)")
-
-
-@pytest.mark.parametrize("owner", OWNERS)
-def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
-    found = {code: FIELD.sub("0", text) for code, text in texts(owner, "fr").items()}
-    assert [
-        (code, text) for code, text in found.items() if "'" in text or PLAIN_SPACE.search(text)
-    ] == []
 
 
 PLACE = r"[\w-]+"

@@ -76,27 +76,9 @@ def test_chance_is_asked_of_a_match(game: ModuleType) -> None:
         game.chance(game.new_match(seed=7), seed=7)
 
 
-def test_the_deal_of_a_match_is_that_of_its_rules() -> None:
-    rules = jaipur.Ruleset(bonus_table="6-6-6")
-    assert jaipur.chance(jaipur.Match(rules), seed=3) == jaipur.deal(seed=3, ruleset=rules)
-
-
-def test_a_match_that_is_over_is_dealt_no_more() -> None:
-    rules = jaipur.Ruleset(max_rounds=1)
-    last = jaipur_table(market="KDGSC", herds=(7, 3), deck_size=0, ruleset=rules)
-    over = jaipur.apply(last, jaipur.TakeCamels())
-    with pytest.raises(UnexpectedEvent, match="the match is over"):
-        jaipur.chance(over, seed=1)
-
-
 @GAMES
 def test_components_are_of_the_ruleset(game: ModuleType) -> None:
     assert len(game.Ruleset().components.cards) > 50
-
-
-def test_the_box_is_the_components() -> None:
-    rules = jaipur.Ruleset()
-    assert rules.components is rules.box
 
 
 def test_a_score_is_of_a_match_or_of_its_parts() -> None:

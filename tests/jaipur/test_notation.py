@@ -98,6 +98,14 @@ def test_a_pass_is_no_move_at_any_table() -> None:
         read_move("pass").move_at(Cards("DGSCK"))
 
 
+def test_any_other_move_is_itself_at_any_table() -> None:
+    assert read_move("take gold").move_at(Cards("DGSCK")) == TakeGood(Card.GOLD)
+
+
+def test_of_what_is_no_move_the_text_is_said_back() -> None:
+    assert read_move("pass").understood == "pass"
+
+
 @pytest.mark.parametrize("typed", ["take\ngold", "take gold.\n"], ids=repr)
 def test_a_sentence_may_go_over_two_lines(typed: str) -> None:
     assert str(read_move(typed).move) == "+G"

@@ -94,12 +94,10 @@ def test_sec_7_what_is_unseen_is_all_but_what_is_known() -> None:
 )
 def test_display_switches_change_display_fields_alone(ruleset: Ruleset) -> None:
     def plain(found: View) -> View:
-        first, second = found.dealt.traders
-        traders = (
-            evolve(first, herd_shown="none", goods_shown=None),
-            evolve(second, herd_shown="none", goods_shown=None),
+        one, two = (
+            evolve(each, herd_shown="none", goods_shown=None) for each in found.dealt.traders
         )
-        bare = evolve(found.dealt, discard_shown=(), traders=traders)
+        bare = evolve(found.dealt, discard_shown=(), traders=(one, two))
         return evolve(found, ruleset=Ruleset(), round=bare)
 
     sold = apply(TABLE, parse_move("-LL"))
