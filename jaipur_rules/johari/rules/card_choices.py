@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -238,36 +238,36 @@ class OneOfEach(Choices):
 
 
 class Made(Generic[M]):
-    """Moves that differ in the cards chosen, and for the same cards in who makes the move of them.
+    """Moves that differ in the cards chosen, and for the same cards in something else.
 
     Attributes:
         size: The number of moves.
 
     Example:
-        >>> moves = Made(subsets(Cards.parse("A1A3").faces, Limits(1)), [repr])
+        >>> moves = Made(subsets(Cards.parse("A1A3").faces, Limits(1)), 2, lambda some: [some, 0])
         >>> moves.size, list(moves), moves[2]
-        (3, ["Cards('A3')", "Cards('A1')", "Cards('A1A3')"], "Cards('A1A3')")
+        (6, [Cards('A3'), 0, Cards('A1'), 0, Cards('A1A3'), 0], Cards('A1'))
     """
 
-    def __init__(self, choices: Choices, makers: Sequence[Callable[[Cards], M]]) -> None:
-        self._choices, self._makers = choices, makers
-        self.size = choices.size * len(makers)
+    def __init__(self, choices: Choices, count: int, make: Callable[[Cards], Sequence[M]]) -> None:
+        """Begin with the choices, how many moves there are for the same cards, and what makes these."""
+        self._choices, self._count, self._make = choices, count, make
+        self.size = choices.size * count
 
     def __getitem__(self, number: int) -> M:
         """The move of a number, from 0 to one less than `size`."""
-        cards, maker = divmod(number, len(self._makers))
-        return self._makers[maker](self._choices[cards])
+        cards, place = divmod(number, self._count)
+        return self._make(self._choices[cards])[place]
 
     def __iter__(self) -> Iterator[M]:
-        makers = self._makers
-        return (make(cards) for cards in self._choices for make in makers)
+        return chain.from_iterable(map(self._make, self._choices))
 
 
 def listed(moves: Made[M]) -> tuple[M, ...] | Made[M]:
     """The moves as a list, if they are few.
 
     Example:
-        >>> listed(Made(subsets(Cards.parse("A1").faces, Limits()), [str]))
+        >>> listed(Made(subsets(Cards.parse("A1").faces, Limits()), 1, lambda some: [str(some)]))
         ('', 'A1')
     """
     return tuple(moves) if moves.size <= FEW else moves

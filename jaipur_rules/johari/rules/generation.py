@@ -5,7 +5,7 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
@@ -42,7 +42,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
     make_hire,
-    make_sale,
+    make_sales,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -67,7 +67,7 @@ def cashing(make: Callable[[Cards], Move], golds: tuple[Card, ...]) -> Part:
         >>> [str(move) for move in found]
         ['trade A now', 'trade A now cash A1']
     """
-    return listed(Made(subsets(golds, Limits()), (make,)))
+    return listed(Made(subsets(golds, Limits()), 1, lambda cashed: [make(cashed)]))
 
 
 def sales(at: Position) -> Iterator[Part]:
@@ -134,7 +134,7 @@ def _to_jewelers(
                 if with_gold:
                     piles.append(golds)
                 choices = OneOfEach(piles, in_order=counted is None)
-                yield Made(choices, [partial(make_sale, kind, counted) for kind in kinds])
+                yield Made(choices, size, partial(make_sales, kinds, counted))
 
 
 def _has_most(at: Position, kind: Kind, more: int) -> bool:
@@ -167,14 +167,23 @@ def trades(at: Position) -> Iterator[Part]:
 
 
 def _hires(at: Position) -> Iterator[Part]:
+    gems = _gems(at)
     for noble in at.spaces:
         if noble is not None:
-            for due, cards, limits in _payments(at, noble):
+            for due, cards, limits in _payments(at, noble, gems):
                 yield _hired(noble, due, cards.faces, limits)
 
 
-def _payments(at: Position, noble: Noble) -> Iterator[tuple[int, Cards, Limits]]:
-    """The price of a noble in the market, each kind of cards that may pay it, and the limits of those that are paid."""
+def _gems(at: Position) -> list[tuple[Cards, int]]:
+    """The gem cards of the display, type by type, each with what they are worth."""
+    display = at.me.display
+    return [(cards, cards.worth) for kind in GEMS if (cards := display.of(kind))]
+
+
+def _payments(
+    at: Position, noble: Noble, gems: list[tuple[Cards, int]]
+) -> Iterator[tuple[int, Cards, Limits]]:
+    """The price of a noble in the market, cards of a type of which some can pay it, and the limits of these."""
     me, rules = at.me, at.ruleset
     numbers = rules.components
     abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
@@ -183,9 +192,8 @@ def _payments(at: Position, noble: Noble) -> Iterator[tuple[int, Cards, Limits]]
     due, spare = max(0, full - less), rules.overpaying == "any"
     if not due:
         yield due, NOTHING, Limits()
-    for kind in GEMS:
-        cards = me.display.of(kind)
-        if cards and cards.worth >= due:
+    for cards, worth in gems:
+        if worth >= due:
             yield due, cards, Limits(max(1, due), None if spare else due, not spare)
     if Noble.PAYMASTER in abilities:
         left = max(0, me.gold - cost(rules, me, me.played))
@@ -196,17 +204,17 @@ def _payments(at: Position, noble: Noble) -> Iterator[tuple[int, Cards, Limits]]
 @remembered
 def _hired(noble: Noble, price: int, cards: tuple[Card, ...], limits: Limits) -> Part:
     """The hires of a noble for some of these cards, with what they lack of the price in gold from the track."""
-    makers = [partial(_hire, noble, price, slot) for slot in _slots_for(noble)]
-    return listed(Made(subsets(cards, limits), makers))
+    slots = _slots_for(noble)
+
+    def make(paid: Cards) -> list[Move]:
+        gold = max(0, price - paid.worth)
+        return [make_hire(noble, slot, paid, gold) for slot in slots]
+
+    return listed(Made(subsets(cards, limits), len(slots), make))
 
 
 def _slots_for(noble: Noble) -> tuple[int | None, ...]:
     return (1, 2, 3) if noble.keeps_slot else (None,)
-
-
-def _hire(noble: Noble, price: int, slot: int | None, paid: Cards) -> Hire:
-    """A hire for cards, and for gold from the track where they are worth less than the price."""
-    return make_hire(noble, slot, paid, max(0, price - paid.worth))
 
 
 def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
@@ -305,9 +313,14 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
     here = position_of(at)
     if here is None:
         return False
-    if here.phase is Phase.ACT:
-        return _may_act(here, move)
-    return any(move in part for part in _moves(here))
+    match here.phase:
+        case Phase.CHOOSE:
+            due = _prices(here).get(move.action) if isinstance(move, Play) else None
+            return due is not None and due <= here.me.gold
+        case Phase.ACT:
+            return _may_act(here, move)
+        case _:
+            return any(move in part for part in _moves(here))
 
 
 def _may_act(at: Position, move: Move) -> bool:
@@ -316,7 +329,7 @@ def _may_act(at: Position, move: Move) -> bool:
     match move:
         case Purchase(place, cashed):
             there = lying(at, place)
-            return action is Action.PURCHASE and bool(there) and cashed <= there.of(Kind.GOLD)
+            return action is Action.PURCHASE and bool(there) and _are_gold(cashed, there)
         case Baksheesh():
             return action is Action.BAKSHEESH
         case Bribe():
@@ -335,7 +348,7 @@ def _may_act(at: Position, move: Move) -> bool:
                 return False
             if not at_once:
                 return not cashed
-            return Noble.PORTER in nobles and cashed <= there.of(Kind.GOLD)
+            return Noble.PORTER in nobles and _are_gold(cashed, there)
         case Hire(noble, paid, gold, slot):
             return (
                 action is Action.TRADE
@@ -343,7 +356,7 @@ def _may_act(at: Position, move: Move) -> bool:
                 and slot in _slots_for(noble)
                 and any(
                     paid <= cards and limits.admit(paid) and gold == max(0, due - paid.worth)
-                    for due, cards, limits in _payments(at, noble)
+                    for due, cards, limits in _payments(at, noble, _gems(at))
                 )
             )
         case SellToJeweler():
@@ -361,6 +374,10 @@ def _may_act(at: Position, move: Move) -> bool:
             return _may_decline(at) or not can_act(at)
         case _:
             return False
+
+
+def _are_gold(cashed: Cards, there: Cards) -> bool:
+    return not cashed or cashed <= there.of(Kind.GOLD)
 
 
 def _may_sell(at: Position, move: SellToJeweler) -> bool:
@@ -431,23 +448,27 @@ def _may_decline(at: Position) -> bool:
 
 
 def _plays(at: Position) -> tuple[Move, ...]:
-    """Cards of the hand that can be paid (rules CHO-2, CHO-3, DOP-1)."""
+    gold = at.me.gold
+    return tuple([_PLAYS[action] for action, due in _prices(at).items() if due <= gold])
+
+
+def _prices(at: Position) -> Mapping[Action, int]:
+    """The cards of the hand that can come next, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1)."""
     me = at.me
-    priced = _priced(at.ruleset, me.played, me.slots, buyer=Noble.BUYER in me.nobles)
-    return tuple([play for play, due in priced if due <= me.gold])
+    return _priced(at.ruleset, me.played, me.slots, buyer=Noble.BUYER in me.nobles)
 
 
 @remembered
 def _priced(
     rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], *, buyer: bool
-) -> tuple[tuple[Play, int], ...]:
-    """The cards of the hand that can come next, with what they cost; of the nobles, the Buyer alone changes that."""
+) -> Mapping[Action, int]:
+    """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
     me = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
-    return tuple(
-        (play, cost(rules, me, (*played, play.action)))
-        for play in (_PLAYS if played else _FIRST_PLAYS)
-        if play.action not in played
-    )
+    return {
+        action: cost(rules, me, (*played, action))
+        for action in Action
+        if action not in played and (played or action is not Action.DOPPELGANGER)
+    }
 
 
 def _actions(at: Position) -> Iterator[Part]:
@@ -500,7 +521,6 @@ _PLACES = tuple(Place)
 _PURCHASES = tuple(partial(Purchase, place) for place in Place)
 _exchange = cache(Exchange)
 _PLAYS = tuple(map(Play, Action))
-_FIRST_PLAYS = tuple(play for play in _PLAYS if play.action is not Action.DOPPELGANGER)
 _BAKSHEESH = (Baksheesh(),)
 _BRIBE = (Bribe(),)
 _PASS = (Pass(),)
