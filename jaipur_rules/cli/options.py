@@ -8,7 +8,7 @@ from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import bad_value, quoted
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import box_of, tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -243,7 +243,7 @@ def ruleset_with(
         9
     """
     if box is not None:
-        return commands_of(name).box.ruleset(named, changes, box)
+        return box_of(name).ruleset(named, changes, box)
     return game(name).rules.ruleset(named, changes)
 
 
@@ -253,7 +253,7 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            example = commands_of(name).tables.switch
+            example = tables_of(name).switch
             raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes

@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import commands_of, readers_of
+from jaipur_rules.cli.games import readers_of, tables_of
 from jaipur_rules.cli.help import current_choice, option
 from jaipur_rules.cli.options import (
     Answering,
@@ -167,11 +167,11 @@ def moment_in(file: str, number: int | None, ply: int | None, box: str | None) -
             is legal that comes before.
     """
     record = load_record(file, readers=readers_of(box))
-    return _moment(commands_of(game_of(record).name).tables.moment(record, number, ply), file)
+    return _moment(tables_of(game_of(record).name).moment(record, number, ply), file)
 
 
 def _moment(match: AnyState, file: str, told: frozenset[str] | None = None) -> Moment:
-    at = commands_of(game_of(match).name).tables.at(match)
+    at = tables_of(game_of(match).name).at(match)
     if at is None:
         reason = Message("cli.error.nobody_to_move")
         raise RulesError("text.labelled", label=file, text=reason)
@@ -191,7 +191,7 @@ def table_in(file: str, box: str | None) -> AnyState:
         RulesError: There can be no such table.
     """
     facts = facts_in(file)
-    keys = {name: commands_of(name).tables.keys for name in GAMES}
+    keys = {name: tables_of(name).keys for name in GAMES}
     game = max(keys, key=lambda name: sum(key in keys[name] for key in facts))
     facts.only(*keys[game])
     given = {name: _numbered(to_plain(facts.value(name))) for name in facts}
@@ -200,7 +200,7 @@ def table_in(file: str, box: str | None) -> AnyState:
     try:
         name = named if isinstance(named, str) else None
         rules = ruleset_with(game, name, switches, box)
-        return commands_of(game).tables.arrange(**given, ruleset=rules)
+        return tables_of(game).arrange(**given, ruleset=rules)
     except RulesError as error:
         raise RulesError("text.labelled", label=file, text=error.message) from None
 

@@ -14,7 +14,7 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.games import commands_of, readers_of
+from jaipur_rules.cli.games import readers_of, tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
@@ -229,7 +229,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     """
     _, verdict = one
     if not isinstance(verdict, UnreadableRecord):
-        tables = commands_of(game_of(verdict.match).name).tables
+        tables = tables_of(game_of(verdict.match).name)
         seen = tables.seen(verdict.match)
         svg(seen, move=verdict.illegal_move, lang=lang).save(file)
 
@@ -285,7 +285,7 @@ def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Ite
 
 def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    tables = commands_of(game_of(verdict.match).name).tables
+    tables = tables_of(game_of(verdict.match).name)
     tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
     yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
     for sentence in sentences[1:]:
