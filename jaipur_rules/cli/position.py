@@ -23,8 +23,10 @@ from jaipur_rules.cli.options import (
 from jaipur_rules.cli.parts import Moment, facts_in, to_plain
 from jaipur_rules.cli.screen import write
 from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.game import DEFAULT, GAMES, AnyState, game_of
 from jaipur_rules.core.messages import Message, Messages, languages
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -125,7 +127,7 @@ def _described(
     camels = max(0, rules.box.cards.camels - at.market.camels - herd)
     if other_herd is None:
         other_herd = 0 if deck is None else max(0, camels - deck)
-    with suppress(*((RulesError,) if told == {"tokens"} else ())):
+    with suppress(*((RulesError,) if told == frozenset({"tokens"}) else ())):
         match = arrange(
             market=str(at.market),
             hands=(str(at.hand), _unseen(at, other_hand or 0)),
@@ -194,27 +196,28 @@ def table_in(file: str, box: str | None) -> AnyState:
     keys = {name: tables_of(name).keys for name in GAMES}
     game = max(keys, key=lambda name: sum(key in keys[name] for key in facts))
     facts.only(*keys[game])
-    given = {name: _numbered(to_plain(facts.value(name))) for name in facts}
-    named = given.pop("ruleset", None)
-    switches = named if isinstance(named, dict) else {}
+    given = {name: _numbered(to_plain(facts.value(name))) for name in facts if name != "ruleset"}
+    named = facts.value("ruleset") if "ruleset" in facts else None
+    name = named if isinstance(named, str) else None
+    rows = facts.table("ruleset") if name is None else Facts(())
     try:
-        name = named if isinstance(named, str) else None
+        switches = {each: _switch(rows, each) for each in rows}
         rules = ruleset_with(game, name, switches, box)
         return tables_of(game).arrange(**given, ruleset=rules)
     except RulesError as error:
         raise RulesError("text.labelled", label=file, text=error.message) from None
 
 
-def _numbered(value: object) -> object:
+def _switch(rows: Facts, name: str) -> str | int:
+    value = rows.value(name)
+    return value if isinstance(value, str) else rows.whole(name)
+
+
+def _numbered(value: Plain) -> object:
     """A table whose keys are numbers with numbers for keys: TOML has none."""
     match value:
         case dict():
-            return {
-                int(key) if key.isascii() and key.isdecimal() and len(key) < 9 else key: _numbered(
-                    each
-                )
-                for key, each in value.items()
-            }
+            return {number_or_text(key): _numbered(each) for key, each in value.items()}
         case list():
             return tuple(map(_numbered, value))
         case _:
