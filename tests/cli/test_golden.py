@@ -156,6 +156,7 @@ CALLS = {
         "moves --market D --ply 0",
         "play --seat 4",
         "conformance run --total x -- cat",
+        "conformance run --box none.toml -- cat",
         "rules --game chess",
         "duel greedy",
         "duel greedy random --keep .",
