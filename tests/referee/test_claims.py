@@ -6,9 +6,9 @@ from typing import TypeAlias
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Ruleset, TakeCamels, TakeGood, deal, replay
+from jaipur_rules import Card, Cards, Ruleset, TakeCamels, TakeGood, deal
 from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, load_record, record_of
-from jaipur_rules.jaipur.referee import WrongClaim, judge
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.referee import Status
 from tests.referee.conftest import FIRST, RECORD, SECOND, with_round
@@ -49,12 +49,6 @@ def test_a_wrong_claim_is_put_right(record: Record, wrong: Wrong) -> None:
     assert verdict.rules == found.rules
 
 
-def test_a_wrong_claim_comes_with_the_match_at_that_time() -> None:
-    (wrong,) = judge(in_round(0, RoundClaim((64, 64)))).wrong_claims
-    assert isinstance(wrong, WrongClaim)
-    assert wrong.match == replay(RECORD.events[:52])
-
-
 LONGEST = load_record(Path(__file__).parents[2] / "examples" / "match-41001-c.json")
 DECIDED = {"all of them": LONGEST, "fewer of them": RECORD}
 """Matches that two Seals decided, after three rounds and after two."""
@@ -83,8 +77,7 @@ def test_two_seals_decide_in_the_last_round_of_a_limit_as_well() -> None:
 @pytest.mark.rule("SCO-4")
 def test_wrong_seals_rest_on_every_round() -> None:
     (wrong,) = judge(evolve(LONGEST, claim=MatchClaim((0, 2)))).wrong_claims
-    assert isinstance(wrong, WrongClaim)
-    assert (wrong.rules, wrong.decided_by) == (("SCO-4",), ("SCO-4",) * 3)
+    assert wrong.rules == ("SCO-4",)
     assert wrong.sentence().endswith("(round 1: SCO-4, round 2: SCO-4, round 3: SCO-4).")
 
 
@@ -95,8 +88,7 @@ def test_wrong_seals_name_the_rule_that_decided_each_round() -> None:
     rules = Ruleset(turn_cap=40, starter_after_tie="random")
     verdict = judge(Record(rules, (capped, decided), MatchClaim((1, 1))))
     (wrong,) = verdict.wrong_claims
-    assert isinstance(wrong, WrongClaim)
-    assert (wrong.right, wrong.decided_by) == ((0, 1), ("TRN-5", "SCO-4"))
+    assert wrong.right == (0, 1)
     assert wrong.rules == verdict.rules == ("TRN-5", "SCO-4")
     assert wrong.sentence().endswith("(round 1: TRN-5, round 2: SCO-4).")
 

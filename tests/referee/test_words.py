@@ -36,7 +36,7 @@ from jaipur_rules.jaipur.referee import (
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import move_verdict_to_plain
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee.verdicts import name_move
 from tests.referee.conftest import FIRST, RECORD, SECOND, flat, with_round
 
 
