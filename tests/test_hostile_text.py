@@ -14,8 +14,8 @@ from time import process_time
 import pytest
 
 from jaipur_rules import johari, parse_move, read_move
-from jaipur_rules.cli.johari.files import table_in
 from jaipur_rules.cli.options import ruleset_of
+from jaipur_rules.cli.position import table_in
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
@@ -163,7 +163,7 @@ def table(text: str) -> object:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "table.toml"
         file.write_text(text, encoding="utf-8", errors="surrogatepass")
-        return table_in(str(file), johari.STANDARD)
+        return table_in(str(file), None)
 
 
 FILES: dict[str, Reader] = {

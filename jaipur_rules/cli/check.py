@@ -9,8 +9,8 @@ import click
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.parts import Tables
-from jaipur_rules.cli.position import AtMoment, moment
+from jaipur_rules.cli.parts import Moment, Tables
+from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose
 from jaipur_rules.cli.verdicts import (
     FileStatus,
@@ -43,6 +43,8 @@ def _refuse_options(
     A move may begin with a hyphen, so click is told to let such words pass.
     """
     known = [name for each in ctx.command.params for name in each.opts if name.startswith("--")]
+    if not words and not ctx.params.get("template"):
+        raise click.MissingParameter(ctx=ctx, param=param)
     for word in words:
         if word.startswith("--"):
             near = get_close_matches(word.partition("=")[0], known)
@@ -56,27 +58,34 @@ def _refuse_options(
 @argument(
     "words",
     nargs=-1,
-    required=True,
     metavar="cli.metavar.move",
     type=click.UNPROCESSED,
     callback=_refuse_options,
 )
 @option("--why", "explained", is_flag=True, help="cli.help.option.why")
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
-@moment
+@option("--template", is_flag=True, help="cli.help.check.template")
+@moment_options
 @manner
 def check(
-    how: Manner, at: object, words: tuple[str, ...], picture: str | None, *, explained: bool
+    how: Manner, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    tables = commands_of(game_of(at).name).tables
+    at, tables = moment.at, commands_of(game_of(moment.at).name).tables
     verdict = _judge(at, " ".join(words), tables)
-    explained = explained and not isinstance(verdict.move, str)
-    found = why(at, verdict.move) if explained else None
+    found = None
+    if explained and not isinstance(verdict.move, str):
+        is_whole = verdict.is_legal and tables.is_whole(moment)
+        found = why(moment.match if is_whole else at, verdict.move)
+    brings = [*tables.brings(moment, verdict.move, how.lang)] if verdict.is_legal else []
     how.answer(
-        lambda: to_json(verdict, tables, how.lang, found),
+        lambda: {
+            **to_json(verdict, tables, how.lang, found),
+            **({"brings": brings} if moment.match is not None else {}),
+        },
         lambda: chain(
             of_verdict(verdict, tables, how.lang, how.screen),
+            chain.from_iterable(prose(each, how.screen.width, "  ", hang="  ") for each in brings),
             reasons(found or (), how.lang, how.screen),
         ),
     )
@@ -121,7 +130,7 @@ def to_json(
     tables: Tables,
     lang: Language,
     found: tuple[Derivation, ...] | None = None,
-) -> Json:
+) -> dict[str, Json]:
     """Return a verdict on a move for a program, with the table, the rules that are broken in words, and derivations."""
     from jaipur_rules.rulebook import rule_to_json
 

@@ -35,6 +35,7 @@ COMMANDS = (
     "referee",
     "rule",
     "rules",
+    "score",
     "simulate",
 )
 """The commands, each in the module of its name."""

@@ -13,7 +13,7 @@ from jaipur_rules.cli.duel_report import of_duel, title_of
 from jaipur_rules.cli.errors import reason_of
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.core.errors import RulesError
@@ -59,7 +59,6 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 @option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
 @option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
-@components
 @by_game
 @manner
 def duel(

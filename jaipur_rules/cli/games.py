@@ -50,7 +50,7 @@ class JaipurCommands(GameCommands):
     @cached_property
     def box(self) -> "Box":
         """What is in its box."""
-        from jaipur_rules.cli.jaipur.tables import BOX
+        from jaipur_rules.cli.jaipur.box import BOX
 
         return BOX
 
@@ -82,7 +82,7 @@ class JohariCommands(GameCommands):
     @cached_property
     def box(self) -> "Box":
         """What is in its box."""
-        from jaipur_rules.cli.johari.tables import BOX
+        from jaipur_rules.cli.johari.box import BOX
 
         return BOX
 
@@ -119,11 +119,11 @@ def commands_of(name: str) -> GameCommands:
     return _COMMANDS[name]
 
 
-def readers_of(components: str | None) -> Readers:
+def readers_of(box: str | None) -> Readers:
     """Return what reads records of Johari that were played with the components in a file, if there is one.
 
     Raises:
         RulesError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
     """
-    return {} if components is None else commands_of("johari").box.readers(components)
+    return {} if box is None else commands_of("johari").box.readers(box)

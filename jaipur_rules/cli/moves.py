@@ -7,7 +7,8 @@ import click
 
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.position import AtMoment, moment
+from jaipur_rules.cli.parts import Moment
+from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, in_columns, prose
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game_of
@@ -21,10 +22,11 @@ MOST_SHOWN = 20_000
 
 
 @click.command(cls=AtMoment, help="cli.help.moves")
-@moment
+@moment_options
 @manner
-def moves(how: Manner, at: object) -> int:
+def moves(how: Manner, moment: Moment) -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
+    at = moment.at
     legal = game_of(at).rules.iter_moves(at)
     found = tuple(islice(legal, MOST_LISTED if how.as_json else MOST_SHOWN))
     more = next(legal, None) is not None

@@ -1,6 +1,6 @@
 """The options that commands share, and how their values are read."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import click
@@ -32,8 +32,8 @@ else:
 
 F = TypeVar("F", bound=Callable[..., object])
 
-COMPONENTS = f"{__name__}.components"
-"""Under what a context of click keeps the file of components that was named."""
+BOX = f"{__name__}.box"
+"""Under what a context of click keeps the file of a box that was named."""
 
 _ASKED = f"{__name__}.language"
 """Under what a context of click keeps the language that was asked for."""
@@ -79,17 +79,14 @@ class Answering(Command):
 
 
 class UnderGame(Answering):
-    """A command with the options of `by_game` as well, which reach it as the name of a game and a ruleset of it.
-
-    It has the components of a file, if the command has that option, too.
-    """
+    """A command with the options of `by_game` as well, which reach it as the name of a game and a ruleset of it."""
 
     def invoke(self, ctx: click.Context) -> object:
         """Find the rules and run the command."""
         given = ctx.params
-        components = ctx.meta[COMPONENTS] = given.pop("components", None)
+        box = ctx.meta[BOX] = given.pop("box")
         named, switches = given.pop("named"), given.pop("switches")
-        given["rules"] = ruleset_of(given["game"], named, switches, components)
+        given["rules"] = ruleset_of(given["game"], named, switches, box)
         return super().invoke(ctx)
 
 
@@ -206,6 +203,7 @@ def by_game(command: F) -> F:
             help="cli.help.option.ruleset",
         ),
         switches,
+        box_file,
     )
 
 
@@ -220,15 +218,13 @@ def switches(command: F) -> F:
     )(command)
 
 
-def components(command: F) -> F:
-    """Give a command the option that names the components of Johari."""
-    return option("--components", metavar="cli.metavar.file", help="cli.help.option.components")(
-        command
-    )
+def box_file(command: F) -> F:
+    """Give a command the option that names a house rule or the components of a box of one's own."""
+    return option("--box", metavar="cli.metavar.file", help="cli.help.option.box")(command)
 
 
 def ruleset_of(
-    name: str, named: str | None, switches: Iterable[str], components: str | None = None
+    name: str, named: str | None, switches: Iterable[str], box: str | None = None
 ) -> object:
     """Return a ruleset of a game by its name, with some switches set.
 
@@ -236,11 +232,10 @@ def ruleset_of(
         name: The game.
         named: The name of the ruleset; None for the usual one.
         switches: What is set, each as ``switch=value``.
-        components: The file of the components that are played with; None for those of the library.
+        box: The file of a house rule or of components; None for those of the library.
 
     Raises:
-        UsageError: There is a file of components, and the game has none.
-        RulesError: It holds none that can be played with.
+        RulesError: The file holds nothing that can be played with.
         UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
         RulesError: A switch is not written as ``switch=value``.
@@ -251,9 +246,24 @@ def ruleset_of(
         >>> ruleset_of("jaipur", "yucata", []).name
         'yucata'
     """
-    changes = _changes(name, switches)
-    if components is not None:
-        return commands_of(name).box.ruleset(named, changes, components)
+    return ruleset_with(name, named, _changes(name, switches), box)
+
+
+def ruleset_with(
+    name: str, named: str | None, changes: Mapping[str, Switch], box: str | None = None
+) -> object:
+    """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
+
+    Raises:
+        RulesError: There is no such ruleset, switch or value, or the file holds nothing that can be played with.
+        UnreadableRecord: There is no such file.
+
+    Example:
+        >>> ruleset_with("jaipur", "yucata", {"turn_cap": 9}).turn_cap
+        9
+    """
+    if box is not None:
+        return commands_of(name).box.ruleset(named, changes, box)
     return game(name).rules.ruleset(named, changes)
 
 

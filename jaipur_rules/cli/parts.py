@@ -1,12 +1,17 @@
 """What a game may bring for the commands that have to do with tables, moves and components."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from codecs import BOM_UTF8
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from inspect import signature
+from typing import ClassVar
+
+from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.facts import LONGEST, Facts, Value, facts_from
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -18,12 +23,30 @@ from jaipur_rules.core.game import (
     game,
 )
 from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.record.documents import UnreadableRecord, from_file
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import AnyVerdict
+from jaipur_rules.referee import AnyVerdict, Derivation, why
 from jaipur_rules.render.terminal import Run
 
-if TYPE_CHECKING:
-    from jaipur_rules.cli.options import Manner
+
+@frozen(order=False)
+class Moment:
+    """What a move is judged at.
+
+    Attributes:
+        at: The position, or what the seat to move sees.
+        match: The match, if more of it is known than legality looks at.
+        told: What was told of the match besides the position, by the names of options or keys; None if all of it was.
+
+    Example:
+        >>> Moment("a position").match is None
+        True
+    """
+
+    at: AnyPosition
+    match: AnyState | None = None
+    told: frozenset[str] | None = None
 
 
 class Tables(ABC):
@@ -32,9 +55,11 @@ class Tables(ABC):
     Attributes:
         game: The name of the game.
         switch: A switch of its rules with a value, for whoever has to be shown one.
+        telling: The rules whose part in an answer is told wherever they have one.
     """
 
     switch: ClassVar[str] = "name=value"
+    telling: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -89,21 +114,35 @@ class Tables(ABC):
         """Return what a match came to, as a table."""
         return ()
 
-    def table_in(self, file: str, components: str | None) -> AnyPosition:
-        """Return the table that a file lays out, as the seat to move sees it.
+    @property
+    @abstractmethod
+    def arrange(self) -> Callable[..., AnyState]:
+        """What sets down a match from what a file says of it, by its arguments."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of a file that lays out a table."""
+        return tuple(signature(self.arrange).parameters)
+
+    @abstractmethod
+    def finished(self, match: AnyState) -> AnyState:
+        """Return a match as if it ended where it stands, to be scored."""
+
+    def is_whole(self, moment: Moment) -> bool:
+        """Return whether all that a move brings is known."""
+        return moment.match is not None
+
+    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
+        """Yield what a legal move brings, and what it ends and by which rule, a sentence each.
 
         Args:
-            file: The file.
-            components: The file of the components of the game; None for those of the library.
-
-        Raises:
-            UsageError: The game has no such files.
-            RulesError: The components cannot be played with.
-            UnreadableRecord: There is no such file.
-            UnreadableData: It lays out no table; the error names the file and the key.
-            RulesError: There is no such table, or nobody is to move there.
+            moment: What the move is judged at, and what is known of the match.
+            move: The move.
+            lang: The language.
         """
-        raise UsageError("cli.error.no_table")
+        if moment.match is not None:
+            for found in why(moment.match, move)[1:]:
+                yield from told(found, lang, self.telling)
 
 
 class Box(ABC):
@@ -117,76 +156,83 @@ class Box(ABC):
     def lines(self, rules: AnyRuleset, lang: Language, screen: Screen) -> Iterable[Run]:
         """Return everything in the box for a person."""
 
-    def template(self, lang: Language) -> str:
-        """Return the file of the components, to be changed, with its comments in a language.
-
-        Raises:
-            UsageError: The game has none.
-        """
-        raise UsageError("cli.error.no_template")
-
-    def check(self, file: str, how: "Manner") -> int:
-        """Say whether a file of components can be played with, and everything that is wrong with it.
-
-        What comes back is the exit status.
-
-        Raises:
-            UsageError: The game has no such files.
-            UnreadableRecord: There is no such file.
-        """
-        raise UsageError("cli.error.no_check")
-
+    @abstractmethod
     def checklist(self, rules: AnyRuleset, lang: Language) -> str:
-        """Return a page that asks an owner of the game for every number that is reconstructed.
+        """Return the file that `--box` takes, with every number of some rules and what an owner has to look at."""
 
-        Raises:
-            UsageError: The game has none.
-        """
-        raise UsageError("cli.error.no_checklist")
-
-    def apply(self, rules: AnyRuleset, file: str, out: str | None, how: "Manner") -> int:
-        """Say what became of every number on a page that was filled in, and write the components that follow.
-
-        What comes back is the exit status.
-
-        Args:
-            rules: The rules with the components that the page is about.
-            file: The page.
-            out: The file that the components are written to; None for none.
-            how: How to answer.
-
-        Raises:
-            UsageError: The game has no such page.
-            UnreadableRecord: There is no such file.
-            RulesError: A line of the page cannot be read, or the components not written.
-        """
-        raise UsageError("cli.error.no_checklist")
-
+    @abstractmethod
     def readers(self, file: str) -> Readers:
-        """Return what reads records that were played with the components in a file.
+        """Return what reads records that were played with the box in a file.
 
         Raises:
-            UsageError: The game has none.
             RulesError: It holds none that can be played with.
             UnreadableRecord: There is no such file.
         """
-        raise no_components()
 
+    @abstractmethod
     def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> AnyRuleset:
-        """Return a ruleset with the components in a file, and some switches set.
+        """Return a ruleset with the house rule or the components in a file, and some switches set.
 
         Raises:
-            UsageError: The game has no components.
             RulesError: The file holds none that can be played with.
             UnreadableRecord: There is no such file.
             RulesError: There is no such ruleset, switch or value.
         """
-        raise no_components()
 
 
-def no_components() -> UsageError:
-    """Return what is raised where a game has no components."""
-    return UsageError("cli.error.no_components")
+def facts_in(file: str) -> Facts:
+    """Return the TOML in a file.
+
+    Raises:
+        UnreadableRecord: There is no such file.
+        RulesError: It is not TOML; the error names the file and the place.
+    """
+    return from_file(file, lambda found: facts_from(decoded(found, LONGEST), file), limit=LONGEST)
+
+
+def decoded(found: bytes, limit: int) -> str:
+    """Return the text of a file.
+
+    Raises:
+        UnreadableRecord: It is too large, or not UTF-8, or begins with a byte order mark.
+
+    Example:
+        >>> decoded(b"name = 1", 10)
+        'name = 1'
+    """
+    if len(found) > limit:
+        raise UnreadableRecord(Message("file.too_large", limit=limit))
+    if found.startswith(BOM_UTF8):
+        raise UnreadableRecord(Message("file.byte_order_mark"))
+    try:
+        return found.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableRecord(Message("file.not_utf8", byte=error.start)) from None
+
+
+def to_plain(value: Value) -> Plain:
+    """Return a value of a TOML file as JSON has it.
+
+    Example:
+        >>> to_plain(facts_from("herds = [2, 1]", "a.toml"))
+        {'herds': [2, 1]}
+    """
+    match value:
+        case Facts():
+            return {name: to_plain(value.value(name)) for name in value}
+        case tuple():
+            return [*map(to_plain, value)]
+        case _:
+            return value
+
+
+def told(found: Derivation, lang: Language, telling: Container[str]) -> Iterator[str]:
+    """Yield the sentence of a derivation, and how the rules that it names, or that are telling, come to it."""
+    sentence = found.sentence(lang)
+    yield sentence
+    for step, reason in zip(found.steps, found.reasons(lang), strict=True):
+        if step.rule in telling or f"({step.rule})" in sentence:
+            yield reason
 
 
 def check_no_round(number: int | None) -> None:

@@ -1,6 +1,8 @@
-"""The options that describe a position, or name a moment of a recorded match."""
+"""The options that describe a table, or name one in a file or at a moment of a recorded match."""
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import TypeVar
 
@@ -9,22 +11,24 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.games import commands_of, readers_of
-from jaipur_rules.cli.help import option
+from jaipur_rules.cli.help import current_choice, option
 from jaipur_rules.cli.options import (
     Answering,
-    Rulesets,
-    components,
+    by_game,
     number_or_text,
     ruleset_of,
-    switches,
+    ruleset_with,
     with_options,
 )
+from jaipur_rules.cli.parts import Moment, facts_in, to_plain
+from jaipur_rules.cli.screen import write
 from jaipur_rules.core.errors import NotationError, RulesError
-from jaipur_rules.core.game import game_of
+from jaipur_rules.core.game import DEFAULT, GAMES, AnyState, game_of
 from jaipur_rules.core.messages import Message, Messages, languages
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.record import load_record
 from jaipur_rules.rulebook.words import tokens
 
@@ -34,65 +38,127 @@ _OF_A_TABLE = {
     "market": "--market",
     "hand": "--hand",
     "herd": "--herd",
-    "heights": "--heights",
-    "named": "--ruleset",
-    "switches": "--set",
+    "tokens_left": "--tokens",
+    "deck": "--deck",
+    "other_herd": "--other-herd",
+    "other_hand": "--other-hand",
+    "won": "--won",
 }
 
 
 class AtMoment(Answering):
-    """A command with the options of `moment` as well, which reach it as what a move is judged at, ``at``."""
+    """A command with the options of `moment_options` as well, which reach it as a `Moment`."""
 
     def invoke(self, ctx: click.Context) -> object:
         """Set the table, or find the moment, and run the command."""
         given = ctx.params
-        record, laid, number, ply, file = (
-            given.pop(name) for name in ("record", "laid", "round_number", "ply", "components")
+        record, laid, number, ply, game, named, switches, box = (
+            given.pop(name)
+            for name in (
+                "record",
+                "laid",
+                "round_number",
+                "ply",
+                "game",
+                "named",
+                "switches",
+                "box",
+            )
         )
         table = {name: given.pop(name) for name in _OF_A_TABLE}
-        if (record, laid) == (None, None):
-            if (number, ply, file) != (None, None, None):
-                raise UsageError("cli.error.moment_alone")
-            if table["market"] is None:
-                raise UsageError("cli.usage.missing_moment")
-            given["at"] = _position(**table)
-            return super().invoke(ctx)
+        if given.pop("template", False):
+            write(sys.stdout, current_choice().say(f"{game}.table.template"))
+            return 0
         if [table["market"], record, laid].count(None) < 2:
             raise UsageError("cli.error.tables")
-        for name, typed in _OF_A_TABLE.items():
+        if record is None and (number, ply) != (None, None):
+            raise UsageError("cli.error.of_record")
+        if table["market"] is not None:
+            if game != DEFAULT:
+                raise UsageError("cli.error.market")
+            rules = ruleset_of(game, named, switches, box)
+            assert isinstance(rules, Ruleset)
+            given["moment"] = _described(rules, **table)
+            return super().invoke(ctx)
+        for name, typed in {**_OF_A_TABLE, "named": "--ruleset", "switches": "--set"}.items():
             if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
                 raise UsageError("cli.error.with_market", option=typed)
         if record is not None:
-            given["at"] = moment_in(record, number, ply, file)
-        elif (number, ply) != (None, None):
-            raise UsageError("cli.error.of_record")
+            given["moment"] = moment_in(record, number, ply, box)
+        elif laid is not None:
+            given["moment"] = _moment(table_in(laid, box), laid, frozenset(facts_in(laid)))
         else:
-            given["at"] = commands_of("johari").tables.table_in(laid, file)
+            raise UsageError("cli.usage.missing_moment")
         return super().invoke(ctx)
 
 
-def _position(
+def _described(
+    rules: Ruleset,
     *,
     market: str,
     hand: str,
     herd: int,
-    heights: tuple[str, ...],
-    named: str,
-    switches: tuple[str, ...],
-) -> Position:
-    """Return the position that the options of a table describe."""
-    rules = ruleset(named, switches)
-    return Position(cards(market), cards(hand), herd, rules, heights_of(heights, rules))
+    tokens_left: tuple[str, ...],
+    deck: int | None,
+    other_herd: int | None,
+    other_hand: int | None,
+    won: tuple[str, ...],
+) -> Moment:
+    """Return the table of Jaipur that the options describe; what is not told of the other trader is filled in."""
+    heights = heights_of(tokens_left, rules)
+    goods, bonuses = won_in(won)
+    if goods and not tokens_left:
+        heights = tuple(
+            height - len(goods.get(good, ())) for good, height in zip(GOODS, heights, strict=True)
+        )
+    at = Position(cards(market), cards(hand), herd, rules, heights)
+    options = {
+        "deck": deck,
+        "other_herd": other_herd,
+        "other_hand": other_hand,
+        "won": won or None,
+        "tokens": tokens_left or None,
+    }
+    told = frozenset(name for name, value in options.items() if value is not None)
+    if not told:
+        return Moment(at)
+    camels = max(0, rules.box.cards.camels - at.market.camels - herd)
+    if other_herd is None:
+        other_herd = 0 if deck is None else max(0, camels - deck)
+    with suppress(*((RulesError,) if told == {"tokens"} else ())):
+        match = arrange(
+            market=str(at.market),
+            hands=(str(at.hand), _unseen(at, other_hand or 0)),
+            herds=(herd, other_herd),
+            deck_size=deck,
+            heights=dict(zip(GOODS, heights, strict=True)),
+            goods=(goods, {}),
+            bonuses_won=(bonuses, {}),
+            ruleset=rules,
+        )
+        return Moment(at, match, told)
+    return Moment(at)
 
 
-def moment_in(file: str, number: int | None, ply: int | None, components: str | None) -> object:
+def _unseen(at: Position, count: int) -> str:
+    """Some goods that may be in the other hand."""
+    box = at.ruleset.box
+    gone = Cards.from_counts(
+        full - left for full, left in zip(box.heights, at.heights, strict=True)
+    )
+    used = at.market + at.hand + gone
+    rest = list((box.cards - used).goods) if used <= box.cards else []
+    return "".join(map(str, rest[max(0, len(rest) - count) :]))
+
+
+def moment_in(file: str, number: int | None, ply: int | None, box: str | None) -> Moment:
     """Return a moment of a recorded match of whichever game, as the seat to move sees it.
 
     Args:
         file: The record.
         number: The round of a match of Jaipur, from 1; None for the last.
         ply: The ply before which it is, from 1; None for the end of what is recorded.
-        components: The file of the components that a match of Johari was played with; None for those of the library.
+        box: The file of the components that a match of Johari was played with; None for those of the library.
 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
@@ -100,61 +166,89 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
         RulesError: There is no such moment, nobody is to move there, or not all
             is legal that comes before.
     """
-    record = load_record(file, readers=readers_of(components))
-    tables = commands_of(game_of(record).name).tables
-    at = tables.at(tables.moment(record, number, ply))
+    record = load_record(file, readers=readers_of(box))
+    return _moment(commands_of(game_of(record).name).tables.moment(record, number, ply), file)
+
+
+def _moment(match: AnyState, file: str, told: frozenset[str] | None = None) -> Moment:
+    at = commands_of(game_of(match).name).tables.at(match)
     if at is None:
         reason = Message("cli.error.nobody_to_move")
         raise RulesError("text.labelled", label=file, text=reason)
-    return at
+    return Moment(at, match, told)
 
 
-def by_rules(command: F) -> F:
-    """Give a command the options that name the rules of Jaipur."""
-    named = option(
-        "--ruleset",
-        "named",
-        cls=Rulesets,
-        help="cli.help.option.ruleset_of_jaipur",
-        default="space-cowboys-2019",
-        show_default=True,
-        metavar="cli.metavar.name",
-    )
-    return with_options(command, named, switches)
+def table_in(file: str, box: str | None) -> AnyState:
+    """Return the match that a file lays out, in the words of the `arrange` of its game: that which knows most of its keys.
+
+    Args:
+        file: The file, TOML.
+        box: The file of a house rule or of components; None for those of the library.
+
+    Raises:
+        UnreadableRecord: There is no such file.
+        UnreadableData: It is no TOML, or has a key that there is not.
+        RulesError: There can be no such table.
+    """
+    facts = facts_in(file)
+    keys = {name: commands_of(name).tables.keys for name in GAMES}
+    game = max(keys, key=lambda name: sum(key in keys[name] for key in facts))
+    facts.only(*keys[game])
+    given = {name: _numbered(to_plain(facts.value(name))) for name in facts}
+    named = given.pop("ruleset", None)
+    switches = named if isinstance(named, dict) else {}
+    try:
+        name = named if isinstance(named, str) else None
+        rules = ruleset_with(game, name, switches, box)
+        return commands_of(game).tables.arrange(**given, ruleset=rules)
+    except RulesError as error:
+        raise RulesError("text.labelled", label=file, text=error.message) from None
 
 
-def moment(command: F) -> F:
-    """Give a command the options that describe a position of Jaipur, or name a table in a file."""
+def _numbered(value: object) -> object:
+    """A table whose keys are numbers with numbers for keys: TOML has none."""
+    match value:
+        case dict():
+            return {
+                int(key) if key.isascii() and key.isdecimal() and len(key) < 9 else key: _numbered(
+                    each
+                )
+                for key, each in value.items()
+            }
+        case list():
+            return tuple(map(_numbered, value))
+        case _:
+            return value
+
+
+def moment_options(command: F) -> F:
+    """Give a command the options that describe a table, name one in a file, or name a moment of a record."""
+    number = click.IntRange(0)
     return with_options(
         command,
         option("--market", metavar="cli.metavar.cards", help="cli.help.option.market"),
         option("--hand", default="", metavar="cli.metavar.cards", help="cli.help.option.hand"),
         option(
             "--herd",
-            type=click.IntRange(0),
+            type=number,
             default=0,
             show_default=True,
             metavar="N",
             help="cli.help.option.herd",
         ),
         option(
-            "--heights",
+            "--tokens",
+            "tokens_left",
             multiple=True,
             metavar="cli.metavar.heights",
-            help="cli.help.option.heights",
+            help="cli.help.option.tokens",
         ),
-        by_rules,
-        option(
-            "--record",
-            metavar="cli.metavar.file",
-            help="cli.help.option.record",
-        ),
-        option(
-            "--table",
-            "laid",
-            metavar="cli.metavar.file",
-            help="cli.help.option.table",
-        ),
+        option("--deck", type=number, metavar="N", help="cli.help.option.deck"),
+        option("--other-herd", type=number, metavar="N", help="cli.help.option.other_herd"),
+        option("--other-hand", type=number, metavar="N", help="cli.help.option.other_hand"),
+        option("--won", multiple=True, metavar="cli.metavar.won", help="cli.help.option.won"),
+        option("--record", metavar="cli.metavar.file", help="cli.help.option.record"),
+        option("--table", "laid", metavar="cli.metavar.file", help="cli.help.option.table"),
         option(
             "--round",
             "round_number",
@@ -162,50 +256,64 @@ def moment(command: F) -> F:
             metavar="N",
             help="cli.help.option.round",
         ),
-        option(
-            "--ply",
-            type=click.IntRange(1),
-            metavar="N",
-            help="cli.help.option.ply",
-        ),
-        components,
+        option("--ply", type=click.IntRange(1), metavar="N", help="cli.help.option.ply"),
+        by_game,
     )
 
 
-def ruleset(named: str, switches: Iterable[str]) -> Ruleset:
-    """Return a ruleset of Jaipur by its name, with some switches set.
-
-    Raises:
-        ImpossibleRuleset: There is no such ruleset, switch or value.
-        RulesError: A switch is not written as ``switch=value``.
-
-    Example:
-        >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
-        {'exchange_min': 1, 'camel_count': 'public'}
-    """
-    found = ruleset_of("jaipur", named, switches)
-    assert isinstance(found, Ruleset)
-    return found
-
-
 def cards(text: str) -> Cards:
-    """Return cards as people type them: any order, any case, spaces or commas between them.
+    """Return cards as people type them: letters in any order and case, or words, with spaces or commas between them.
 
     Raises:
         RulesError: There is something else in the text.
 
     Example:
-        >>> str(cards("k, dd sg"))
-        'DDGSK'
+        >>> str(cards("k, dd sg")), str(cards("2 diamonds gold camel"))
+        ('DDGSK', 'DDGK')
     """
-    letters = "".join(text.replace(",", " ").split()).upper()
+    words = text.replace(",", " ").split()
+    letters = "".join(words).upper()
     try:
         return Cards.parse(letters)
     except NotationError as error:
-        kinds = Message("jaipur.letters")
-        raise RulesError(
-            "cli.error.cards", text=text, reason=error.message, letters=kinds
-        ) from None
+        found, count = list[Card](), 1
+        for word in words:
+            if word.isdecimal() and len(word) < 3:
+                count = int(word)
+            elif card := _kinds().get(tokens(word)):
+                found += [card] * count
+                count = 1
+            else:
+                kinds = Message("jaipur.letters")
+                raise RulesError(
+                    "cli.error.cards", text=text, reason=error.message, letters=kinds
+                ) from None
+        return Cards(found)
+
+
+def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
+    """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
+
+    Raises:
+        RulesError: They are not written as ``good=4+3`` or ``5=10``.
+
+    Example:
+        >>> won_in(["leather=4+3, 3=2"])
+        ({Card.LEATHER: (4, 3)}, {3: (2,)})
+    """
+    goods, bonuses = dict[Card, tuple[int, ...]](), dict[int, tuple[int, ...]]()
+    for pair in (pair.strip() for text in texts for pair in text.split(",") if pair.strip()):
+        name, _, listed = pair.partition("=")
+        values = [number_or_text(value.strip()) for value in listed.split("+")]
+        worth = tuple(value for value in values if isinstance(value, int))
+        size, good = number_or_text(name.strip()), _kinds().get(tokens(name))
+        if len(worth) < len(values) or (good is None and not isinstance(size, int)):
+            raise RulesError("cli.error.won", text=pair)
+        if good is not None:
+            goods[good] = worth
+        elif isinstance(size, int):
+            bonuses[size] = worth
+    return goods, bonuses
 
 
 def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
@@ -221,11 +329,11 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     named: dict[Card, int] = {}
     for pair in (pair.strip() for text in texts for pair in text.split(",") if pair.strip()):
         good, equals, number = pair.partition("=")
-        found = _goods().get(tokens(good))
+        found = _kinds().get(tokens(good))
         height = number_or_text(number.strip())
         if not equals:
             raise RulesError("cli.error.heights.form", text=pair)
-        if found is None:
+        if found is None or found is Card.CAMEL:
             kinds = Message("jaipur.letters_of_goods")
             raise RulesError("cli.error.heights.good", text=good.strip(), letters=kinds)
         if not isinstance(height, int):
@@ -238,11 +346,11 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
 
 
 @cache
-def _goods() -> Mapping[tuple[str, ...], Card]:
-    """The goods by their letters and by their names in every language, as `tokens` has them."""
-    found = {tokens(str(good)): good for good in GOODS}
+def _kinds() -> Mapping[tuple[str, ...], Card]:
+    """The cards by their letters and by their names in every language, as `tokens` has them."""
+    found = {tokens(str(good)): good for good in Card}
     for say in map(Messages.of, languages()):
-        for good in GOODS:
+        for good in Card:
             for form in ("name", "many"):
                 found[tokens(say(f"jaipur.card.{good.name.lower()}.{form}"))] = good
     return found

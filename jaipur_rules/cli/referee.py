@@ -4,6 +4,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
@@ -15,10 +16,11 @@ from attrs import frozen
 from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.games import commands_of, readers_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
+from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.files import read_file
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
@@ -49,11 +51,14 @@ Judged: TypeAlias = tuple[str, Outcome]
 
 STANDARD_INPUT = "-"
 
+_FORMAT = b"jaipur-record"
+"""What stands in every record."""
+
 
 @click.command(cls=Answering, help="cli.help.referee")
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
 @option("--game", type=GAME, help="cli.help.referee.game")
-@components
+@box_file
 @option("--why", "explained", is_flag=True, help="cli.help.option.why")
 @option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @manner
@@ -61,7 +66,7 @@ def referee(
     how: Manner,
     files: tuple[str, ...],
     game: str | None,
-    components: str | None,
+    box: str | None,
     picture: str | None,
     *,
     explained: bool,
@@ -70,7 +75,7 @@ def referee(
     names = files_in(files)
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
-    court = Court(game, readers_of(components))
+    court = Court(game, readers_of(box), frozenset(names) - frozenset(files))
     found = answer(judge_files(names, how, court), how, explained=explained)
     if picture is not None:
         draw(found[0], picture, how.lang)
@@ -99,6 +104,16 @@ def _walk(folder: str) -> Iterator[str]:
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
 
+class NoRecord(UnreadableRecord):
+    """A file of a folder that does not say that it is a record, such as the settings of a program."""
+
+
+def _is_no_record(name: str) -> bool:
+    with suppress(OSError, ValueError):
+        return _FORMAT not in read_file(name, LIMIT)
+    return False
+
+
 @frozen(order=False)
 class Court:
     """What records are judged by.
@@ -106,17 +121,23 @@ class Court:
     Attributes:
         game: The only game that is wanted; None for any.
         readers: What reads the records of some games, as in `record_from_json`.
+        found: The files that nobody has named: those of folders.
     """
 
     game: str | None = None
     readers: Readers = MappingProxyType({})
+    found: frozenset[str] = frozenset()
 
     def judge(self, name: str) -> Outcome:
         """Return what a file or the standard input comes to."""
         try:
             return judge(self._read(name))
         except UnreadableRecord as error:
-            return error
+            return (
+                NoRecord(error.fault, file=name)
+                if name in self.found and _is_no_record(name)
+                else error
+            )
 
     def _read(self, name: str) -> AnyRecord:
         if name == STANDARD_INPUT:
@@ -162,7 +183,7 @@ def exit_status(found: Iterable[Judged]) -> int:
 
 
 def _grade(verdict: Outcome) -> int | None:
-    if isinstance(verdict, OtherGame):
+    if isinstance(verdict, OtherGame | NoRecord):
         return None
     if isinstance(verdict, UnreadableRecord):
         return 2
@@ -227,6 +248,9 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
             "status": FileStatus.PASSED_OVER.value,
             "sentence": _other(verdict, lang),
         }
+    if isinstance(verdict, NoRecord):
+        sentence = messages(lang)("cli.no_record")
+        return {"file": name, "status": FileStatus.PASSED_OVER.value, "sentence": sentence}
     if isinstance(verdict, UnreadableRecord):
         return {
             "file": name,
@@ -294,6 +318,10 @@ def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, 
     say = messages(lang)
     if isinstance(verdict, OtherGame):
         return FileStatus.PASSED_OVER, say("text.labelled", label=name, text=_other(verdict, lang))
+    if isinstance(verdict, NoRecord):
+        return FileStatus.PASSED_OVER, say(
+            "text.labelled", label=name, text=Message("cli.no_record")
+        )
     if isinstance(verdict, UnreadableRecord):
         return FileStatus.UNREADABLE, describe(verdict, lang)
     text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))

@@ -10,7 +10,7 @@ import click
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
 from jaipur_rules.core.errors import RulesError
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 @option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="cli.help.simulate.jobs")
 @option("--scheduler", metavar="cli.metavar.address", help="cli.help.simulate.scheduler")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
-@components
 @by_game
 @manner
 def simulate(

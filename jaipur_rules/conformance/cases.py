@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.game import AnyMove, AnyRuleset, GameRecord, Seat
@@ -34,7 +34,7 @@ class Question:
     asks: Asks
     game: GameRecord
     move: AnyMove = None
-    seat: Seat = 0
+    seat: Seat = field(default=0, kw_only=True)
 
 
 @frozen(order=False)

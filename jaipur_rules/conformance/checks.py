@@ -232,7 +232,8 @@ def _wrong_game(here: "_AnsweredStep", answers: Sequence[Body]) -> Difference | 
     except UnreadableData as error:
         raise malformed("game", error, answer, start) from None
     # What differs first may have become so anywhere in the game: it names no rule.
-    return begun.of_values((), found) if found else None
+    wrong = begun.of_values((), found) if found else None
+    return wrong and evolve(wrong, symptom=Message("kit.symptom.game"))
 
 
 def _wrong_match(here: "_AnsweredStep", found: Sequence[Difference]) -> Difference | None:

@@ -140,10 +140,11 @@ class Findings:
         for rule in rules:
             self.failures.setdefault(rule, set()).update(keys)
 
-    def improve(self, finding: Finding, best: Difference) -> None:
-        """Take a difference as the example of a finding."""
-        for key in finding.groups:
-            self._groups[key].best = min(best, self._groups[key].best, key=_size)
+    def improve(self, found: Difference) -> None:
+        """Take a difference as the example of its group, if there is one, and its game is shorter."""
+        group = self._groups.get(_key(found))
+        if group is not None:
+            group.best = min(found, group.best, key=_size)
 
     @property
     def count(self) -> int:

@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve, frozen
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
-from jaipur_rules.conformance.findings import Finding, Findings
+from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
@@ -25,15 +25,13 @@ from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
 from jaipur_rules.conformance.script import (
     LOCKSTEP,
     Script,
-    ScriptReplay,
     ScriptSource,
-    begin,
     events_before,
     walk,
 )
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import AnyEvent, AnyRuleset
+from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 
@@ -46,6 +44,7 @@ Keep = Callable[[Report], None]
 _KEPT_EVERY = 10.0
 _KEPT_FAULTS = 20
 _WALKING = 20.0
+_OTHERS, _SHORT = range(10_000, 10_060), 8
 
 
 @frozen(order=False, kw_only=True)
@@ -198,8 +197,8 @@ class _Run:
             self._judge(session, scripts, "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
-        if self.found.count and plan.shortening and session.hello.can(["game"]):
-            self._shorten(session)
+        if self.found.count and plan.shortening and why_not is None:
+            self._play_short(session, source)
 
     def _of_cases(
         self, session: EngineSession, source: ScriptSource, cases: Iterable[Case]
@@ -292,57 +291,19 @@ class _Run:
         self.found.add(differences or [suspect.doubtful], suspect.script.rules)
         self.walked += 1
 
-    def _shorten(self, session: EngineSession) -> None:
-        """Look for shorter games that show the same, by leaving out moves."""
+    def _play_short(self, session: EngineSession, source: ScriptSource) -> None:
+        """Play the first moves of other matches, where a difference may show in a shorter game."""
         until = monotonic() + self.plan.shortening
-        findings = self.found.by_rule()
+        scripts = random_scripts(source, _OTHERS, self.plan.players, _SHORT)
         try:
-            for place, finding in enumerate(findings):
-                self._progress("shortening", place, len(findings))
-                share = (until - monotonic()) / (len(findings) - place)
-                self._leave_out_moves(session, finding, monotonic() + share)
+            for done, (checked, _) in enumerate(self._checked(session, scripts), 1):
+                for each in checked.differences:
+                    self.found.improve(each)
+                self._progress("shortening", done, len(_OTHERS))
+                if monotonic() > until:
+                    break
         except GivenUp as error:
             self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
-
-    def _leave_out_moves(self, session: EngineSession, finding: Finding, until: float) -> None:
-        """Leave moves out of the game of a finding: half of them, a quarter, and so on down to each alone."""
-        best = finding.best
-        if best.step.begins:
-            return
-        events = best.events
-        size = len(events)
-        while size and monotonic() < until:
-            end = len(events)
-            while end > 0 and monotonic() < until:
-                script = self._again(best, events[: max(0, end - size)] + events[end:])
-                shows = script and self._shows(session, script, finding)
-                if shows:
-                    best, events = shows, shows.events
-                    self.found.improve(finding, best)
-                end = min(end - size, len(events))
-            size //= 2
-
-    def _again(self, found: Difference, events: Iterable[AnyEvent]) -> Script | None:
-        """Return the script that plays those of some events that are legal and asks again; None if it cannot be asked there."""
-        script = evolve(found.script, steps=(), base=tuple(events), base_plies=0)
-        replay = ScriptReplay(self.questions, script)
-        state = replay.before(0)
-        begun = begin(self.questions, script.setup, tuple(replay.events))
-        try:
-            expect = self.questions.right(script.setup, state, found.step.request)
-        except RulesError:
-            return None
-        if begun.plies >= found.plies or ("refused" in expect) != ("refused" in found.step.expect):
-            return None
-        return evolve(script, steps=(begun, evolve(found.step, expect=expect)), base=())
-
-    def _shows(self, session: EngineSession, script: Script, finding: Finding) -> Difference | None:
-        """Return the difference that shows a finding in a script; None if the program is right there, or fails."""
-        for checked, _ in self._checked(session, [script]):
-            for each in checked.differences:
-                if each.symptom == finding.best.symptom and each.causes == finding.best.causes:
-                    return each
-        return None
 
     def _settle(self) -> None:
         """Write down what has been found."""

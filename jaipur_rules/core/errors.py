@@ -86,9 +86,9 @@ class Impossible(RulesError):
 
     Example:
         >>> missing = Message("facts.missing", field="herd")
-        >>> error = Impossible((missing, Message("facts.should_be", field="hand", expected="LL")))
+        >>> error = Impossible((missing, Message("facts.missing", field="hand")))
         >>> print(error)
-        this cannot exist: herd is missing; hand should be LL
+        this cannot exist: herd is missing; hand is missing
     """
 
     longest: ClassVar[int] = 10_000

@@ -17,6 +17,10 @@ class NumberDecision:
         legal: The numbers of the legal moves.
         moves: Gives the move of a number, be it legal or not.
         chosen: The number chosen, once it is.
+
+    Example:
+        >>> NumberDecision((3, 5), moves=str).legal
+        (3, 5)
     """
 
     legal: tuple[int, ...]

@@ -256,9 +256,10 @@ def _won(trader: TraderView, say: Messages) -> Iterator[Row]:
         if values:
             title = say("jaipur.picture.tokens_of", good=card_message(good))
             yield Row(title, _values(values, token_key(good)))
+    hidden = say("jaipur.picture.hidden_value")
     for size, won in zip(BONUS_SIZES, trader.bonuses, strict=True):
         if won:
-            yield Row(_bonus_title(size, say), _values(won, BONUS_TOKEN))
+            yield Row(_bonus_title(size, say), _values(won, BONUS_TOKEN, hidden))
 
 
 def _bonus_title(size: int, say: Messages) -> str:
@@ -267,10 +268,14 @@ def _bonus_title(size: int, say: Messages) -> str:
 
 
 @lru_cache(1024)
-def _values(values: tuple[int | None, ...], shape: str) -> tuple[Piece, ...]:
-    """Tokens with their values, and a question mark on one that is not in sight."""
-    labels = ["?" if value is None else str(value) for value in values]
-    return tuple(Piece(label, shape, label=label) for label in labels)
+def _values(values: tuple[int | None, ...], shape: str, hidden: str = "?") -> tuple[Piece, ...]:
+    """Tokens with their values, and a question mark on one that is not in sight, which is called hidden."""
+    return tuple(
+        Piece(hidden, shape, label="?")
+        if value is None
+        else Piece(f"{value}", shape, label=f"{value}")
+        for value in values
+    )
 
 
 def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
@@ -279,11 +284,10 @@ def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
         words, shown = say("jaipur.card.camel.count", count=herd), herd
     else:
         words, shown = say(f"jaipur.picture.herd.{herd}"), int(herd == "some")
-    mark = ""
     if leaving:
         words = say("jaipur.picture.herd.given", herd=words, count=leaving)
     shape = HERD if shown else ""
-    piece = Piece(words, shape, count=shown or 1, mark=mark, is_written=True)
+    piece = Piece(words, shape, count=shown or 1, is_written=True)
     return Row(say("jaipur.picture.herd"), (piece,))
 
 

@@ -64,8 +64,8 @@ from jaipur_rules.johari.rules.components import (
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.effect import MoveRecord, effect, move_record
 from jaipur_rules.johari.rules.faces import Card, Counted, Kind
-from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
-from jaipur_rules.johari.rules.legality import is_legal, violations
+from jaipur_rules.johari.rules.generation import is_legal, iter_moves, legal_moves, random_move
+from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.moves import (
     Advance,

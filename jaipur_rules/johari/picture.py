@@ -10,7 +10,7 @@ from jaipur_rules.johari.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.effect import MoveRecord, effect
-from jaipur_rules.johari.rules.faces import GEMS, Card
+from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Cash,
@@ -447,15 +447,16 @@ def _display_title(display: Cards, say: Messages) -> str:
 def _track(trader: Trader, numbers: Numbers, say: Messages) -> Row:
     """The points of each gem token."""
     tokens = tuple(
-        Piece(
-            f"{say(f'johari.kind.{kind.name.lower()}.title')} {numbers.of_column(column)}",
-            token_key(kind),
-            name=f"{kind}{numbers.of_column(column)}",
-            is_written=True,
-        )
+        _token(kind, numbers.of_column(column), say)
         for kind, column in zip(GEMS, trader.tokens, strict=True)
     )
     return Row(say("johari.picture.tokens"), tokens)
+
+
+@lru_cache(256)
+def _token(kind: Kind, points: str, say: Messages) -> Piece:
+    words = f"{say(f'johari.kind.{kind.name.lower()}.title')} {points}"
+    return Piece(words, token_key(kind), name=f"{kind}{points}", is_written=True)
 
 
 def _cards(title: str, cards: Cards, moved: Cards, mark: str, say: Messages) -> Row:

@@ -96,6 +96,15 @@ DEPENDENCE = record(
 """The form of what a verdict hangs on."""
 
 
+class HasViolations(Protocol):
+    """What names the rules that are broken."""
+
+    @property
+    @abstractmethod
+    def violations(self) -> tuple[Violation, ...]:
+        """Every rule that is broken, the one argued about first; none if all is legal."""
+
+
 @frozen(order=False)
 class HasBasis(ABC):
     """A verdict that says what it rests on where no rulebook settles it.
@@ -118,12 +127,7 @@ class HasBasis(ABC):
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
 
-    @property
-    @abstractmethod
-    def violations(self) -> tuple[Violation, ...]:
-        """Every rule that is broken, the one argued about first; none if all is legal."""
-
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+    def reasons(self: HasViolations, language: Language = "en") -> tuple[str, ...]:
         """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
 
         Raises:

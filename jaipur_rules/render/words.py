@@ -1,6 +1,7 @@
 """A table in sentences, for whoever does not see it."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.render.picture import Panel, Piece, Row
@@ -17,7 +18,7 @@ def sentences(panels: Iterable[Panel], say: Messages) -> Iterator[str]:
     """
     for panel in panels:
         if panel.notes:
-            yield say("picture.fact", title=panel.title, things=panel.notes)
+            yield _fact(panel.title, panel.notes, say)
         elif panel.title and all(row.title for row in panel.rows):
             yield say("picture.sentence", text=panel.title)
         for row in panel.rows:
@@ -29,6 +30,11 @@ def _sentence(panel: Panel, row: Row, say: Messages) -> str:
     title = row.title or panel.title
     if not title:
         return say("picture.sentence", text=" ".join(things))
+    return _fact(title, things, say)
+
+
+@lru_cache(4096)
+def _fact(title: str, things: tuple[str, ...], say: Messages) -> str:
     return say("picture.fact", title=title, things=things)
 
 

@@ -76,6 +76,11 @@ class Simulation:
         plan: What was asked for, with the seed of the players' chance.
         files: The files, in the order of the tables and of the matches in them.
         counts: How much was played.
+
+    Example:
+        >>> plan = Plan(("random", "random"), matches=1)
+        >>> Simulation(plan, files=(), counts=Counts(matches=1)).size
+        0
     """
 
     plan: Plan

@@ -225,7 +225,7 @@ class _Game:
         if self._chance(percent):
             yield from self._illegal()
         if self._chance(percent // 3):
-            yield Question("view", self.record, self._seat())
+            yield Question("view", self.record, seat=self._seat())
 
     def _rare(self, move: Move) -> Iterator[JaipurQuestion]:
         played = Question("move", self.record, move)
@@ -244,7 +244,7 @@ class _Game:
     def _at_the_end(self) -> Iterator[JaipurQuestion]:
         yield Question("score", self.record)
         if self.source.part not in _AT_THE_END:
-            yield Question("view", self.record, self._seat())
+            yield Question("view", self.record, seat=self._seat())
             yield Question("moves", self.record)
             yield Question("illegal", self.record, _ANY[below(len(_ANY), self.stream)])
 

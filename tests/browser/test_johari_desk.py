@@ -294,7 +294,7 @@ def boxed(match: Match, digest: str) -> None:
     [
         (
             lambda match: boxed(match, "0" * 64),
-            "to `jaipur-rules referee`, with `--components`",
+            "to `jaipur-rules referee`, with `--box`",
             "components\u202f: cette partie a été jouée avec un autre matériel, «\u202fmine\u202f»",
         ),
         (

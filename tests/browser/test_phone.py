@@ -199,11 +199,16 @@ def test_the_buttons_of_the_table_are_on_the_first_screen(phone: Referee) -> Non
 
 
 BOTTOM = """() => {
-  const shown = document.querySelector("figure.example").querySelectorAll("img, .outcome");
-  const parts = [document.querySelector("p.statement"), ...shown];
+  const outcome = document.querySelector("figure.example .outcome");
+  const parts = [document.querySelector("p.statement"), outcome];
   return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) + scrollY;
 }"""
-"""How far down the statement of a rule, its picture and its verdict reach."""
+"""How far down the statement of a rule and what comes of its first example reach."""
+
+SMALL = """() => [...document.querySelectorAll("figure.example img")]
+  .filter((image) => image.getBoundingClientRect().width < Math.min(innerWidth, image.width) - 1)
+  .map((image) => image.src)"""
+"""The pictures that are shown smaller than they are made, so that their words are smaller than 11 pixels."""
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -212,13 +217,17 @@ def test_a_rule_stands_on_one_screen(browser: Browser, home: str, game: str, lan
     context = browser.new_context(viewport=SIZE, service_workers="block")
     page = context.new_page()
     below: dict[str, float] = {}
+    small: dict[str, list[str]] = {}
     for rule in rulebook.load(game).rules[:: amount(quick=20, thorough=1)]:
         page.goto(f"{home}rules/{game}/{lang}/{rule.id.lower()}.html", timeout=PATIENCE)
         bottom = page.evaluate(BOTTOM)
         if bottom > SIZE["height"]:
             below[rule.id] = bottom
+        if images := page.evaluate(SMALL):
+            small[rule.id] = images
     context.close()
     assert below == {}
+    assert small == {}
 
 
 def test_a_shared_record_opens_with_its_verdict_on_the_screen(phone: Referee) -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from jaipur_rules import Position, RulesError, legal_moves, violations
-from jaipur_rules.cli.position import cards, heights_of, ruleset
+from jaipur_rules import Position, RulesError, Ruleset, legal_moves, violations
+from jaipur_rules.cli.options import ruleset_of
+from jaipur_rules.cli.position import cards, heights_of
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.testing import moves_at, positions
 
@@ -61,7 +62,7 @@ def test_an_illegal_move_is_explained(jaipur: Any) -> None:
     ],
 )
 def test_a_legal_move_by_a_ruling_says_so_first(jaipur: Any, language: str, first: str) -> None:
-    table = ("--market", "DGSCK", "--hand", "L", "--heights", "leather=0")
+    table = ("--market", "DGSCK", "--hand", "L", "--tokens", "leather=0")
     result = jaipur("check", "--lang", language, *table, "--", "-L")
     assert result.status == 0
     shown = " ".join(result.out.split())
@@ -154,7 +155,7 @@ def test_the_command_says_what_the_library_says(jaipur: Any, data: st.DataObject
     move = data.draw(moves_at(at))
     result = jaipur(
         "check", "--market", at.market, "--hand", at.hand, "--herd", at.herd,
-        "--heights", ",".join(f"{good}={height}" for good, height in zip("DGSCPL", at.heights, strict=True)),
+        "--tokens", ",".join(f"{good}={height}" for good, height in zip("DGSCPL", at.heights, strict=True)),
         "--json", move,
     )  # fmt: skip
     broken = violations(at, move)
@@ -170,7 +171,7 @@ def test_rulesets_and_switches(jaipur: Any) -> None:
     assert jaipur(*small, "--ruleset", "third-party-page").status == 0
     assert jaipur(*small, "--set", "exchange_min=1").status == 0
     assert "exchange_min=1" in jaipur(*small, "--set", "exchange-min = 1").out
-    unsold = "--heights leather=6 -L --set sale_without_tokens=forbidden".split()
+    unsold = "--tokens leather=6 -L --set sale_without_tokens=forbidden".split()
     assert jaipur("check", *TABLE, *unsold).status == 0
     capped = jaipur("moves", *TABLE, "--set", "turn_cap=300", "--json").json
     assert capped["position"]["ruleset"] == {"turn_cap": 300}
@@ -227,11 +228,11 @@ def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
         (["--market", "DDGSK", "+D", "--set", "house"], "--set 'house': expected SWITCH=VALUE"),
         (["--market", "DDGSK", "+D", "--set", "house=1"], "no switch is named 'house'"),
         (["--market", "DDGSK", "+D", "--set", "hands=3"], "hands is 3; it can be one of"),
-        (["--market", "DDGSK", "+D", "--heights", "house=1"], "--heights: 'house' is no good (diamond D, gold G,"),
-        (["--market", "DDGSK", "+D", "--heights", "gold"], "expected GOOD=NUMBER"),
-        (["--market", "DDGSK", "+D", "--heights", "gold=x"], "--heights 'gold=x': 'x' is no number of tokens"),
-        (["--market", "DDGSK", "+D", "--heights", "gold=1,g=2"], "--heights names gold twice"),
-        (["--market", "DDGSK", "+D", "--heights", "gold=9"], "the gold pile holds 9 tokens"),
+        (["--market", "DDGSK", "+D", "--tokens", "house=1"], "--tokens: 'house' is no good (diamond D, gold G,"),
+        (["--market", "DDGSK", "+D", "--tokens", "gold"], "expected GOOD=NUMBER"),
+        (["--market", "DDGSK", "+D", "--tokens", "gold=x"], "--tokens 'gold=x': 'x' is no number of tokens"),
+        (["--market", "DDGSK", "+D", "--tokens", "gold=1,g=2"], "--tokens names gold twice"),
+        (["--market", "DDGSK", "+D", "--tokens", "gold=9"], "the gold pile holds 9 tokens"),
         (["--market", "D" * 5000, "+D"], "the market holds 5000 cards"),
         (["--market", "DDGSK", "+" + "D" * 5000], "is too long for a move"),
     ],
@@ -256,8 +257,9 @@ def test_options_are_read_as_people_type_them() -> None:
     assert str(cards(" d, d g\tSk")) == "DDGSK"
     assert heights_of(["L=0,Épice = 3", "or=1"], DEFAULT_RULESET) == (5, 1, 5, 7, 3, 0)
     assert heights_of([], DEFAULT_RULESET) == DEFAULT_RULESET.box.heights
-    assert ruleset("yucata", []).name == "yucata"
-    assert ruleset("yucata", ["turn_cap=9", "turn_cap=none"]).turn_cap is None
+    assert ruleset_of("jaipur", "yucata", []) == Ruleset.named("yucata")
+    capped = ruleset_of("jaipur", "yucata", ["turn_cap=9", "turn_cap=none"])
+    assert capped == Ruleset.named("yucata")
 
 
 @given(st.text())
@@ -265,7 +267,7 @@ def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
     for read in (
         cards,
         lambda text: heights_of([text], DEFAULT_RULESET),
-        lambda text: ruleset("yucata", [text]),
+        lambda text: ruleset_of("jaipur", "yucata", [text]),
     ):
         try:
             read(sentence)
@@ -287,7 +289,7 @@ def test_why_gives_every_rule_that_bears_on_a_legal_move(jaipur: Any) -> None:
 
 
 def test_why_says_first_what_rests_on_a_ruling(jaipur: Any) -> None:
-    table = ("--market", "DDGSK", "--hand", "L", "--heights", "l=0")
+    table = ("--market", "DDGSK", "--hand", "L", "--tokens", "l=0")
     result = jaipur("check", *table, "--why", "--lang", "fr", "-L")
     _, _, after = result.out.partition("Il est légal de vendre 1 cuir (-L).\n")
     assert after.startswith("  SEL-7\u202f: Notre décision\u202f: ")

@@ -146,7 +146,7 @@ def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Pat
         ("greedy random --keep .", "cannot be used"),
         ("greedy random --keep no/such", "written"),
         ("greedy random random", "Jaipur is for two players, and 3 are named"),
-        ("greedy random --components a.toml", "are those of Johari: add --game johari"),
+        ("greedy random --box none.toml", "none.toml: cannot be opened"),
         ("greedy --game johari", "there is 1 trader, and Johari is for 2 to 4"),
         ("greedy search:soon --game johari", "expected random, greedy, or search"),
         ("greedy random --game johari --ruleset yucata", "no ruleset is named"),
@@ -159,7 +159,7 @@ def test_a_duel_that_there_cannot_be(jaipur: Command, words: str, fault: str) ->
 
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
     mine, file = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
-    words = (*JOHARI, "--components", mine)
+    words = (*JOHARI, "--box", mine)
     assert "mine.toml" in jaipur(*words).err
     text = standard_text().replace("value = 15", "value = 16")
     mine.write_text(text, encoding="utf-8")

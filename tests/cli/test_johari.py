@@ -54,7 +54,7 @@ JUDGED = """\
 
 Trader          Nobles   Cards   Tokens   In all
 first trader    0        5       37       42
-second trader   6        11      36       53       wins (FIN-2)
+second trader   6        11      36       53       wins: the most prestige points (FIN-2)
 third trader    0        3       48       51
 fourth trader   7        5       22       34
 """
@@ -67,7 +67,10 @@ def test_a_whole_match(jaipur: Command, whole: Path) -> None:
     assert result.json["winners"] == [1]
     assert result.json["reconstructed"] == [{"key": "prestige_track", "value": 19}]
     assert result.json["file"] == str(whole)
-    assert "gagne (FIN-2)" in jaipur("referee", "--lang", "fr", whole).out
+    assert (
+        "gagne\u202f: le plus de points de prestige (FIN-2)"
+        in jaipur("referee", "--lang", "fr", whole).out
+    )
 
 
 @pytest.mark.rule("DAY-7")
@@ -142,10 +145,10 @@ def test_whoever_is_passed_over_alone_was_not_judged(
 def test_records_that_cannot_be_judged(
     jaipur: Command, whole: Path, mine: Path, spoiled: Any
 ) -> None:
-    result = jaipur("referee", whole, "--components", mine)
+    result = jaipur("referee", whole, "--box", mine)
     assert result.status == 2
     assert "those in hand are 'mine'" in result.text
-    fault = jaipur("referee", whole, "--components", "none.toml").fault
+    fault = jaipur("referee", whole, "--box", "none.toml").fault
     assert fault.startswith("jaipur-rules: none.toml: cannot be opened")
 
     def edit(document: Any) -> None:
@@ -198,8 +201,7 @@ def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("--ply 3", "--round and --ply need --record"),
-        ("--components mine.toml", "--components needs --record or --table"),
+        ("--ply 3", "--round and --ply go with --record"),
         ("--table t.toml --set collector_tie=sells", "--set goes with --market"),
         ("--record {johari} --ruleset yucata", "--ruleset goes with --market"),
         ("--record {jaipur} --round 1 --hand LL", "--hand goes with --market"),
@@ -208,7 +210,6 @@ def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> Non
         ("--record {johari} --ply 999", "there is no move 999: there are 245 moves"),
         ("--record {johari} --round 1", "--round is for Jaipur"),
         ("--record {jaipur} --round 9", "there is no round 9: the record has 3 rounds"),
-        ("--record {jaipur} --ply 3", "name the round with --round"),
         ("--record {jaipur} --round 1 --ply 999", "there is no move 999"),
         ("--record {jaipur}", "nobody is to move there"),
         ("--record none.json", "none.json: cannot be opened"),

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.files import note as note_message
+from jaipur_rules.cli.johari.box import note as note_message
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
-from jaipur_rules.johari import STANDARD, read_components, standard_text
+from jaipur_rules.johari import STANDARD, Known, read_components
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from tests.cli.conftest import Command
 from tests.scripts import ROOT
@@ -102,25 +102,18 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("market = 3", "market"),
-        ("displays = 3", "displays should be a list, not 3"),
-        ("displays = [3, 4]", "displays should be a list of texts"),
-        ('tokens = ["W"]', "tokens should be a list of lists of whole numbers"),
-        ("played = [[1]]", "played should be a list of lists of texts"),
-        ("safe = [1]", "safe should be a list of true and false"),
-        ('[spaces]\nfive = "N1-1"', "spaces: 'five' is no price of a space"),
+        ("market = 3", "expected a text, and not 3"),
+        ("displays = 3", "expected several values, such as a list, and not 3"),
+        ("displays = [3, 4]", "expected a text, and not 3"),
         ('[spaces]\n9 = "N1-1"', "there is no space for nobles with the price 9"),
-        ("displays = [", "not TOML"),
+        ("displays = [", "not TOML: the text ends too early"),
         ('displays = ["W1W1W1W1", ""]', "there are 4 of W1 on the table, and 3 in the box"),
-        ('displays = ["W1", "X1"]', "table.toml, displays 2: 'X1' is no card"),
-        ('stores = "W1X1"', "table.toml, stores: 'X1' is no card"),
-        ('nobles = [[], ["N1-1", "N1-9"]]', "table.toml, nobles 2 2: 'N1-9' is no noble"),
-        ('[spaces]\n5 = "N9"', "table.toml, spaces 5: 'N9' is no noble"),
-        ('played = [["sell"]]', "table.toml, played 1 1: 'sell' is no action"),
-        ("\ufeffgold = [1, 2]", "table.toml: the text begins with a byte order mark"),
+        ('displays = ["W1", "X1"]', "'X1' is no card"),
+        ('nobles = [[], ["N1-1", "N1-9"]]', "'N1-9' is no noble"),
+        ('displays = ["W1", ""]\nplayers = 2', "unknown field 'players'"),
+        ("\ufeffgold = [1, 2]", "the file begins with a byte order mark"),
         ('phase = "over"', "nobody is to move there"),
-        ('ruleset = "house"', "no ruleset is named 'house'"),
-        ("[ruleset]\ngold_cap = true", "gold_cap"),
+        ('displays = ["W1", ""]\nruleset = "house"', "no ruleset is named 'house'"),
     ],
 )
 def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, message: str) -> None:
@@ -152,48 +145,45 @@ def test_the_box_says_how_every_number_is_known(jaipur: Command) -> None:
     assert "RECONSTITUÉS" in jaipur("box", "--game", "johari", "--lang", "fr").out
 
 
-def test_a_file_of_components_is_begun_checked_and_shown(jaipur: Command, mine: Path) -> None:
-    assert jaipur("box", "--game", "johari", "--template").out == standard_text()
-    result = jaipur("box", "--check", mine)
-    assert result.status == 0
-    assert result.text.startswith(f"{mine}: these components can be played with.")
-    shown = jaipur("box", "--game", "johari", "--components", mine)
-    assert "Johari  mine" in shown.out
-    read = mine.read_text(encoding="utf-8")
-    mine.write_text(read.replace('"reconstructed"', '"box"'), encoding="utf-8")
-    found = jaipur("box", "--check", mine).out
-    assert "No number of these components is reconstructed." in found
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_checklist_is_the_file_of_the_box_with_what_is_reconstructed_first(
+    jaipur: Command, tmp_path: Path, lang: str
+) -> None:
+    page = jaipur("box", "--game", "johari", "--checklist", "--lang", lang).out
+    keys = re.findall(r"(?m)^\[(.+)\]$", page)
+    entries = STANDARD.entries.values()
+    asked = [entry.key for entry in entries if Known.RECONSTRUCTED in entry.known]
+    assert keys[: len(asked)] == asked
+    assert sorted(keys) == sorted(STANDARD.entries)
+    assert read_components(page).hash == STANDARD.hash
+    mine = tmp_path / "mine.toml"
+    mine.write_text(page.replace('"reconstructed"', '"box"'), encoding="utf-8")
+    found = jaipur("box", "--game", "johari", "--box", mine)
+    assert "No number of these components is reconstructed." in found.text
+    assert "The Action Cards, Sale" in found.text
 
 
-def test_a_file_of_components_is_begun_in_french(jaipur: Command) -> None:
-    found = jaipur("box", "--game", "johari", "--template", "--lang", "fr").out
-    assert read_components(found).values == STANDARD.values
-    lines = list(zip(found.splitlines(), standard_text().splitlines(), strict=True))
-    told = re.compile(r"# .*\w|source = ")
-    assert [french for french, english in lines if told.match(english) and french == english] == []
-    assert [line for line in lines if not told.match(line[1]) and line[0] != line[1]] == []
+def test_the_checklist_of_a_box_of_ones_own_goes_on_from_it(jaipur: Command, mine: Path) -> None:
+    text = mine.read_text(encoding="utf-8").replace("Setup, 6;", 'A \\"photograph\\";')
+    mine.write_text(text, encoding="utf-8")
+    page = jaipur("box", "--game", "johari", "--box", mine, "--checklist").out
+    found = read_components(page)
+    assert found.entries["start_gold"] == read_components(text).entries["start_gold"]
+    assert found.name == "mine"
 
 
-def test_notes_in_french_are_known_in_english(jaipur: Command, tmp_path: Path) -> None:
-    begun = jaipur("box", "--game", "johari", "--template", "--lang", "fr").out
-    file = tmp_path / "mien.toml"
-    file.write_text(begun, encoding="utf-8")
-    shown = jaipur("box", "--game", "johari", "--components", file)
-    assert "The Action Cards, Sale" in shown.out
-
-
-@pytest.mark.parametrize(
-    ("words", "fault"),
-    [
-        ("--game jaipur --template", "--template is the file of Johari: add --game johari"),
-        ("--check none.toml", "none.toml"),
-        ("--components none.toml", "--game johari"),
-    ],
-)
-def test_a_box_that_is_not_shown(jaipur: Command, words: str, fault: str) -> None:
-    result = jaipur("box", *words.split())
-    assert result.out == ""
-    assert fault in result.fault
+def test_a_house_rule_of_jaipur_is_written_down_and_played(jaipur: Command, tmp_path: Path) -> None:
+    page = jaipur("box", "--set", "exchange_min=1", "--checklist").out
+    house = tmp_path / "house.toml"
+    house.write_text(page.replace("camel_token = 5", "camel_token = 6"), encoding="utf-8")
+    found = jaipur("box", "--box", house, "--json").json
+    assert [row["key"] for row in found["values"] if row["known"] == "own"] == ["camel_token"]
+    table = ("check", "--market", "DDGSK", "--hand", "LL", "+D-L")
+    assert [jaipur(*table).status, jaipur(*table, "--box", house).status] == [1, 0]
+    assert jaipur(*table, "--box", house, "--set", "exchange_min=2").status == 1
+    house.write_text("[box]\ncamel_token = 'six'", encoding="utf-8")
+    fault = jaipur(*table, "--box", house).fault
+    assert f"{house}: box.camel_token: expected a whole number" in fault
 
 
 @pytest.mark.parametrize(
@@ -202,35 +192,25 @@ def test_a_box_that_is_not_shown(jaipur: Command, words: str, fault: str) -> Non
         (b"\xff", "the file is not UTF-8: byte 0 cannot be read"),
         (b"\xef\xbb\xbf", "the file begins with a byte order mark; save it as UTF-8 without one"),
         (b"#" * 1_000_001, "the file is larger than 1000000 bytes"),
+        (b"x = \n", "not TOML: line 1, column 5"),
     ],
-    ids=["no text", "a mark", "too long"],
+    ids=["no text", "a mark", "too long", "no TOML"],
 )
 def test_components_that_cannot_be_read(
     jaipur: Command, tmp_path: Path, content: bytes, fault: str
 ) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_bytes(content)
-    assert jaipur("box", "--check", bad, "--json").json["faults"] == [fault]
+    assert fault in jaipur("box", "--game", "johari", "--box", bad).fault
 
 
-def test_components_with_faults(jaipur: Command, mine: Path) -> None:
+def test_components_with_faults_are_refused_with_every_fault(jaipur: Command, mine: Path) -> None:
     read = mine.read_text(encoding="utf-8")
     text = read.replace("value = 16", 'value = "lots"').replace("value = 4\n", "value = true\n")
     mine.write_text(text, encoding="utf-8")
-    result = jaipur("box", "--check", mine)
-    assert result.status == 2
-    assert "  - start_gold: 'lots' is no whole number\n" in result.out
-    assert jaipur("box", "--check", mine, "--json").json["playable"] is False
-    few = jaipur("box", "--game", "johari", "--components", mine).fault
-    assert "played with: start_gold: 'lots' is no whole number" in few
-    assert "more, which" not in few
-    mine.write_text(read.replace("source = ", "# "), encoding="utf-8")
-    many = jaipur("duel", "random", "random", "--game", "johari", "--components", mine)
-    assert many.out == ""
-    first = "these components cannot be played with: players: source is missing; "
-    assert many.fault.startswith(f"jaipur-rules: {mine}: {first}")
-    last = f"; and 46 more, which `jaipur-rules box --check {mine}` lists\n"
-    assert many.fault.endswith(last)
+    fault = jaipur("duel", "random", "random", "--game", "johari", "--box", mine).fault
+    assert f"{mine}: these components cannot be played with: start_gold: 'lots'" in fault
+    assert fault.count("is no whole number") > 1
 
 
 @pytest.mark.rule("BOX-2", "BOX-3")
@@ -254,24 +234,8 @@ def test_the_notes_of_the_library_are_in_the_language_and_those_of_a_file_quoted
     assert "The Action Cards" not in french
     text = mine.read_text(encoding="utf-8").replace("The Action Cards, Sale", "read off my card")
     mine.write_text(text, encoding="utf-8")
-    shown = jaipur("box", "--game", "johari", "--components", mine, "--lang", "fr").out
+    shown = jaipur("box", "--game", "johari", "--box", mine, "--lang", "fr").out
     assert "«\u202fread off my card\u202f»" in shown
-
-
-def test_a_file_is_checked_against_the_game_that_is_named(jaipur: Command, mine: Path) -> None:
-    assert (
-        jaipur("box", "--game", "johari", "--check", mine).out == jaipur("box", "--check", mine).out
-    )
-    refused = jaipur("box", "--game", "jaipur", "--check", mine)
-    assert "--check is for the components of Johari: add --game johari" in refused.fault
-
-
-def test_a_fault_of_a_file_is_told_with_its_name(jaipur: Command, tmp_path: Path) -> None:
-    bad = tmp_path / "bad.toml"
-    bad.write_text("x = \n", encoding="utf-8")
-    assert "bad.toml: not TOML: line 1, column 5" in jaipur("box", "--check", bad).text
-    bad.write_text("x = [", encoding="utf-8")
-    assert "bad.toml: not TOML: the text ends too early" in jaipur("box", "--check", bad).text
 
 
 def test_a_list_that_is_longer_than_any_of_the_box_is_cut_off_and_says_so(

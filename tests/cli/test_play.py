@@ -28,7 +28,11 @@ from tests.cli.playing import any_move, begun, shown_when
     ("game", "meanwhile", "last"),
     [
         ("jaipur", ["Round 1 is over: ", "\ngreedy: "], "The match is over: the "),
-        ("johari", ["Market day 3 begins.", "Second trader (random): "], "The match is over (FIN-"),
+        (
+            "johari",
+            ["Market day 3 begins.", "Second trader (random): "],
+            "The match is over. It was decided by ",
+        ),
     ],
 )
 def test_a_match_is_played_to_its_end_and_kept(game: str, meanwhile: list[str], last: str) -> None:

@@ -306,7 +306,8 @@ def test_a_file_that_is_no_match_is_not_the_last_word(jaipur: Command, typed: Ty
 
 
 @pytest.mark.parametrize(
-    ("game", "end"), [("jaipur", "The match is over: the "), ("johari", "The match is over (FIN-")]
+    ("game", "end"),
+    [("jaipur", "The match is over: the "), ("johari", "The match is over. It was decided by ")],
 )
 def test_the_end_of_a_match_is_told(game: str, end: str, jaipur: Command, typed: Typed) -> None:
     # Fakes that are lost after the last move are lost by a player, and not by the person.

@@ -66,7 +66,7 @@ def test_a_match_goes_on_as_it_was_begun(
         ("no/such/folder.json", "was not written"),
         ("--seat 2", "--seat"),
         ("--json", "there is no --json"),
-        ("--components mine.toml", "--components are those of Johari: add --game johari"),
+        ("--box none.toml", "none.toml: cannot be opened"),
         ("--game johari --against you", "several people need a terminal"),
     ],
 )
@@ -81,17 +81,17 @@ def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
     text = standard_text().replace("value = 15", "value = 16")
     Path("mine.toml").write_text(text, encoding="utf-8")
     typed("q\n")
-    result = jaipur(*play_johari, "--seat", 1, "--components", "mine.toml", "m.json")
-    again = "play --game johari --components mine.toml --seat 1 m.json"
+    result = jaipur(*play_johari, "--seat", 1, "--box", "mine.toml", "m.json")
+    again = "play --game johari --box mine.toml --seat 1 m.json"
     assert again in result.text
     numbers = read_components(text)
     assert JohariCodec(numbers).load_record("m.json").ruleset.components == numbers
     faults = [jaipur(*play_johari, *words, "m.json").fault for words in ((), ("--seat", 0))]
     assert [each for each in faults if "give the file that it was played with" not in each] == []
     # Whoever came with other components has not made it forget who plays.
-    result = jaipur(*play_johari, "--seat", 0, "--components", "mine.toml", "m.json")
+    result = jaipur(*play_johari, "--seat", 0, "--box", "mine.toml", "m.json")
     assert "this match is played by greedy as first trader and you as second trader" in result.err
     Path("mine.toml").write_text("[cards", encoding="utf-8")
-    fault = jaipur(*play_johari, "--components", "mine.toml", "other.json").fault
+    fault = jaipur(*play_johari, "--box", "mine.toml", "other.json").fault
     assert "mine.toml" in fault
     assert not Path("other.json").exists()

@@ -29,9 +29,9 @@ JUDGED = """\
 ✓ LEGAL  Legal throughout: 121 moves; the first trader wins the match by 2 to 1.
 
 Round   Rupees    Seal            Decided by
-1       79 : 68   first trader    SCO-4
-2       63 : 75   second trader   SCO-4
-3       75 : 67   first trader    SCO-4
+1       79 : 68   first trader    the most rupees (SCO-4)
+2       63 : 75   second trader   the most rupees (SCO-4)
+3       75 : 67   first trader    the most rupees (SCO-4)
 """
 
 
@@ -133,17 +133,24 @@ def test_a_whole_folder(
     deep = tmp_path / "a" / "b"
     deep.mkdir(parents=True)
     shutil.copy(examples / "match-7601-a.json", deep / "x.JSON")
-    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    (tmp_path / "broken.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
+    (tmp_path / "settings.json").write_text("{}", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("not a record", encoding="utf-8")
     result = jaipur("referee", tmp_path, "nowhere.json")
     assert result.status == 2
     assert result.out.endswith("""
-5 files
+6 files
      1  ✓ LEGAL
      1  ✗ ILLEGAL
      1  ✗ WRONG CLAIM
      2  ? UNREADABLE
+     1  – PASSED OVER
 """)
+    passed = f"{tmp_path / 'settings.json'}: this is no record: it does not say that it is one"
+    assert passed in result.text
+    only = jaipur("referee", tmp_path, "--json").lines
+    assert [each["status"] for each in only if "settings" in each["file"]] == ["passed_over"]
+    assert jaipur("referee", tmp_path / "settings.json", "--json").json["status"] == "unreadable"
     assert "? UNREADABLE  nowhere.json: cannot be opened: No such file or directory" in result.out
     assert jaipur("referee", illegal, boastful).status == 1
     records = [examples / "johari", examples / "theorems", *sorted(examples.glob("*.json"))]
@@ -300,8 +307,8 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
     lines = [paint(line) for line in of_verdict(verdict, "fr", screen)]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
-        "1        50 : 50   personne   SCO-8",
-        "2        50 : 50   les deux   SCO-8",
+        "1        50 : 50   personne   une égalité complète (SCO-8)",
+        "2        50 : 50   les deux   une égalité complète (SCO-8)",
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset, rulebook
-from jaipur_rules.cli.jaipur.tables import BOX
+from jaipur_rules.cli.jaipur.box import BOX
 from jaipur_rules.cli.rule import short
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES

@@ -17,7 +17,6 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.johari.files import KEYS as TABLE_KEYS
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.johari import standard_text
 from tests.cli.conftest import Command
@@ -50,7 +49,7 @@ _OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|toml|svg|jsonl|seats)\b"
 LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
 JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
 MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
-PAGE = "page.toml"
+HOUSE = "house.toml"
 
 AT = "--market DDGSK --hand LLCCP --herd 2"
 
@@ -63,10 +62,10 @@ CALLS = (
     "check --market DDX +D",
     "check --market DDGSK --hand LLCCPPPPP +D",
     "check --market DDGSK --herd -1 +D",
-    "check --market DDGSK --heights leather +D",
-    "check --market DDGSK --heights leather=x +D",
-    "check --market DDGSK --heights foo=1 +D",
-    "check --market DDGSK --heights leather=1,leather=2 +D",
+    "check --market DDGSK --tokens leather +D",
+    "check --market DDGSK --tokens leather=x +D",
+    "check --market DDGSK --tokens foo=1 +D",
+    "check --market DDGSK --tokens leather=1,leather=2 +D",
     "check --market DDGSK --round 2 +D",
     "check --market DDGSK --set foo +D",
     "check --market DDGSK --set foo=1 +D",
@@ -101,20 +100,15 @@ CALLS = (
     "box",
     "box --game johari",
     "box --game foo",
-    "box --template",
-    "box --checklist",
-    "box --game johari --apply none.txt",
-    f"box --game johari --apply {MINE}",
-    f"box --game johari --apply {PAGE}",
-    f"box --game johari --apply {PAGE} --out no/such/folder.toml",
-    f"box --check {MINE}",
-    f"box --check {UNPLAYABLE}",
-    f"box --check {LEGAL}",
-    "box --check none.toml",
-    f"box --game jaipur --check {MINE}",
-    f"box --game johari --components {MINE}",
-    f"box --game johari --components {UNPLAYABLE}",
-    f"box --components {MINE}",
+    f"box --game johari --box {MINE}",
+    f"box --game johari --box {UNPLAYABLE}",
+    f"box --box {MINE}",
+    "check --market DDGSK --won leather +D",
+    "check --game johari --market DDGSK +D",
+    f"check {AT} --deck 0 --other-herd 8 --other-hand 4 -LL",
+    f"check --table {HOUSE} sell leather",
+    f"score --table {TABLE}",
+    f"score --table {HOUSE}",
     "perft --seed 7 --depth 1 --divide",
     "perft",
     f"perft {LEGAL} --seed 7",
@@ -157,7 +151,7 @@ CALLS = (
     f"referee {JOHARI_CLAIM}",
     f"referee --game jaipur {JOHARI}",
     f"referee {LEGAL} {JOHARI} --svg a.svg",
-    f"referee --components none.toml {LEGAL}",
+    f"referee --box none.toml {LEGAL}",
     "play --json",
     "play --seat 5",
     "play --against foo a.json",
@@ -200,7 +194,7 @@ def files(
     changed(KEY, lambda document: document.update(foo=1))
     changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
     (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
-    (tmp_path / PAGE).write_text("cards.gold = 4 5 _\nprestige_track = 0 4 8\n")
+    (tmp_path / HOUSE).write_text('market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n')
     (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
     monkeypatch.chdir(tmp_path)
 
@@ -215,7 +209,13 @@ def words_left(result: str, command: str) -> list[str]:
 @cache
 def _names() -> frozenset[str]:
     """The names of games, rulesets, switches and their values, documents, commands and keys, word by word."""
-    found = [*NAMES, *KEYS, *COMMANDS, *TABLE_KEYS, PSEUDO]
+    found = [
+        *NAMES,
+        *KEYS,
+        *COMMANDS,
+        *(key for each in GAMES for key in commands_of(each).tables.keys),
+        PSEUDO,
+    ]
     for name in GAMES:
         rulesets = game(name).rules.rulesets
         found += [name, game(name).title, *rulesets]

@@ -8,6 +8,7 @@ import pytest
 
 from jaipur_rules.conformance.diagnosis import (
     Cause,
+    Rows,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
@@ -119,10 +120,10 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
 
 def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:
     class Two(JohariDiagnosis):
-        bearing: ClassVar[Mapping[str, tuple[tuple[str, str], ...]]] = MappingProxyType(
+        bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
             {"deal": (("a b", "X-1"), ("c", "X-2 X-1"))}
         )
-        shown_besides: ClassVar[tuple[tuple[str, str], ...]] = (("d", "X-3"),)
+        shown_besides: ClassVar[Rows] = (("d", "X-3"),)
 
     two = Two()
     shown = {"X-1": {"a", "b", "c"}, "X-2": {"c"}, "X-3": {"d"}}

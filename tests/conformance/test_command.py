@@ -49,7 +49,7 @@ def test_the_command_reports_in_lines(
     program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
     assert command([*words, "--pack", str(pack), "--", *program]) == 1
     out = capsys.readouterr().out
-    assert out.count("BON-1") == 1
+    assert out.count("BON-1  ") == 1
     assert out.count(message) == 1
     assert "bonus" in out
     assert "--records" in out

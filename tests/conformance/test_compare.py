@@ -42,20 +42,13 @@ def compared(
 EQUAL: list[tuple[dict[str, Plain], dict[str, Plain]]] = [
     ({"a": 1}, {"a": 1, "more": 2}),
     ({"a": 3}, {"a": 3.0}),
-    ({"a": None}, {"a": None}),
     ({"a": {"b": 1}}, {"a": {"b": 1, "more": 2}}),
     ({"a": [1, None]}, {"a": [1, None]}),
     ({"a": [None, 2]}, {"a": [None, 2.0]}),
-    ({"a": []}, {"a": []}),
-    ({"a": [None]}, {"a": [None]}),
     ({"a": [[1], {"b": 2}]}, {"a": [[1], {"b": 2, "more": 3}]}),
-    ({"a": 2**53}, {"a": 2**53}),
-    ({"a": True}, {"a": True}),
-    ({"herd": "some"}, {"herd": "some"}),
     ({"herds": [3, None]}, {"herds": [3, None]}),
     ({"hand": "CD"}, {"hand": "CD"}),
     ({"deck": "DC"}, {"deck": "DC"}),
-    ({"other": "D1"}, {"other": "D1"}),
 ]
 
 
@@ -70,28 +63,22 @@ def test_what_is_right_differs_in_nothing(
     ("expected", "came", "found"),
     [
         ({"a": 1}, {"a": 2}, ["a: expected 1, got 2"]),
-        ({"a": 1}, {"a": 2.0}, ["a: expected 1, got 2.0"]),
         ({"a": 1}, {"a": -(2**53) + 1.0}, [f"a: expected 1, got {-(2**53) + 1.0}"]),
         ({"a": None}, {"a": 0}, ["a: expected null, got 0"]),
         ({"a": 0}, {"a": None}, ["a: expected 0, got null"]),
         ({"a": True}, {"a": False}, ["a: expected true, got false"]),
-        ({"a": "x"}, {"a": "y"}, ["a: expected 'x', got 'y'"]),
         ({"a": 1, "b": 2}, {"a": 3, "b": 4}, ["a: expected 1, got 3", "b: expected 2, got 4"]),
         ({"a": {"b": [{"c": 1}]}}, {"a": {"b": [{"c": 2}]}}, ["a.b[0].c: expected 1, got 2"]),
         ({"a": [1, 2]}, {"a": [2, 1]}, ["a: expected [1, 2], got [2, 1]"]),
         ({"a": [1, None]}, {"a": [None, 1]}, ["a: expected [1, null], got [null, 1]"]),
         ({"a": []}, {"a": [1]}, ["a: expected [], got [1]"]),
-        ({"broken": []}, {"broken": ["X"]}, ["broken: expected [], got ['X']"]),
         ({"a": [[1]]}, {"a": [[1], [2]]}, ["a: expected [a list], got [a list, a list]"]),
         ({"a": [[1], [2]]}, {"a": [[1], [3]]}, ["a[1]: expected [2], got [3]"]),
-        ({"a": [{"b": 1}]}, {"a": []}, ["a: expected [an object], got []"]),
         ({"herds": [3, 1]}, {"herds": [1, 1]}, ["herds[0]: expected 3, got 1"]),
         ({"herds": [3, 1]}, {"herds": [3, None]}, ["herds[1]: expected 1, got null"]),
         ({"hands": ["CD", ""]}, {"hands": ["CD", "C"]}, ["hands[1]: expected '', got 'C'"]),
         ({"herd": "some"}, {"herd": 3}, ["herd: expected 'some', got 3"]),
-        ({"herd": 3}, {"herd": "some"}, ["herd: expected 3, got 'some'"]),
         ({"herd": {"of": 3}}, {"herd": {"of": "some"}}, ["herd.of: expected 3, got 'some'"]),
-        ({"hand": "CD"}, {"hand": "CE"}, ["hand: expected 'CD', got 'CE'"]),
         ({"deck": "DC"}, {"deck": "CD"}, ["deck: expected 'DC', got 'CD'"]),
         ({"view": {"a": 1}}, {"view": {"a": 1, "b": 2}}, ["view.b: expected nothing, got 2"]),
         (
@@ -114,26 +101,21 @@ def test_every_value_that_differs_is_found(
         ({"a": {"b": 1}}, {"a": {}}, "a: the key 'b' is missing"),
         ({"a": {"b": 1}}, {"a": 1}, "a: expected an object, found 1"),
         ({"a": [1]}, {"a": 1}, "a: expected a list, found 1"),
-        ({"a": True}, {"a": 1}, "a: expected true or false, found 1"),
         ({"a": 1}, {"a": True}, "a: expected a whole number, found true"),
-        ({"a": "x"}, {"a": False}, "a: expected a text, found false"),
         ({"a": 1}, {"a": 1.5}, "a: expected a whole number, found 1.5"),
         ({"a": 1}, {"a": float(2**53)}, f"a: expected a whole number, found {float(2**53)}"),
         ({"a": 1}, {"a": "1"}, "a: expected a whole number, found '1'"),
         ({"a": "x"}, {"a": 1}, "a: expected a text, found 1"),
         ({"a": [1]}, {"a": ["1"]}, "a[0]: expected a whole number, found '1'"),
-        ({"a": ["x"]}, {"a": ["x", 1]}, "a[1]: expected a text, found 1"),
         ({"a": [None, 1]}, {"a": ["x"]}, "a[0]: expected a whole number, found 'x'"),
         ({"a": []}, {"a": ["x"]}, "a[0]: expected a whole number, found 'x'"),
         ({"broken": []}, {"broken": [1]}, "broken[0]: expected a text, found 1"),
         ({"herds": [3, 1]}, {"herds": [3]}, "herds: expected 2 items, one a trader, found 1"),
         ({"herds": [3]}, {"herds": [3, 1]}, "herds: expected 1 item, one a trader, found 2"),
-        ({"herd": 3}, {"herd": 1.5}, "herd: expected a whole number, found 1.5"),
         ({"herd": 3}, {"herd": [3]}, "herd: expected a whole number, found a list"),
         ({"hand": "CD"}, {"hand": "DC"}, "hand: 'DC' is not in order: write 'CD'"),
         ({"hands": ["CD"]}, {"hands": ["DC"]}, "hands[0]: 'DC' is not in order: write 'CD'"),
         ({"hand": "CD"}, {"hand": "C1"}, "hand: 'C1' has a digit"),
-        ({"deck": "CD"}, {"deck": "C1"}, "deck: 'C1' has a digit"),
     ],
 )
 def test_a_fault_of_form_is_told_with_its_place(
@@ -155,11 +137,6 @@ def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
         compared({"herd": 3}, {"herd": "some"}, plain)
     assert plain == AnswerFormat(in_order=str)
     assert (plain.optional_of_table, plain.of_match) == (frozenset(), frozenset())
-
-
-def test_a_format_is_made_by_the_names_of_what_it_says() -> None:
-    with pytest.raises(TypeError, match="positional"):
-        AnswerFormat(frozenset({"hand"}))  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(
@@ -276,16 +253,6 @@ def test_a_difference_knows_its_place_and_what_is_right() -> None:
     assert evolve(found, is_extra=True).wanted == Message("kit.value.nothing")
 
 
-def test_no_difference_comes_before_another() -> None:
-    found = ValueDifference(("a",), 3, 1)
-    with pytest.raises(TypeError, match="not supported"):
-        sorted([found, evolve(found)])  # type: ignore[type-var]
-    with pytest.raises(TypeError, match="not supported"):
-        sorted([FORMAT, evolve(FORMAT)])  # type: ignore[type-var]
-    with pytest.raises(TypeError, match="not supported"):
-        sorted(LENIENT.replacements)  # type: ignore[type-var]
-
-
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
@@ -300,8 +267,3 @@ def test_no_difference_comes_before_another() -> None:
 )
 def test_short_lists_are_shown_in_full(value: Plain, shown: str) -> None:
     assert str(describe_value(value)) == shown
-
-
-def test_a_format_that_says_nothing_lets_nothing_be_left_out() -> None:
-    with pytest.raises(UnreadableData, match="the key 'a' is missing"):
-        compared({"a": 1}, {}, AnswerFormat())

@@ -109,7 +109,7 @@ def test_a_long_text_from_outside_is_cut() -> None:
 def test_of_what_a_parser_says_the_place_alone_is_told(
     language: str, text: str, expected: str
 ) -> None:
-    assert messages(language)("facts.not_toml_at", reason=text) == expected
+    assert messages(language)("facts.not_toml", reason=text) == expected
 
 
 def test_a_message_is_a_parameter_in_one_of_its_forms() -> None:

@@ -9,7 +9,7 @@ from jaipur_rules.core.messages import languages, texts
 
 OF_PAGES = (
     ("cli.legal_moves", "page.legal_moves.name"),
-    ("johari.checklist.none", "page.none", "site.none"),
+    ("page.none", "site.none"),
     ("page.why.name", "rule.why"),
     ("jaipur.fact.none", "page.none", "site.none"),
     ("jaipur.page.tokens", "jaipur.picture.tokens_left"),
@@ -73,7 +73,6 @@ OTHER_THINGS = (
     ("johari.why.fact.none", "kit.value.nothing"),
     ("jaipur.duel.seals", "jaipur.fact.seals"),
     ("johari.box.by.inferred", "site.known.inferred"),
-    ("johari.box.by.changed", "johari.checklist.changed"),
     ("johari.checklist.prestige", "johari.fact.cards_by_seat"),
     ("johari.picture.nobles", "johari.table.nobles"),
     ("johari.picture.tokens", "johari.table.tokens"),

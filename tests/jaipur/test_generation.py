@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -23,11 +24,14 @@ from jaipur_rules import (
     TakeCamels,
     TakeGood,
     is_legal,
+    iter_moves,
     legal_moves,
     new_match,
+    random_move,
     view,
     violations,
 )
+from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.jaipur.rules import cards, generation
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
@@ -161,3 +165,35 @@ def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> Non
     at = [Position(market, Cards.parse(hand), 3) for market in markets]
     counts = [Counter(legal_moves(position)) for position in at]
     assert [move for listed in counts for move, count in listed.items() if count > 1] == []
+
+
+def test_the_moves_come_one_after_another_in_the_order_of_the_list() -> None:
+    match = new_match(seed=7)
+    assert [*iter_moves(match)] == [*legal_moves(match)]
+    assert [*iter_moves(Match())] == []
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_move_by_chance_is_the_one_drawn_from_the_list(seed: int) -> None:
+    match = new_match(seed=7)
+    drawn = Random(seed).choice(legal_moves(match))
+    assert random_move(match, Random(seed)) == drawn
+
+
+def test_nobody_moves_by_chance_where_nobody_is_to_move() -> None:
+    with pytest.raises(UnexpectedEvent, match="no legal move"):
+        random_move(Match(), Random(1))
+
+
+def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:
+    with pytest.raises(WrongType):
+        random_move(Match(), 7)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("SEL-7")
+@pytest.mark.parametrize(("tokens", "legal"), [(0, False), (1, True)])
+def test_one_move_of_a_match_is_judged_by_its_piles(tokens: int, legal: bool) -> None:
+    rules, move = Ruleset(sale_without_tokens="forbidden"), Sell(Card.LEATHER, 1)
+    match = arrange(market="DGKKK", hands=("L", "C"), heights={"L": tokens}, ruleset=rules)
+    assert (is_legal(match, move), move in legal_moves(match)) == (legal, legal)
+    assert (not violations(match, move)) is legal

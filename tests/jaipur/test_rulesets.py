@@ -1,108 +1,221 @@
-"""The named rulesets, and rulesets as values."""
+"""Rulesets as values: their switches, names, boxes and documents. What cannot be one stands in `impossible.txt`."""
+
+import time
+from inspect import Parameter, signature
+from typing import Any
 
 import pytest
+from attrs import fields
+from hypothesis import given
+from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Position, Ruleset, parse_move, violations
+from jaipur_rules import Box, Cards, Position, Ruleset, legal_moves, violations
 from jaipur_rules.core.errors import ImpossibleRuleset
-from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.core.files import write_json
+from jaipur_rules.core.game import Switch
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.jaipur.testing import rulesets
+
+VALUES = [
+    (name, value)
+    for name, values in SWITCHES.items()
+    for value in (values if len(values) > 1 else (None, 1, 17))
+]
+DIFFERS: dict[str, dict[str, Switch]] = {
+    "space-cowboys-2019": {},
+    "gameworks-2009": {},
+    "yucata": {"camel_count": "public"},
+    "yucata-open": {"camel_count": "public", "hands": "open"},
+    "bga": {},
+    "third-party-page": {"exchange_min": 1, "exchange_same_type": "allowed"},
+}
+"""What is not as in the default under each name, and the order of the names."""
 
 
-def broken(ruleset: Ruleset, move: str) -> list[str]:
-    at = Position(Cards.parse("DGSCK"), Cards.parse("CLL"), 2, ruleset)
-    return [found.rule for found in violations(at, parse_move(move))]
+def test_every_switch_has_its_values_and_the_default_first() -> None:
+    assert SWITCHES == {
+        "bonus_table": ("7-6-5", "6-6-6"),
+        "round_end_deck": ("cannot_refill", "deck_empty"),
+        "hand_limit_when": ("end_of_turn", "always"),
+        "exchange_min": (2, 1),
+        "exchange_same_type": ("forbidden", "allowed"),
+        "sale_without_tokens": ("allowed", "forbidden"),
+        "empty_bonus_pile": ("nothing", "next_lower"),
+        "third_pile_bonus": ("completed_first", "cut_off"),
+        "total_tie": (
+            "replay_no_seal",
+            "non_starter_wins",
+            "camel_token_then_replay",
+            "both_seals",
+            "draw",
+        ),
+        "starter_after_tie": ("random", "alternate", "same"),
+        "first_starter": ("random", 0, 1),
+        "camel_token_in_tiebreak": ("no", "as_bonus"),
+        "camel_count": ("private_some_none", "public"),
+        "hands": ("hidden_with_count", "open"),
+        "own_bonus_values": ("owner_sees", "hidden_until_scoring", "open"),
+        "discard_view": ("all", "top"),
+        "token_stacks": ("open", "secret"),
+        "turn_cap": (None,),
+        "max_rounds": (None,),
+    }
+    assert [field.name for field in fields(Ruleset)][: len(SWITCHES)] == [*SWITCHES]
+    assert {name: values[0] for name, values in SWITCHES.items()} == Ruleset().switches
 
 
-def test_every_named_ruleset_knows_its_name_and_the_default_comes_first() -> None:
-    assert next(iter(PRESETS)) == Ruleset().name
-    assert [Ruleset.named(name).name for name in PRESETS] == list(PRESETS)
+@pytest.mark.parametrize(("name", "value"), VALUES)
+def test_every_value_of_a_switch_is_taken_and_read(name: str, value: Switch) -> None:
+    ruleset = Ruleset().with_changes(**{name: value})
+    assert ruleset == RULESET.read(Node({name: value}))
+    assert ruleset.switches[name] == value
+    assert ruleset.changes == ({} if value == SWITCHES[name][0] else {name: value})
 
 
-def test_space_cowboys_2019_is_the_default() -> None:
-    assert Ruleset.named("space-cowboys-2019") == Ruleset()
-    assert Ruleset().name == "space-cowboys-2019"
-    assert Ruleset.named("space-cowboys-2019").changes == {}
-
-
-def test_gameworks_2009_plays_the_same_under_its_own_name() -> None:
-    old = Ruleset.named("gameworks-2009")
-    assert old == Ruleset()
-    assert hash(old) == hash(Ruleset())
-    assert old.name == "gameworks-2009"
-
-
-def test_yucata_counts_the_camels_in_the_open() -> None:
-    assert Ruleset.named("yucata").changes == {"camel_count": "public"}
-    assert Ruleset(camel_count="public").name == "custom"
-    opened = Ruleset.named("yucata").with_changes(hands="open")
-    assert (opened.name, opened.changed_switches) == (
-        "custom",
-        {"camel_count": "public", "hands": "open"},
-    )
-
-
-def test_yucata_open_is_yucata_with_the_hands_open() -> None:
-    opened = Ruleset.named("yucata-open")
-    assert opened == Ruleset.named("yucata").with_changes(hands="open")
-    assert opened.name == "yucata-open"
-
-
-def test_bga_plays_the_same_as_the_default_under_its_own_name() -> None:
-    platform = Ruleset.named("bga")
-    assert platform == Ruleset()
-    assert platform.name == "bga"
-
-
-@pytest.mark.rule("EXC-2", "EXC-3")
-def test_third_party_page_lets_anything_go_for_anything() -> None:
-    page = Ruleset.named("third-party-page")
-    assert page.changes == {"exchange_min": 1, "exchange_same_type": "allowed"}
-    assert broken(page, "+D-L") == []
-    assert broken(page, "+DC-CL") == []
-    assert broken(Ruleset(), "+D-L") == ["EXC-2"]
-
-
-def test_third_party_page_is_mended_and_otherwise_the_default() -> None:
-    page = Ruleset.named("third-party-page")
-    for name in set(SWITCHES) - {"exchange_min", "exchange_same_type"}:
-        assert page.switches[name] == Ruleset().switches[name]
-
-
-def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(
-        ImpossibleRuleset, match="no ruleset is named 'chess'; there are space-cowb"
-    ):
-        Ruleset.named("chess")
-
-
-def test_an_unknown_switch_is_refused_with_the_switches_there_are() -> None:
-    with pytest.raises(ImpossibleRuleset, match="no switch is named 'camels'; there are bonus_t"):
-        Ruleset().with_changes(camels=3)
-
-
-def test_a_long_wrong_value_is_not_repeated_in_full() -> None:
-    with pytest.raises(ImpossibleRuleset) as caught:
-        Ruleset().with_changes(hands="x" * 10_000)
-    assert len(str(caught.value)) < 300
-
-
-def test_the_label_is_no_part_of_the_value() -> None:
-    assert Ruleset(label="mine") == Ruleset()
-    assert "label" not in repr(Ruleset(label="mine"))
-    assert Ruleset(label="mine").name == "space-cowboys-2019"
-    assert Ruleset(label="yucata").name == "space-cowboys-2019"
-
-
-def test_another_box_makes_a_custom_ruleset() -> None:
-    assert Ruleset(box=Box(camel_token=6)).name == "custom"
-    assert Ruleset(box=Box(camel_token=6)).changes == {"box": Box(camel_token=6)}
+@pytest.mark.parametrize("value", ["", "none of these", 3.5, 1.0, 0.0, -1, True, False, "1", []])
+@pytest.mark.parametrize("name", SWITCHES)
+def test_no_other_value_of_a_switch_is_taken(name: str, value: object) -> None:
+    made: Any = Ruleset
+    with pytest.raises(ImpossibleRuleset, match=f"^{name} is .* it can be "):
+        made(**{name: value})
 
 
 def test_changes_come_in_the_order_of_the_switches() -> None:
     ruleset = Ruleset(max_rounds=3, exchange_min=1, bonus_table="6-6-6")
-    assert list(ruleset.changes.items()) == [
-        ("bonus_table", "6-6-6"),
-        ("exchange_min", 1),
-        ("max_rounds", 3),
-    ]
+    assert [*ruleset.changes] == ["bonus_table", "exchange_min", "max_rounds"]
     assert Ruleset().with_changes(**ruleset.changed_switches) == ruleset
+
+
+def test_the_names_are_those_of_the_table() -> None:
+    assert [*PRESETS] == [*DIFFERS]
+    assert Ruleset().name == next(iter(PRESETS))
+
+
+@pytest.mark.parametrize("name", DIFFERS)
+def test_a_named_ruleset_differs_in_what_it_says_and_keeps_its_name(name: str) -> None:
+    named = Ruleset.named(name)
+    same = Ruleset().with_changes(**DIFFERS[name])
+    assert (named.name, named.changes, named, hash(named)) == (
+        name,
+        DIFFERS[name],
+        same,
+        hash(same),
+    )
+    assert (RULESET.write(named), RULESET.read(Node(name)).name) == (name, name)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name"),
+    [
+        (Ruleset(label="mine"), "space-cowboys-2019"),
+        (Ruleset(label="yucata"), "space-cowboys-2019"),
+        (Ruleset(label="gameworks-2009"), "gameworks-2009"),
+        (Ruleset(camel_count="public"), "custom"),
+        (Ruleset.named("yucata").with_changes(turn_cap=9), "custom"),
+        (Ruleset.named("yucata").with_changes(hands="open"), "custom"),
+        (Ruleset(box=Box(camel_token=6)), "custom"),
+    ],
+    ids=repr,
+)
+def test_a_label_names_what_the_rules_are_and_another_box_or_switch_is_custom(
+    ruleset: Ruleset, name: str
+) -> None:
+    assert ruleset.name == name
+    assert "label" not in repr(ruleset)
+
+
+@pytest.mark.parametrize(
+    ("made", "by_place"),
+    [(Ruleset, {*SWITCHES}), (Box, {"cards", "goods_tokens", "bonus_tokens"})],
+)
+def test_all_but_switches_and_components_is_given_by_its_name(
+    made: type, by_place: set[str]
+) -> None:
+    kinds = {name: each.kind for name, each in signature(made).parameters.items()}
+    assert {name for name, kind in kinds.items() if kind is not Parameter.KEYWORD_ONLY} == by_place
+
+
+def test_the_box_is_the_components() -> None:
+    assert Ruleset().components is Ruleset().box
+
+
+@pytest.mark.rule("SEL-1")
+def test_a_hand_may_hold_more_of_a_kind_than_four_bits_can_count() -> None:
+    many = Box(STANDARD_BOX.cards + Cards("L" * 20), hand_limit=20)
+    here = Position(Cards("DGSCK"), Cards("L" * 17), 0, ruleset=Ruleset(box=many))
+    moves = legal_moves(here)
+    assert sum(str(move).startswith("-L") for move in moves) == 17
+    assert [move for move in moves if violations(here, move)] == []
+
+
+@given(rulesets())
+def test_a_ruleset_is_read_as_it_was_written(ruleset: Ruleset) -> None:
+    written = write_json(RULESET.write(ruleset))
+    assert RULESET.read(Node(parse_json(written))) == ruleset
+
+
+BOXES: dict[str, tuple[Box, Plain]] = {
+    "hand limit": (Box(hand_limit=8), {"hand_limit": 8}),
+    "market": (Box(market_size=7), {"market_size": 7}),
+    "largest number": (Box(seals_to_win=10**18 - 1), {"seals_to_win": 10**18 - 1}),
+    "cards": (
+        Box(STANDARD_BOX.cards + Cards("D")),
+        {"cards": "D" * 7 + str(STANDARD_BOX.cards)[6:]},
+    ),
+    "tokens": (
+        Box(goods_tokens=((3,), (2,), (), (), (), (1, 1, 1)), bonus_tokens=((1,), (), ())),
+        {
+            "goods_tokens": {
+                "diamond": [3],
+                "gold": [2],
+                "silver": [],
+                "cloth": [],
+                "spice": [],
+                "leather": [1, 1, 1],
+            },
+            "bonus_tokens": {"3": [1], "4": [], "5": []},
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize(("box", "written"), BOXES.values(), ids=BOXES)
+def test_a_box_is_written_as_what_differs_and_read(box: Box, written: Plain) -> None:
+    ruleset = Ruleset(box=box)
+    plain = RULESET.write(ruleset)
+    assert plain == {"box": written}
+    assert RULESET.read(Node(parse_json(write_json(plain)))) == ruleset
+
+
+def test_a_number_that_no_document_can_hold_is_not_written() -> None:
+    with pytest.raises(UnreadableData, match="found 1000000000000000000"):
+        RULESET.write(Ruleset(box=Box(seals_to_win=10**18)))
+
+
+def test_a_box_with_hard_rules_is_read_in_a_moment() -> None:
+    piles: dict[str, Plain] = {
+        key: [1] for key in ("diamond", "gold", "silver", "cloth", "spice", "leather")
+    }
+    box: dict[str, Plain] = {"empty_piles": 6, "goods_tokens": piles}
+    start = time.process_time()
+    RULESET.read(Node({"sale_without_tokens": "forbidden", "box": box}))
+    assert time.process_time() - start < 5
+
+
+WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}
+
+
+@given(
+    st.sampled_from(sorted(SWITCHES)),
+    st.floats()
+    | st.booleans()
+    | st.integers(max_value=-1)
+    | st.text().filter(lambda text: text not in WORDS),
+)
+def test_a_switch_of_a_document_takes_no_other_value(name: str, value: float | str) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        RULESET.read(Node({name: value}))
+    assert caught.value.path == (name,)

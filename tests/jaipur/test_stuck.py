@@ -7,6 +7,7 @@ without a position, a move or a ruleset of the package.
 import re
 import time
 from functools import partial
+from typing import Literal
 
 import pytest
 from attrs import evolve
@@ -344,3 +345,23 @@ def test_a_hand_and_a_market_share_the_cards_of_a_good(
     found = find_stuck(box, tokens_needed=tokens_needed)
     assert found is not None
     assert (str(found.market), str(found.hand)) == (market, hand)
+
+
+GREAT = Cards.from_counts((200, 200, 200, 80, 80, 80, 10))
+"""So many cards that to try every hand or every market would take hours."""
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize(
+    ("box", "same_type"),
+    [
+        (Box(GREAT, hand_limit=700, precious_minimum=201), "forbidden"),
+        (Box(GREAT, market_size=60, hand_limit=6, precious_minimum=3), "forbidden"),
+        (Box(GREAT, market_size=60, hand_limit=2, hand_size=2), "allowed"),
+    ],
+    ids=["great hands", "great markets", "great markets and any exchange"],
+)
+def test_a_great_box_is_soon_known_to_leave_nobody_stuck(
+    box: Box, same_type: Literal["forbidden", "allowed"]
+) -> None:
+    assert Ruleset(box=box, exchange_same_type=same_type).box == box

@@ -4,9 +4,10 @@ import copy
 import pickle
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
-from attrs import define, fields, has
+from attrs import define, evolve, fields, has
 from attrs.exceptions import FrozenInstanceError
 
 import jaipur_rules
@@ -224,3 +225,67 @@ def test_a_round_that_goes_on_and_one_that_has_ended_differ() -> None:
     assert OVER.round.end is EndReason.DECK
     assert repr(OVER.round.end) == "EndReason.DECK"
     assert [reason.value for reason in EndReason] == ["END-1", "END-2", "TRN-5"]
+
+
+class Lines:
+    """A printer that keeps what it is told to print."""
+
+    def __init__(self) -> None:
+        self.printed: list[object] = []
+
+    def text(self, obj: str) -> None:
+        self.printed.append(obj)
+
+    def break_(self) -> None:
+        self.printed.append(None)
+
+
+class LinesOfHypothesis(Lines):
+    """A printer of failing examples."""
+
+    __module__ = "hypothesis.vendor.pretty"
+
+
+def test_a_deal_in_a_notebook_says_how_much_there_is_and_no_card() -> None:
+    printer = Lines()
+    deal(seed=7)._repr_pretty_(printer, False)
+    assert printer.printed == ["a deal, face down: 52 cards and 18 bonus tokens; repr() shows them"]
+
+
+def test_a_deal_in_a_failing_example_is_its_code() -> None:
+    printer = LinesOfHypothesis()
+    deal(seed=7)._repr_pretty_(printer, False)
+    assert printer.printed == [repr(deal(seed=7))]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [PLAYED, view(PLAYED, 0), view(PLAYED, 0).odds(), VALUES["position"]],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_in_a_notebook_is_its_picture_line_by_line(value: Any) -> None:
+    printer = Lines()
+    value._repr_pretty_(printer, False)
+    first, *others = str(value).splitlines()
+    assert printer.printed == [first, *(each for line in others for each in (None, line))]
+
+
+@pytest.mark.parametrize(
+    ("value", "part"),
+    [
+        (deal(seed=7), "Deal(deck='SDLLPLKCLPCD"),
+        (PLAYED.round, "Round(market=Cards('DGSCK'), deck='DDDDDGGGGG"),
+        (evolve(PLAYED.dealt, deck=()), "deck='', traders="),
+        (evolve(PLAYED.dealt, plies_left=30), "discard='LLL', plies_left=30)"),
+        (view(PLAYED, 0).round, "discard='LLL', discard_shown='LLL', starter="),
+        (view(PLAYED, 0).opponent, "TraderView(hand=None, hand_size=2, herd=1, goods="),
+    ],
+    ids=["deal", "round", "no deck", "plies left", "view", "trader"],
+)
+def test_a_repr_writes_cards_as_letters_and_leaves_out_defaults(value: object, part: str) -> None:
+    assert part in repr(value)
+
+
+@pytest.mark.parametrize(("known", "unknown"), [("", 3), ("L", 2), ("DDL", 0)])
+def test_a_trader_knows_how_much_of_a_hand_nobody_else_knows(known: str, unknown: int) -> None:
+    assert Trader(Cards("DDL"), known=Cards(known)).unknown == unknown

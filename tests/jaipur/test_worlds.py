@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache, reduce
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from math import comb, factorial, prod
 from random import Random
 from typing import Any
@@ -16,11 +16,14 @@ from jaipur_rules import (
     Card,
     Cards,
     Deal,
+    Exchange,
     IllegalMove,
     Match,
     Move,
     Ruleset,
+    Sell,
     TakeCamels,
+    TakeGood,
     apply,
     deal,
     legal_moves,
@@ -32,6 +35,7 @@ from jaipur_rules.core.errors import NothingDealt, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.worlds import Unknown, _held_at, _total
 
 SMALL = Box(
     cards=Cards.parse("CCLLLLKKK"),
@@ -279,14 +283,6 @@ def test_an_empty_deck_and_an_empty_pile_have_no_odds() -> None:
     assert view(match, 0).worlds() > 0
 
 
-@pytest.mark.rule("TAK-2", "EXC-5", "CAM-2")
-@pytest.mark.parametrize(("move", "rule"), [("+L", "TAK-2"), ("+LL-DD", "EXC-5"), ("+K", "CAM-2")])
-def test_a_market_after_taking_what_is_not_there_is_refused(move: str, rule: str) -> None:
-    odds = view(arrange(market="DGSCP"), 0).odds()
-    with pytest.raises(IllegalMove, match=rule):
-        odds.market_after(parse_move(move))
-
-
 def test_a_market_after_what_is_no_move_is_refused() -> None:
     odds: Any = view(arrange(market="DGSCP"), 0).odds()
     with pytest.raises(WrongType, match=r"^expected a move, and not '\+D'$"):
@@ -334,16 +330,136 @@ def test_a_round_that_has_ended_still_has_its_worlds() -> None:
     assert view(seen.sample(Random(2)), 0) == seen
 
 
-@pytest.mark.rule("SEC-7")
-def test_what_is_unseen_is_all_but_what_is_known() -> None:
-    match = arrange(market="DGSCK", hands=("LL", "PPC"), herds=(1, 2), known=("", "P"))
-    assert match.round is not None
-    deck, seen = Cards(match.round.deck), view(match, 0)
-    assert seen.unseen == seen.odds().unseen == deck + Cards.parse("PC")
-    assert seen.opponent.known == Cards.parse("P")
-    assert view(match, 1).unseen == deck + Cards.parse("LL")
-    opened = arrange(market="DGSCK", hands=("LL", "PPC"), ruleset=Ruleset(hands="open"))
-    assert opened.round is not None
-    assert view(opened, 0).unseen == Cards(opened.round.deck)
-    with pytest.raises(NothingDealt):
-        _ = view(Match(), 0).unseen
+GOODS_ONLY = arrange(
+    market="DGSCP",
+    hands=("LL", "LLC"),
+    herds=(1, 2),
+    bonuses_won=({3: [1], 4: [6]}, {3: [2, 3]}),
+    known=("", "L"),
+)
+
+
+@pytest.mark.rule("TAK-2", "EXC-5", "CAM-2")
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (TakeGood(Card.LEATHER), "+L is illegal. There is no leather in the market (TAK-2)."),
+        (TakeCamels(), "+K is illegal. There is no camel in the market (CAM-2)."),
+        (
+            Exchange(Cards.parse("LL"), Cards.parse("CC")),
+            "+LL-CC is illegal. The market does not have all that you take, 2 leather: it has 1 diamond, 1 gold, 1 silver, 1 cloth and 1 spice (EXC-5).",
+        ),
+    ],
+)
+def test_no_market_follows_from_what_cannot_be_taken(move: Move, said: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        view(GOODS_ONLY, 0).odds().market_after(move)
+    assert str(caught.value) == said
+    assert caught.value.move == move
+
+
+@pytest.mark.parametrize("move", [TakeGood(Card.DIAMOND), Sell(Card.LEATHER, 1)])
+def test_the_market_is_full_afterwards(move: Move) -> None:
+    markets = view(GOODS_ONLY, 0).odds().market_after(move)
+    assert {len(market) for market in markets} == {5}
+    assert sum(markets.values()) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_cards_of_a_hand_are_as_many_as_it_holds(seat: int) -> None:
+    seen = view(GOODS_ONLY, seat)
+    expected = sum(
+        (n * chance for chances in seen.odds().hand.values() for n, chance in enumerate(chances)),
+        Fraction(0),
+    )
+    assert expected == seen.opponent.hand_size
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Ruleset(turn_cap=300),
+        Ruleset(hands="open"),
+        Ruleset(own_bonus_values="hidden_until_scoring"),
+        Ruleset(own_bonus_values="open"),
+    ],
+)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_sample_has_what_is_known_and_every_token_once(
+    seat: int, rules: Ruleset, seed: int
+) -> None:
+    match = arrange(
+        market="DGSCP",
+        hands=("LL", "LLC"),
+        herds=(1, 2),
+        bonuses_won=({3: [1], 4: [6]}, {3: [2, 3]}),
+        known=("", "L"),
+        ruleset=rules,
+    )
+    seen = view(match, seat)
+    world = seen.sample(Random(seed))
+    assert view(world, seat) == seen
+    current = world.round
+    assert current is not None
+    piles = zip(current.bonuses, *(trader.bonuses for trader in current.traders), strict=True)
+    assert [sorted(sum(pile, ())) for pile in piles] == [*map(sorted, rules.bonus_tokens)]
+
+
+def test_samples_differ_in_everything_that_is_unknown() -> None:
+    worlds = [view(GOODS_ONLY, 0).sample(Random(seed)).round for seed in range(30)]
+    rounds = [round_ for round_ in worlds if round_ is not None]
+    assert len({round_.traders[1].hand for round_ in rounds}) > 1
+    assert len({round_.traders[1].bonuses for round_ in rounds}) > 1
+    assert len({round_.bonuses for round_ in rounds}) > 1
+    assert len({round_.deck for round_ in rounds}) == len(rounds) == 30
+
+
+class Chosen(Random):
+    """Chooses the move that it was given."""
+
+    number = 0
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        return self.number
+
+
+def test_each_hand_is_drawn_as_often_as_there_are_deals_that_give_it() -> None:
+    match = arrange(market="DDGKK", hands=("", "L"), known=("", ""))
+    round_ = match.round
+    assert round_ is not None
+    deck, sold = (Card.CLOTH,), Cards(round_.deck) - Cards.of(Card.CLOTH)
+    seen = view(evolve(match, round=evolve(round_, deck=deck, discard=tuple(sold))), 0)
+    rng, found = Chosen(), list[str]()
+    for number in range(2):
+        rng.number = number
+        round_ = seen.sample(rng).round
+        assert round_ is not None
+        found.append(str(round_.traders[1].hand))
+    assert sorted(found) == ["C", "L"]
+    assert seen.odds().hand[Card.LEATHER] == (Fraction(1, 2), Fraction(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("pool", "held", "revealed"),
+    [("DDGLLLKK", 3, ""), ("DDGLLLKK", 2, "LG"), ("DGSCPLL", 4, "P"), ("DLL", 0, "L")],
+)
+def test_a_hand_has_as_many_numbers_as_there_are_ways_to_deal_it(
+    pool: str, held: int, revealed: str
+) -> None:
+    shown, unseen = Cards.parse(revealed), Cards.parse(pool)
+    unknown = Unknown(unseen, held, shown)
+    dealt = (Cards(some) for some in combinations([*unseen.goods, *shown], held + len(shown)))
+    ways = Counter(some - shown for some in dealt if shown <= some)
+    assert Counter(_held_at(unknown, n) for n in range(_total(unknown))) == ways
+
+
+@pytest.mark.parametrize(
+    ("revealed", "ways"), [("", {"D": 1, "L": 2}), ("LL", {"D": 6, "L": 4})], ids=["none", "two"]
+)
+def test_the_same_hands_are_weighed_anew_when_more_was_revealed(
+    revealed: str, ways: dict[str, int]
+) -> None:
+    # With two leather revealed a diamond beside them may have come at three places, a leather is the same hand.
+    unknown = Unknown(Cards.parse("DLL"), 1, Cards.parse(revealed))
+    assert Counter(str(_held_at(unknown, n)) for n in range(_total(unknown))) == ways

@@ -4,7 +4,6 @@ Each has every fault, or what it is. They are kept in `impossible.txt`, a case a
 another case, add two lines.
 """
 
-import os
 import re
 from ast import literal_eval
 from collections.abc import Callable
@@ -33,6 +32,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.deals import check_deal
 from jaipur_rules.johari.rules.table import arrange
+from tests.golden import kept
 
 FILE = Path(__file__).with_name("impossible.txt")
 GOOD = Deal(
@@ -116,17 +116,7 @@ def result(case: str) -> str:
         return f"{type(error).__name__}: {error}"
 
 
-def kept() -> dict[str, str]:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    found = {case: known.strip() for case, known in zip(lines[::2], lines[1::2], strict=True)}
-    if os.environ.get("REGENERATE"):
-        found = {case: result(case) for case in found}
-        text = "".join(f"{case}\n  {known}\n" for case, known in found.items())
-        FILE.write_text(text, encoding="utf-8")
-    return found
-
-
-KEPT = kept()
+KEPT = kept(FILE, result)
 
 
 def cases(*kinds: str) -> list[str]:

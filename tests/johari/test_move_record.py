@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.johari import (
@@ -15,11 +16,13 @@ from jaipur_rules.johari import (
     Pass,
     apply,
     chance,
+    effect,
     legal_moves,
     move_record,
     new_match,
     parse_move,
     score,
+    view,
 )
 from jaipur_rules.johari.rules.table import arrange
 
@@ -97,6 +100,14 @@ def test_the_records_of_a_match_add_up_to_it() -> None:
         if record.hired:
             hired[record.seat].append(record.hired)
         records.append(record)
+        # A seat sees the same, but not in which order cards and nobles came.
+        seat = ply % 3
+        seen = effect(view(match, seat), move, view(after, seat))
+        assert (sorted(seen.drawn), sorted(seen.came)) == (
+            sorted(record.drawn),
+            sorted(record.came),
+        )
+        assert evolve(seen, drawn=record.drawn, came=record.came) == record
         match, ply = after, ply + 1
     traders = match.dealt.traders
     assert gold == [trader.gold for trader in traders]

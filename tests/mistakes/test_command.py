@@ -11,7 +11,7 @@ MISTAKE = """
 function = "jaipur_rules.jaipur.rules.legality:_hand_limit"
 old = "rules.may_hold(after)"
 new = "{new}"
-tests = ["tests/jaipur/test_hand.py::test_hnd_1_no_good_is_taken_with_seven_cards_in_hand"]
+tests = ["tests/jaipur/test_scenes.py::test_moves_at_a_table_bring_what_the_rules_say"]
 """
 
 

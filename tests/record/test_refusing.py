@@ -2,15 +2,20 @@
 
 import json
 import pickle
+import re
+from ast import literal_eval
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
-from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import Record, record_from_json, record_to_json
+from jaipur_rules.johari.record import record_from_json as johari_from_json
 from jaipur_rules.record import UnreadableRecord
+from tests.conftest import ROOT
+from tests.golden import kept
 from tests.record.spoiling import (
     ANYTHING,
     Document,
@@ -22,75 +27,34 @@ from tests.record.spoiling import (
     steps,
 )
 
-DEAL = "rounds[0].deal"
-MOVES = "rounds[0].moves"
-RESULT = "rounds[0].result"
-NOT_DEALT = "the box cannot make this deal: the "
-
-WRONG: list[tuple[str, Plain, str]] = [
-    # The envelope.
-    ("format", "chess-record", "expected 'jaipur-record', found 'chess-record'"),
-    ("version", 1.0, "expected a whole number, found 1.0"),
-    ("version", 0, "expected a whole number from 1, found 0"),
-    ("game", "johari", "this is a record of Johari, and one of Jaipur was expected; "),
-    ("ruleset", "house", "no ruleset is named 'house'"),
-    # Deals.
-    (f"{DEAL}.first", 2, "expected a whole number from 0 to 1"),
-    (f"{DEAL}.deck", "LSX", "'X' is no card"),
-    (f"{DEAL}.deck", "lsd", "'l' is no card"),
-    # Moves.
-    (f"{MOVES}[4]", None, "expected a text, found null"),
-    (f"{MOVES}[0]", "", "'' is no move"),
-    (f"{MOVES}[2]", "sell", "'sell' is no move"),
-    (f"{MOVES}[2]", "+GD-LK", "'+GD-LK' is not in order: write '+DG-LK'"),
-    ("rounds[1].moves[6]", "-DG", "'-DG' sells more than one kind"),
-    (f"{MOVES}[0]", "+K\n", "'+K\\n' is no move"),
-    (f"{MOVES}[0]", "+\ud800", r"'+\ud800' is no move"),
-    # Results.
-    (RESULT, {}, "a result says something; expected 'rupees', 'seal' or both"),
-    (f"{RESULT}.seal", 2, "expected a whole number from 0 to 1, found 2"),
-    (f"{RESULT}.seal", False, "expected a whole number, found false"),
-    (f"{RESULT}.seal", [1, 0], "expected a seat, null, or [0, 1] if both took a Seal"),
-    (f"{RESULT}.seal", [1], "expected 2 numbers, found 1"),
-    ("result", {}, "a result says something; expected 'seals', 'winner' or both"),
-    ("result.winner", [0, 1], "expected a whole number, found a list"),
-]
-"""Values that are wrong where they stand."""
-
-WRONG_ELSEWHERE: list[tuple[str, Plain, str, str]] = [
-    (f"{DEAL}.deck", "D" * 7, DEAL, f"{NOT_DEALT}deck holds 7 of diamond"),
-    (f"{DEAL}.deck", "K" * 9, DEAL, f"{NOT_DEALT}deck holds 9 of camel"),
-    (f"{DEAL}.deck", "L" * 10**5, DEAL, f"{NOT_DEALT}deck holds 100000"),
-    (
-        f"{DEAL}.bonuses['3'][0]",
-        4,
-        DEAL,
-        f"{NOT_DEALT}pile of bonuses for 3 cards holds 1 too many of 4 rupees",
-    ),
-    (
-        f"{DEAL}.bonuses['5']",
-        [10] * 3,
-        DEAL,
-        f"{NOT_DEALT}pile of bonuses for 5 cards holds 1 too many of 10 rupees",
-    ),
-]
-"""Values, and the place where they are wrong: within them, or where they are looked at as a whole."""
+EXAMPLES = ROOT / "examples"
+RIGHT = {
+    "jaipur": (record_from_json, EXAMPLES / "match-7601-a.json"),
+    "johari": (johari_from_json, EXAMPLES / "johari" / "four-greedy-seed-8.json"),
+}
+"""Records to be spoiled, each with its reader."""
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "place", "fault"),
-    [*((field, value, field, fault) for field, value, fault in WRONG), *WRONG_ELSEWHERE],
-    ids=lambda part: part[:60] if isinstance(part, str) else "",
-)
-def test_a_wrong_value_is_refused_in_its_place(
-    document: Document, field: str, value: Plain, place: str, fault: str
-) -> None:
-    put(value, *steps(field))(document)
-    error = refusal(document)
-    assert error.field == place
-    assert str(error.fault).startswith(fault)
-    assert "\n" not in str(error)
-    assert len(str(error)) < 300
+def said_of(case: str) -> str:
+    """What is said of a record with another value in one place."""
+    name, field, value = re.fullmatch(r"(\w+): (.*?) = (.*)", case).groups()  # type: ignore[union-attr]
+    read, path = RIGHT[name]
+    document: Document = json.loads(path.read_text(encoding="utf-8"))
+    put(literal_eval(value), *steps(field))(document)
+    return str(refusal(document, read))
+
+
+REFUSED = kept(Path(__file__).with_name("refused.txt"), said_of)
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_wrong_value_is_refused_in_its_place(case: str) -> None:
+    assert said_of(case) == REFUSED[case]
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refusal_is_one_short_line(case: str) -> None:
+    assert len(REFUSED[case]) < 300
 
 
 @pytest.mark.parametrize(
@@ -101,7 +65,10 @@ def test_a_wrong_value_is_refused_in_its_place(
             put(1, "a\nb"),
             r"['a\nb']: there is no such key here; expected format, version, game, ruleset, rounds, players, date, place, comment, result",
         ),
-        (put(3, *steps(MOVES), 4), "round 1, ply 5 (rounds[0].moves[4]): expected a text, found 3"),
+        (
+            put(3, "rounds", 0, "moves", 4),
+            "round 1, ply 5 (rounds[0].moves[4]): expected a text, found 3",
+        ),
     ],
     ids=["nowhere", "field", "ply"],
 )

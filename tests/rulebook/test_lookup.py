@@ -42,9 +42,7 @@ def test_an_unknown_rule_comes_with_those_that_look_like_it(
     assert "did you mean EXC-3, " in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("asked", "close"), [("FOO-1", ()), ("EXC-03", ("EXC-3",)), ("EXB-3", ("EXC-3",))]
-)
+@pytest.mark.parametrize(("asked", "close"), [("EXC-03", ("EXC-3",)), ("EXB-3", ("EXC-3",))])
 def test_the_ids_that_look_like_another_are_of_its_chapter(
     asked: str, close: tuple[str, ...]
 ) -> None:
@@ -53,7 +51,12 @@ def test_the_ids_that_look_like_another_are_of_its_chapter(
     found = dict(caught.value.message.params).get("close", ())
     assert isinstance(found, tuple)
     assert found[:1] == close
-    assert {f"{each}"[:3] for each in found} <= {"EXC"}
+    assert {f"{each}"[:3] for each in found} == {"EXC"}
+
+
+def test_of_an_id_that_looks_like_none_the_nearest_are_named() -> None:
+    with pytest.raises(UnknownName, match="did you mean SCO-1"):
+        CATALOGUE.rule("FOO-1")
 
 
 def test_an_id_tells_the_game() -> None:

@@ -67,7 +67,7 @@ def test_it_says_what_gives_the_same_files_again(
         ("random random --ruleset mine", "no ruleset is named 'mine'"),
         ("random random --jobs 2 --scheduler a:1", "--jobs is for"),
         ("random random --scheduler here", "the scheduler here does not answer"),
-        ("random random --components a.toml", "--components are those of Johari: add --game"),
+        ("random random --box none.toml", "none.toml: cannot be opened"),
     ],
 )
 def test_bad_input_is_a_sentence(
@@ -152,7 +152,7 @@ def test_johari_is_written_with_components_of_ones_own(
     mine, text = tmp_path / "mine.toml", standard_text().replace("value = 15", "value = 16")
     mine.write_text(text, encoding="utf-8")
     words = [*JOHARI, "--out", str(tmp_path / "a"), "--json"]
-    own = [*words, "--components", str(mine)]
+    own = [*words, "--box", str(mine)]
     assert run(own) == 0
     assert json.loads(capsys.readouterr().out)["components"] == read_components(text).hash
     assert run(words) == 2

@@ -11,8 +11,14 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally, Player, Search, player_named
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.jaipur.words import end_message
 from jaipur_rules.players import DuelResult
+
+_EMPTY = STANDARD_BOX.empty_piles
+"""How many empty piles end a round."""
 
 _MOVES_A_MATCH = 50
 """About how many moves a player makes in a match."""
@@ -70,10 +76,16 @@ class JaipurDuels(Duels):
         yield say("jaipur.duel.length", plies=tally.plies, count=tally.rounds)
         yield say("jaipur.duel.first_round", share=share_of(tally.first_round))
         yield say("jaipur.duel.first_match", share=share_of(tally.first_match))
-        given_up = Message("jaipur.duel.given_up")
         reasons = tuple(
-            Message("jaipur.duel.reason", rule=why or given_up, count=count)
-            for why, count in tally.ended_by
+            Message(
+                "jaipur.duel.reason",
+                why=end_message(EndReason(rule), _EMPTY),
+                rule=rule,
+                count=count,
+            )
+            if rule
+            else Message("jaipur.duel.given_up", count=count)
+            for rule, count in tally.ended_by
         )
         yield say("jaipur.duel.ended", reasons=reasons)
 

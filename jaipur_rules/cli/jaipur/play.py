@@ -257,7 +257,14 @@ def of_round(session: Session, lang: Language) -> Iterator[Run]:
     assert current is not None
     assert current.end is not None
     why = end_message(current.end, session.ruleset.box.count_empty(current.heights))
-    yield run(Span(say("jaipur.play.round_over", number=session.chances, reason=why), BOLD))
+    yield run(
+        Span(
+            say(
+                "jaipur.play.round_over", number=session.chances, reason=why, rule=current.end.value
+            ),
+            BOLD,
+        )
+    )
     yield from rounds(round_results(session), lang)
     yield BLANK
     mine, others = match.seals

@@ -1,26 +1,27 @@
-"""Positions, moves, rounds and the box of Jaipur, as commands read and show them."""
+"""Positions, moves and rounds of Jaipur, as commands read and show them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.parts import Box, Tables, check_ply, legal_match
-from jaipur_rules.cli.screen import BLANK, Json, Screen, table
+from jaipur_rules.cli.parts import Moment, Tables, check_ply, legal_match, told
+from jaipur_rules.cli.screen import Json, table
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.rules.cards import GOODS, Card
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.words import rules_in_force
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
+from jaipur_rules.referee import why
+from jaipur_rules.render.terminal import DIM, Run, Span, run
 
 _KINDS: Mapping[type[Move], str] = {
     TakeGood: "jaipur.page.kind.take",
@@ -35,6 +36,7 @@ class JaipurTables(Tables):
     """Positions, moves and rounds of Jaipur."""
 
     switch = "exchange_min=1"
+    telling = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
 
     def rules_in_force(self, ruleset: Ruleset) -> str:
         """Return the name of a ruleset, or what differs from the usual one."""
@@ -74,6 +76,47 @@ class JaipurTables(Tables):
         """Return the position of the seat to move; None if nobody is to move."""
         return match.position
 
+    @property
+    def arrange(self) -> Callable[..., Match]:
+        """What sets down a match."""
+        return arrange
+
+    def finished(self, match: Match) -> Match:
+        """Return a match as if its round ended where it stands."""
+        return evolve(match, round=evolve(match.dealt, end=EndReason.DECK))
+
+    def is_whole(self, moment: Moment) -> bool:
+        """Return whether all that a move brings is known, the next bonus token as well."""
+        return moment.match is not None and (moment.told is None or "bonuses" in moment.told)
+
+    def brings(self, moment: Moment, move: Move, lang: Language) -> Iterator[str]:
+        """Yield what a legal move brings; what nobody has told of the other trader and of the bonus tokens is left out."""
+        if self.is_whole(moment) or moment.match is None or moment.told is None:
+            yield from super().brings(moment, move, lang)
+            return
+        knows_deck = not moment.told.isdisjoint({"deck", "deck_size"})
+        knows_herds = not moment.told.isdisjoint({"other_herd", "herds"})
+        knows_all = knows_herds and not moment.told.isdisjoint({"won", "bonuses_won"})
+        made = effect(moment.match, move, apply(moment.match, move))
+        for found in why(moment.match, move)[1:]:
+            match found.kind:
+                case "effect" if isinstance(move, Sell):
+                    code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
+                    worth = sum(made.goods_tokens)
+                    yield messages(lang)(
+                        f"jaipur.brings.{code}", count=worth, size=made.bonus_size or 0
+                    )
+                case "effect":
+                    yield found.sentence(lang)
+                case "round_end" if made.end is not EndReason.DECK or knows_deck:
+                    yield from told(found, lang, ())
+                case "score" | "seal" if knows_all:
+                    yield from told(found, lang, self.telling)
+                case "score" if knows_herds:
+                    yield from [*told(found, lang, self.telling)][1:]
+                case _:
+                    pass
+
     def moment(self, record: Record, number: int | None, ply: int | None) -> Match:
         """Return the match at a moment of a record; its plies are counted within a round."""
         count = len(record.rounds)
@@ -81,8 +124,6 @@ class JaipurTables(Tables):
         if not 1 <= asked <= count:
             reason = Message("cli.error.no_round", number=asked, count=count)
             raise RulesError("text.labelled", label=record.file, text=reason)
-        if number is None and ply is not None and count > 1:
-            raise UsageError("cli.error.which_round")
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves if ply is None else last.moves[: ply - 1])
@@ -103,7 +144,12 @@ def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
     rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
     for number, result in enumerate(results, 1):
         mine, other = result.rupees
-        cells = [str(number), f"{mine} : {other}", _seal(result.seals, say), result.decided_by]
+        cells = [
+            str(number),
+            f"{mine} : {other}",
+            _seal(result.seals, say),
+            say(f"jaipur.decided.{result.decided_by}"),
+        ]
         rows.append([run(cell) for cell in cells])
     yield from table(rows)
 
@@ -116,72 +162,3 @@ def _seal(seats: tuple[Seat, ...], say: Messages) -> str:
             return say.format(trader_at(seat))
         case _:
             return say("trader.both")
-
-
-_COLUMNS = ("key", "value", "known", "rule")
-
-_RULES = {
-    "camel_token": "BOX-4",
-    "seals_to_win": "MAT-1",
-    "hand_limit": "HND-1",
-    "market_size": "SET-3",
-    "market_camels": "SET-1",
-    "hand_size": "SET-2",
-    "precious_minimum": "SEL-4",
-    "empty_piles": "END-1",
-}
-"""The rule that says a number, by the name of the number."""
-
-_FOUND = {"BOX-2", "BOX-3"}
-"""The rules whose numbers are from public lists, and in no rulebook's text."""
-
-
-class JaipurBox(Box):
-    """The box of Jaipur."""
-
-    def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
-        """Return every number for a person."""
-        yield run(Span("Jaipur", BOLD), f"  {rules.name}")
-        yield BLANK
-        say = messages(lang)
-        rows = [[run(Span(say(f"jaipur.box.{column}"), DIM)) for column in _COLUMNS]]
-        for key, values, known, rule in _numbers(rules):
-            value = Span(" ".join(map(str, values)), BOLD)
-            rows.append([run(key), run(value), run(say(f"jaipur.box.known.{known}")), run(rule)])
-        yield from table(rows)
-
-    def to_json(self, rules: Ruleset, lang: Language) -> Json:
-        """Return every number for a program."""
-        return {
-            "game": "jaipur",
-            "ruleset": rules.name,
-            "values": [
-                {"key": key, "value": list(values), "known": known, "rule": rule}
-                for key, values, known, rule in _numbers(rules)
-            ],
-        }
-
-
-BOX = JaipurBox()
-
-
-def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str, str]]:
-    """Return every number by its key, with how it is known and the rule that says it."""
-    published = Ruleset(bonus_table=rules.bonus_table)
-    pairs = zip(_values(rules), _values(published), strict=True)
-    for (key, values, rule), (_, usual, _) in pairs:
-        known = "found" if rule in _FOUND else "rulebook"
-        yield key, values, known if values == usual else "own", rule
-
-
-def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
-    """Return every number by its key, with the rule that says it."""
-    numbers = rules.box
-    for card in Card:
-        yield f"cards.{card.name.lower()}", (numbers.cards.count(card),), "BOX-1"
-    for good, pile in zip(GOODS, numbers.goods_tokens, strict=True):
-        yield f"goods_tokens.{good.name.lower()}", pile, "BOX-2"
-    for size, pile in zip(BONUS_SIZES, rules.bonus_tokens, strict=True):
-        yield f"bonus_tokens.{size}", pile, "BOX-3"
-    for name, rule in _RULES.items():
-        yield name, (getattr(numbers, name),), rule

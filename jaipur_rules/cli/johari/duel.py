@@ -37,7 +37,8 @@ class JohariDuels(Duels):
         """Return what holds for all."""
         yield from super().sentences(tally, names, lang)
         rules = tuple(
-            Message("johari.duel.rule", rule=rule, count=count) for rule, count in tally.decided_by
+            Message("johari.duel.rule", rule=Message(f"johari.decided.{rule}"), count=count)
+            for rule, count in tally.decided_by
         )
         yield messages(lang)("johari.duel.decided", rules=rules)
 

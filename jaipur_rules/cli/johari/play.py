@@ -51,7 +51,16 @@ class JohariCourse(Course):
         """Return what everybody came to."""
         result = score(self.session.match)
         rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
-        lines = [run(Span(self.say("johari.play.over", rule=result.decided_by), BOLD))]
+        lines = [
+            run(
+                Span(
+                    self.say(
+                        "johari.play.over", rule=Message(f"johari.decided.{result.decided_by}")
+                    ),
+                    BOLD,
+                )
+            )
+        ]
         for seat, (total, nobles, cards, tokens) in enumerate(rows):
             player, wins = self.players[seat], seat in result.winners
             text = self.say(

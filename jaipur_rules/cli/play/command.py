@@ -13,7 +13,7 @@ from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import argument, environment_language, option
-from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.play.keeping import take_file
 from jaipur_rules.cli.play.matches import Seating, names_in
@@ -32,7 +32,6 @@ from jaipur_rules.core.game import DEFAULT, Seat
 @option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="cli.help.play.seed")
 @option("--new", is_flag=True, help="cli.help.play.new")
 @argument("file", required=False, metavar="cli.metavar.optional_file")
-@components
 @by_game
 @manner
 def play(
@@ -116,9 +115,9 @@ def _resume_command(file: Path, game: str, seats: Seating, *, usual: str, how: M
     words = ["jaipur-rules", "play"]
     if game != DEFAULT:
         words += ["--game", game]
-    components: str | None = click.get_current_context().meta.get(COMPONENTS)
-    if components:
-        words += ["--components", components]
+    box: str | None = click.get_current_context().meta.get(BOX)
+    if box:
+        words += ["--box", box]
     if seats.against != usual:
         words += ["--against", seats.against]
     if seats.seat:

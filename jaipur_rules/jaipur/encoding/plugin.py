@@ -41,7 +41,7 @@ class JaipurEncoding(Encoding):
 
     Example:
         >>> from jaipur_rules import Box, new_match, view
-        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(hand_limit=8))), 0)
+        >>> mine = view(new_match(seed=7, ruleset=Ruleset(box=Box(camel_token=6))), 0)
         >>> ENCODING.view_from_json(view_to_json(mine)) == mine
         True
     """

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -41,6 +41,20 @@ class Limits(NamedTuple):
     least: int = 0
     most: int | None = None
     is_price: bool = False
+
+    def admit(self, cards: Cards) -> bool:
+        """Return whether some cards of one type, or none, are within the limits.
+
+        Example:
+            >>> Limits(2, 2, is_price=True).admit(Cards("W1W2"))
+            False
+        """
+        least, most, is_price = self
+        worth = cards.worth
+        if most is not None and is_price and cards:
+            # Without the cheapest, which comes first, the others have to stay below the price.
+            most += WORTH[cards.faces[0]] - 1
+        return worth >= least and (most is None or worth <= most)
 
     def after(self, worth: int, count: int) -> "Limits":
         """The limits of the other cards, once some of the same worth are chosen, the cheapest first."""
@@ -178,31 +192,20 @@ def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices:
     possible = every_choice(faces)
     if possible is None:
         return Subsets(faces, limits)
-    least, most, is_price = limits
-    return Few(
-        [
-            cards
-            for cards, worth, cheapest in possible
-            if worth >= least
-            and (most is None or worth <= (most + cheapest - 1 if is_price else most))
-        ]
-    )
+    return Few([cards for cards in possible if limits.admit(cards)])
 
 
 @remembered
-def every_choice(faces: tuple[Card, ...]) -> tuple[tuple[Cards, int, int], ...] | None:
-    """Every choice of some cards, its gems, and those of its cheapest card (1 if there is none); None if there are many.
+def every_choice(faces: tuple[Card, ...]) -> tuple[Cards, ...] | None:
+    """Every choice of some cards; None if there are many.
 
     Example:
         >>> every_choice(Cards.parse("A2").faces)
-        ((Cards(), 0, 1), (Cards('A2'), 2, 2))
+        (Cards(), Cards('A2'))
     """
     if prod(count + 1 for count in Counter(faces).values()) > FEW:
         return None
-    return tuple(
-        (cards, cards.worth, WORTH[cards.faces[0]] if cards else 1)
-        for cards in from_sorted(faces).subsets()
-    )
+    return tuple(from_sorted(faces).subsets())
 
 
 class OneOfEach(Choices):
@@ -235,36 +238,36 @@ class OneOfEach(Choices):
 
 
 class Made(Generic[M]):
-    """Moves that differ in the cards chosen, and for the same cards in who makes the move of them.
+    """Moves that differ in the cards chosen, and for the same cards in something else.
 
     Attributes:
         size: The number of moves.
 
     Example:
-        >>> moves = Made(subsets(Cards.parse("A1A3").faces, Limits(1)), [repr])
+        >>> moves = Made(subsets(Cards.parse("A1A3").faces, Limits(1)), 2, lambda some: [some, 0])
         >>> moves.size, list(moves), moves[2]
-        (3, ["Cards('A3')", "Cards('A1')", "Cards('A1A3')"], "Cards('A1A3')")
+        (6, [Cards('A3'), 0, Cards('A1'), 0, Cards('A1A3'), 0], Cards('A1'))
     """
 
-    def __init__(self, choices: Choices, makers: Sequence[Callable[[Cards], M]]) -> None:
-        self._choices, self._makers = choices, makers
-        self.size = choices.size * len(makers)
+    def __init__(self, choices: Choices, count: int, make: Callable[[Cards], Sequence[M]]) -> None:
+        """Begin with the choices, how many moves there are for the same cards, and what makes these."""
+        self._choices, self._count, self._make = choices, count, make
+        self.size = choices.size * count
 
     def __getitem__(self, number: int) -> M:
         """The move of a number, from 0 to one less than `size`."""
-        cards, maker = divmod(number, len(self._makers))
-        return self._makers[maker](self._choices[cards])
+        cards, place = divmod(number, self._count)
+        return self._make(self._choices[cards])[place]
 
     def __iter__(self) -> Iterator[M]:
-        makers = self._makers
-        return (make(cards) for cards in self._choices for make in makers)
+        return chain.from_iterable(map(self._make, self._choices))
 
 
 def listed(moves: Made[M]) -> tuple[M, ...] | Made[M]:
     """The moves as a list, if they are few.
 
     Example:
-        >>> listed(Made(subsets(Cards.parse("A1").faces, Limits()), [str]))
+        >>> listed(Made(subsets(Cards.parse("A1").faces, Limits()), 1, lambda some: [str(some)]))
         ('', 'A1')
     """
     return tuple(moves) if moves.size <= FEW else moves

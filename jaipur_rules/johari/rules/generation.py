@@ -5,14 +5,14 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from jaipur_rules.core.converters import to_random
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
 from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.card_choices import (
     remembered,
     subsets,
 )
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
@@ -39,13 +39,14 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     Purchase,
     SellToCollector,
+    SellToJeweler,
     TradeInStore,
     make_hire,
-    make_sale,
+    make_sales,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost
+from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost, lying
 from jaipur_rules.johari.rules.views import View, position_of
 
 Part: TypeAlias = tuple[Move, ...] | Made[Move]
@@ -66,7 +67,7 @@ def cashing(make: Callable[[Cards], Move], golds: tuple[Card, ...]) -> Part:
         >>> [str(move) for move in found]
         ['trade A now', 'trade A now cash A1']
     """
-    return listed(Made(subsets(golds, Limits()), (make,)))
+    return listed(Made(subsets(golds, Limits()), 1, lambda cashed: [make(cashed)]))
 
 
 def sales(at: Position) -> Iterator[Part]:
@@ -133,7 +134,7 @@ def _to_jewelers(
                 if with_gold:
                     piles.append(golds)
                 choices = OneOfEach(piles, in_order=counted is None)
-                yield Made(choices, [partial(make_sale, kind, counted) for kind in kinds])
+                yield Made(choices, size, partial(make_sales, kinds, counted))
 
 
 def _has_most(at: Position, kind: Kind, more: int) -> bool:
@@ -166,42 +167,54 @@ def trades(at: Position) -> Iterator[Part]:
 
 
 def _hires(at: Position) -> Iterator[Part]:
+    gems = _gems(at)
+    for noble in at.spaces:
+        if noble is not None:
+            for due, cards, limits in _payments(at, noble, gems):
+                yield _hired(noble, due, cards.faces, limits)
+
+
+def _gems(at: Position) -> list[tuple[Cards, int]]:
+    """The gem cards of the display, type by type, each with what they are worth."""
+    display = at.me.display
+    return [(cards, cards.worth) for kind in GEMS if (cards := display.of(kind))]
+
+
+def _payments(
+    at: Position, noble: Noble, gems: list[tuple[Cards, int]]
+) -> Iterator[tuple[int, Cards, Limits]]:
+    """The price of a noble in the market, cards of a type of which some can pay it, and the limits of these."""
     me, rules = at.me, at.ruleset
     numbers = rules.components
-    spare = rules.overpaying == "any"
-    gems = [(cards.faces, cards.worth) for kind in GEMS if (cards := me.display.of(kind))]
-    for noble, full in zip(at.spaces, numbers.noble_prices, strict=True):
-        if noble is None:
-            continue
-        abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
-        less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
-        due = max(0, full - less)
-        if not due:
-            yield tuple([Hire(noble, slot=slot) for slot in _slots_for(noble)])
-        for faces, worth in gems:
-            if worth >= due:
-                limits = Limits(max(1, due), None if spare else due, not spare)
-                yield _hired(noble, due, faces, limits)
-        if Noble.PAYMASTER in abilities:
-            left = max(0, me.gold - cost(rules, me, me.played))
-            limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
-            yield _hired(noble, due, me.display.of(Kind.GOLD).faces, limits)
+    abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
+    full = numbers.noble_prices[at.spaces.index(noble)]
+    less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
+    due, spare = max(0, full - less), rules.overpaying == "any"
+    if not due:
+        yield due, NOTHING, Limits()
+    for cards, worth in gems:
+        if worth >= due:
+            yield due, cards, Limits(max(1, due), None if spare else due, not spare)
+    if Noble.PAYMASTER in abilities:
+        left = max(0, me.gold - cost(rules, me, me.played))
+        limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
+        yield due, me.display.of(Kind.GOLD), limits
 
 
 @remembered
 def _hired(noble: Noble, price: int, cards: tuple[Card, ...], limits: Limits) -> Part:
     """The hires of a noble for some of these cards, with what they lack of the price in gold from the track."""
-    makers = [partial(_hire, noble, price, slot) for slot in _slots_for(noble)]
-    return listed(Made(subsets(cards, limits), makers))
+    slots = _slots_for(noble)
+
+    def make(paid: Cards) -> list[Move]:
+        gold = max(0, price - paid.worth)
+        return [make_hire(noble, slot, paid, gold) for slot in slots]
+
+    return listed(Made(subsets(cards, limits), len(slots), make))
 
 
 def _slots_for(noble: Noble) -> tuple[int | None, ...]:
     return (1, 2, 3) if noble.keeps_slot else (None,)
-
-
-def _hire(noble: Noble, price: int, slot: int | None, paid: Cards) -> Hire:
-    """A hire for cards, and for gold from the track where they are worth less than the price."""
-    return make_hire(noble, slot, paid, max(0, price - paid.worth))
 
 
 def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
@@ -279,6 +292,122 @@ def _size(part: Part) -> int:
     return len(part) if isinstance(part, tuple) else part.size
 
 
+def is_legal(at: Position | Match | View, move: Move) -> bool:
+    """Return whether a move is one of the legal moves, without listing them.
+
+    Args:
+        at: A position, a match or a view, as for `legal_moves`.
+        move: Any well-formed move.
+
+    Raises:
+        WrongType: What is given as the move is none of this game.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> is_legal(arrange(played=(("bribe",),)), parse_move("bribe"))
+        True
+    """
+    if type(move) not in _MOVES:
+        raise wrong_type_of(move, "value.move", Match)
+    here = position_of(at)
+    if here is None:
+        return False
+    match here.phase:
+        case Phase.CHOOSE:
+            due = _prices(here).get(move.action) if isinstance(move, Play) else None
+            return due is not None and due <= here.me.gold
+        case Phase.ACT:
+            return _may_act(here, move)
+        case _:
+            return any(move in part for part in _moves(here))
+
+
+def _may_act(at: Position, move: Move) -> bool:
+    """Return whether a move is among the actions, or is a pass that may stand for one: by the same conditions for one move."""
+    action, nobles = at.me.action, at.me.nobles
+    match move:
+        case Purchase(place, cashed):
+            there = lying(at, place)
+            return action is Action.PURCHASE and bool(there) and _are_gold(cashed, there)
+        case Baksheesh():
+            return action is Action.BAKSHEESH
+        case Bribe():
+            return action is Action.BRIBE
+        case Exchange(given, place, taken):
+            return (
+                action is Action.EXCHANGE
+                and given in at.me.display
+                and taken in lying(at, place)
+                and max(KIND[given], KIND[taken]) <= _last_exchanged(at.ruleset)
+                and (KIND[given] is KIND[taken] or Noble.EXCHANGER in nobles)
+            )
+        case TradeInStore(store, at_once, cashed):
+            there = lying(at, store)
+            if action is not Action.TRADE or not store.is_store or not there:
+                return False
+            if not at_once:
+                return not cashed
+            return Noble.PORTER in nobles and _are_gold(cashed, there)
+        case Hire(noble, paid, gold, slot):
+            return (
+                action is Action.TRADE
+                and noble in at.spaces
+                and slot in _slots_for(noble)
+                and any(
+                    paid <= cards and limits.admit(paid) and gold == max(0, due - paid.worth)
+                    for due, cards, limits in _payments(at, noble, _gems(at))
+                )
+            )
+        case SellToJeweler():
+            return action is Action.SALE and _may_sell(at, move)
+        case SellToCollector(kind, counted):
+            if action is not Action.SALE or kind not in GEMS or not _may_count(at, counted):
+                return False
+            if counted is None:
+                return _has_most(at, kind, 0)
+            return counted.kind is kind and _has_most(at, kind, WORTH[counted.card])
+        case DiscardForToken(card):
+            may = action is Action.SALE and Noble.DONOR in nobles
+            return may and KIND[card] in GEMS and card in at.me.display
+        case Pass():
+            return _may_decline(at) or not can_act(at)
+        case _:
+            return False
+
+
+def _are_gold(cashed: Cards, there: Cards) -> bool:
+    return not cashed or cashed <= there.of(Kind.GOLD)
+
+
+def _may_sell(at: Position, move: SellToJeweler) -> bool:
+    """Return whether a Jeweler buys these cards: some of different types, for a token of one of them."""
+    types, counted = [KIND[card] for card in move.sold.faces], move.counted
+    if counted is not None:
+        if counted.card not in move.sold or not _may_count(at, counted):
+            return False
+        types.remove(KIND[counted.card])
+        types.append(counted.kind)
+    gems = [kind for kind in types if kind in GEMS]
+    golds = len(types) - len(gems)
+    return (
+        move.token in gems
+        and len({*types}) == len(types)
+        and Kind.PRESTIGE not in types
+        and (len(gems), golds > 0) in _shapes(at.ruleset, helped=Noble.SETTER in at.me.nobles)
+        and move.sold <= at.me.display
+    )
+
+
+def _may_count(at: Position, counted: Counted | None) -> bool:
+    """Return whether a card of the display may count as another type, if one does (rule NOB-13)."""
+    if counted is None:
+        return True
+    own, kind = KIND[counted.card], counted.kind
+    may = Noble.CUTTER in at.me.nobles and counted.card in at.me.display
+    return may and own in GEMS and kind in GEMS and own is not kind
+
+
 def can_act(at: Position) -> bool:
     """Return whether the card played can be carried out (rule ACT-1).
 
@@ -299,8 +428,7 @@ def _moves(at: Position) -> Iterator[Part]:
             for part in _actions(at):
                 acts = acts or _size(part) > 0
                 yield part
-            declining = at.ruleset.declining == "sale_and_trade"
-            if not acts or (declining and at.me.action in {Action.SALE, Action.TRADE}):
+            if not acts or _may_decline(at):
                 yield _PASS
         case Phase.LOSE:
             yield tuple(map(Lose, at.me.display.fakes.distinct))
@@ -313,24 +441,34 @@ def _moves(at: Position) -> Iterator[Part]:
             yield _ADVANCES
 
 
+def _may_decline(at: Position) -> bool:
+    """Return whether the trader may do nothing though something could be done (rule ACT-2)."""
+    declining = at.ruleset.declining == "sale_and_trade"
+    return declining and at.me.action in {Action.SALE, Action.TRADE}
+
+
 def _plays(at: Position) -> tuple[Move, ...]:
-    """Cards of the hand that can be paid (rules CHO-2, CHO-3, DOP-1)."""
+    gold = at.me.gold
+    return tuple([_PLAYS[action] for action, due in _prices(at).items() if due <= gold])
+
+
+def _prices(at: Position) -> Mapping[Action, int]:
+    """The cards of the hand that can come next, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1)."""
     me = at.me
-    priced = _priced(at.ruleset, me.played, me.slots, buyer=Noble.BUYER in me.nobles)
-    return tuple([play for play, due in priced if due <= me.gold])
+    return _priced(at.ruleset, me.played, me.slots, buyer=Noble.BUYER in me.nobles)
 
 
 @remembered
 def _priced(
     rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], *, buyer: bool
-) -> tuple[tuple[Play, int], ...]:
-    """The cards of the hand that can come next, with what they cost; of the nobles, the Buyer alone changes that."""
+) -> Mapping[Action, int]:
+    """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
     me = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
-    return tuple(
-        (play, cost(rules, me, (*played, play.action)))
-        for play in (_PLAYS if played else _FIRST_PLAYS)
-        if play.action not in played
-    )
+    return {
+        action: cost(rules, me, (*played, action))
+        for action in Action
+        if action not in played and (played or action is not Action.DOPPELGANGER)
+    }
 
 
 def _actions(at: Position) -> Iterator[Part]:
@@ -357,7 +495,7 @@ def _purchases(at: Position) -> Iterator[Part]:
 
 def _exchanges(at: Position) -> Iterator[Part]:
     any_type = Noble.EXCHANGER in at.me.nobles
-    last = Kind.PRESTIGE if at.ruleset.exchange_types == "all_cards" else Kind.GREEN
+    last = _last_exchanged(at.ruleset)
     own = [card for card in at.me.display.distinct if KIND[card] <= last]
     given_for = [
         [card for card in own if any_type or KIND[card] is kind] if kind <= last else []
@@ -373,11 +511,16 @@ def _exchanges(at: Position) -> Iterator[Part]:
     )
 
 
+def _last_exchanged(rules: Ruleset) -> Kind:
+    """The last type, in the order of `Kind`, of which cards are exchanged (rule XCH-4)."""
+    return Kind.PRESTIGE if rules.exchange_types == "all_cards" else Kind.GREEN
+
+
+_MOVES = frozenset(get_args(Move))
 _PLACES = tuple(Place)
 _PURCHASES = tuple(partial(Purchase, place) for place in Place)
 _exchange = cache(Exchange)
 _PLAYS = tuple(map(Play, Action))
-_FIRST_PLAYS = tuple(play for play in _PLAYS if play.action is not Action.DOPPELGANGER)
 _BAKSHEESH = (Baksheesh(),)
 _BRIBE = (Bribe(),)
 _PASS = (Pass(),)

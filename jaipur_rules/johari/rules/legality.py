@@ -12,7 +12,7 @@ from typing import assert_never, get_args
 from jaipur_rules.core.errors import Violation, broken, wrong_type_of
 from jaipur_rules.core.findings import Finding, found
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.faces import GEMS, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
@@ -36,7 +36,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out, cost
+from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out, cost, lying
 from jaipur_rules.johari.rules.views import View, position_of
 
 FORMS: Mapping[str, str] = MappingProxyType(
@@ -97,18 +97,6 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         ['DAY-7']
     """
     return broken(findings(at, move), JOHARI.name)
-
-
-def is_legal(at: Position | Match | View, move: Move) -> bool:
-    """Return whether a move breaks no rule.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> is_legal(arrange(played=(("bribe",),)), parse_move("bribe"))
-        True
-    """
-    return not violations(at, move)
 
 
 _MOMENTS = dict.fromkeys(get_args(ActionMove), Phase.ACT) | {
@@ -441,17 +429,6 @@ def _trade_is_possible(at: Position) -> bool:
         due is not None and (due <= gems or (due <= gold and serves(at, Noble.PAYMASTER, noble)))
         for noble, due in dues
     )
-
-
-def lying(at: Position, place: Place) -> Cards:
-    """The cards that lie at a place; none where the market has no such booth.
-
-    Example:
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> lying(arrange(stores="W1P2").position, Place.GOLD)
-        Cards('P2')
-    """
-    return at.market[place] if place < len(at.market) else NOTHING
 
 
 def cost_values(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> dict[str, object]:

@@ -5,6 +5,7 @@ say does not: an empty sale, or a second way to write another move. A card, a
 place, an action or a noble may be given as its notation.
 """
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -369,20 +370,21 @@ def _clause(word: str, value: object) -> str:
     return f" {word} {value}" if value else ""
 
 
-def make_sale(token: Kind, counted: Counted | None, sold: Cards) -> SellToJeweler:
-    """A sale to a Jeweler, of at least one card: `SellToJeweler` without the checks.
+def make_sales(tokens: Iterable[Kind], counted: Counted | None, sold: Cards) -> list[SellToJeweler]:
+    """The sales of the same cards to a Jeweler, at least one of them, for each of some tokens: without the checks.
 
     Example:
-        >>> make_sale(Kind.WHITE, None, Cards.parse("W1")) == SellToJeweler(
-        ...     Cards.parse("W1"), Kind.WHITE
-        ... )
+        >>> make_sales([Kind.WHITE], None, Cards("W1")) == [SellToJeweler(Cards("W1"), Kind.WHITE)]
         True
     """
-    sale = _new(SellToJeweler)
-    _set_sold(sale, sold)
-    _set_token(sale, token)
-    _set_counted(sale, counted)
-    return sale
+    sales: list[SellToJeweler] = []
+    for token in tokens:
+        sale = _new(SellToJeweler)
+        _set_sold(sale, sold)
+        _set_token(sale, token)
+        _set_counted(sale, counted)
+        sales.append(sale)
+    return sales
 
 
 def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hire:

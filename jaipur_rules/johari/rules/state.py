@@ -22,6 +22,7 @@ from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
 from jaipur_rules.johari.rules.pieces import (
     Action,
     Noble,
+    Place,
     to_action,
     to_actions,
     to_nobles,
@@ -270,6 +271,17 @@ class Position:
 
     def _repr_svg_(self) -> str:
         return drawing(self)
+
+
+def lying(at: Position, place: Place) -> Cards:
+    """The cards that lie at a place; none where the market has no such booth.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> lying(arrange(stores="W1P2").position, Place.GOLD)
+        Cards('P2')
+    """
+    return at.market[place] if place < len(at.market) else NOTHING
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:

@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.flow import (
     set_up,
     unload,
 )
-from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.generation import can_act, is_legal
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, make_match
 from jaipur_rules.johari.rules.moves import (
@@ -343,9 +343,8 @@ def apply(match: Match, event: Event) -> Match:
         return _deal(match, event)
     if isinstance(event, Reshuffle):
         return _reshuffle(match, event)
-    broken = violations(match, event)
-    if broken:
-        raise IllegalMove(event, broken)
+    if not is_legal(match, event):
+        raise IllegalMove(event, violations(match, event))
     return _moved(match, event)
 
 

@@ -53,6 +53,7 @@ def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.johari.record import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
+        >>> from jaipur_rules.conformance.cases import Question
         >>> exercised(paid, Question("move", Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """

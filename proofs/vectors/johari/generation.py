@@ -119,7 +119,7 @@ class _Game:
             return
         for question in (
             Question("moves", self.game),
-            Question("view", self.game, 0),
+            Question("view", self.game, seat=0),
             *self._illegal(),
         ):
             yield from self._if_wanted(question)
@@ -140,7 +140,9 @@ class _Game:
             yield from self._if_wanted(Question("move", game, other))
         for question in self._illegal():
             yield from self._if_wanted(question)
-        yield from self._if_wanted(Question("view", game, below(self.source.players, self.stream)))
+        yield from self._if_wanted(
+            Question("view", game, seat=below(self.source.players, self.stream))
+        )
 
     def _illegal(self) -> Iterator[JohariQuestion]:
         near = [*near_misses(self.match)]

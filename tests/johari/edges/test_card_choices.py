@@ -104,14 +104,14 @@ def test_one_card_of_each_pile_is_chosen_in_every_way(count: int, step: int) -> 
 @pytest.mark.parametrize("makers", [[str], [str, len], [len, str, repr]], ids=len)
 def test_each_choice_makes_a_move_by_each_maker(makers: list[type[str]]) -> None:
     choices = OneOfEach(PILES)
-    moves = Made(choices, makers)
+    moves = Made(choices, len(makers), lambda some: [make(some) for make in makers])
     assert list(moves) == [make(cards) for cards in choices for make in makers]
     assert [moves[number] for number in range(moves.size)] == list(moves)
 
 
 @pytest.mark.parametrize(("worth", "is_listed"), [(63, True), (64, False)])
 def test_few_moves_are_listed_and_kept(worth: int, is_listed: bool) -> None:
-    moves = Made(Subsets((Card.A1,) * worth, Limits()), [str])
+    moves = Made(Subsets((Card.A1,) * worth, Limits()), 1, lambda some: [some])
     found = listed(moves)
     assert isinstance(found, tuple) == is_listed
     assert list(found) == list(moves)

@@ -69,6 +69,7 @@ VALUES: Mapping[str, Callable[[Position, Move], Fact]] = {
 
 @given(st.data())
 def test_every_value_of_a_finding_is_that_of_the_table(data: st.DataObject) -> None:
+    """Every value of a finding of legality is what somebody would count on the table."""
     at = data.draw(positions(data.draw(rulesets())))
     move = data.draw(moves_at(at))
     found = tuple(findings(at, move))

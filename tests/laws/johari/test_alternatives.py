@@ -117,6 +117,7 @@ def played(match: Match, rng: Random) -> Move | None:
 def test_an_alternative_is_named_exactly_where_it_changes_the_answer(
     choose: Callable[[Match, Random], Move | None],
 ) -> None:
+    """`why` names a value of a switch exactly where what it answers is another under it."""
     counts, found = Counter[str](), list[str]()
     for match, rng in matches():
         move = choose(match, rng)

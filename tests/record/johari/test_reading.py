@@ -39,7 +39,7 @@ from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record import OtherGame, UnreadableRecord
-from tests.record.spoiling import ANYTHING, Document, fault_of, put, refusal, steps
+from tests.record.spoiling import ANYTHING, Document, fault_of
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
 RICHER = evolve(STANDARD, start_gold=20, name="mine")
@@ -190,60 +190,6 @@ def test_a_record_of_another_game_is_not_read(
     assert pickle.loads(pickle.dumps(caught.value)).game == "johari"
     with pytest.raises(UnreadableRecord, match=r"theirs\.json \(components\)"):
         load(theirs, game="johari")
-
-
-# --- refusals ---
-
-DEAL = "events[0].deal"
-NOT_DEALT = "this cannot be dealt: "
-NO_KEY = "there is no such key here"
-
-WRONG: list[tuple[str, Plain, str]] = [
-    ("game", "jaipur", "this is a record of Jaipur, and one of Johari was expected; "),
-    ("game", "chess", "there are no records of 'chess'; expected 'johari'"),
-    ("players", 5, "there are 5 traders, and Johari is for 2 to 4"),
-    ("ruleset", "house", "no ruleset is named 'house'"),
-    ("ruleset", {"gold_cap": 3}, "gold_cap is 3; it can be None or a number from 15"),
-    ("components.hash", "A" * 64, "expected a SHA-256 in 64 hexadecimal"),
-    ("components.hash", "", "expected a SHA-256"),
-    ("events[4]", 3, "expected a move as a text, or an object with"),
-    ("events[4]", "picks W1@W", "'picks W1@W' is no move: expected one"),
-    ("events[6]", "play sell", "'sell' is no action"),
-    ("events[6]", "sell b1W2 advance W", "'sell b1W2 advance W' is not in"),
-    ("events[6]", "sell " + "W1" * 90, "'sell W1W1"),
-    ("events[4]", {}, "an event of chance is a deal or a reshuffle"),
-    ("result", {}, "a result says something; expected 'totals', 'winners' or both"),
-    ("result.totals", [1, 2], "expected 4 numbers, found 2"),
-    ("result.winners", [], "expected the seats that have won, in order"),
-    ("result.winners", [1, 0], "expected the seats that have won, in order"),
-]
-"""Values that are wrong where they stand."""
-
-WRONG_ELSEWHERE: list[tuple[str, Plain, str, str]] = [
-    ("players", 3, DEAL, f"{NOT_DEALT}the deal is for 4 traders"),
-    ("components.hash", "0" * 64, "components", "this was played with the components"),
-    ("events[4]", {"flip": 1}, "events[4].flip", NO_KEY),
-    (f"{DEAL}.deck", "W1" * 4, DEAL, f"{NOT_DEALT}the deck holds 4"),
-    (f"{DEAL}.nobles[2]", "N3-1", DEAL, f"{NOT_DEALT}number 3 of the nobles is N3-1"),
-    (f"{DEAL}.stack", [0, 1, 2, 2], DEAL, f"{NOT_DEALT}the stack"),
-    ("result.winners", [4], "result.winners[0]", "expected a whole number from 0 to 3, found 4"),
-]
-"""Values, and the place where they are wrong: within them, or where they are looked at as a whole."""
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "place", "fault"),
-    [*((field, value, field, fault) for field, value, fault in WRONG), *WRONG_ELSEWHERE],
-    ids=lambda part: part[:60] if isinstance(part, str) else "",
-)
-def test_a_wrong_value_is_refused_in_its_place(
-    document: Document, field: str, value: Plain, place: str, fault: str
-) -> None:
-    put(value, *steps(field))(document)
-    error = refusal(document, record_from_json)
-    assert error.field == place
-    assert str(error.fault).startswith(fault)
-    assert pickle.loads(pickle.dumps(error)).event == error.event
 
 
 def test_a_claim_says_something() -> None:
