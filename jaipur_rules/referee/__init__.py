@@ -19,7 +19,6 @@ from jaipur_rules.referee.derivations import (
     derivation_to_plain,
     why,
 )
-from jaipur_rules.referee.other_rules import Dependence
 from jaipur_rules.referee.questions import judge_question
 from jaipur_rules.referee.referee import (
     Referee,
@@ -28,6 +27,7 @@ from jaipur_rules.referee.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.referee.switch_dependence import Dependence
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status
 
 __all__ = [

@@ -27,7 +27,7 @@ from jaipur_rules.core.messages import Language, Message, with_names
 from jaipur_rules.core.texts import shorten
 from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.claims import WrongClaim
-from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
+from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, HasBasis, dependences
 
 
 class Status(Enum):
@@ -163,7 +163,8 @@ class AnyVerdict(HasBasis):
     @property
     def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
-        return None if type(self.event) in self.chance else self.event
+        event: object = self.event
+        return None if type(event) in self.chance else event
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
@@ -214,7 +215,8 @@ class AnyVerdict(HasBasis):
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
-        return None if self.event is None else self.chance.get(type(self.event), f"{self.event}")
+        event: object = self.event
+        return None if event is None else self.chance.get(type(event), f"{event}")
 
 
 def verdict_form(

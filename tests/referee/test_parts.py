@@ -29,7 +29,7 @@ from jaipur_rules.referee import (
     judge_position,
     move_verdict_to_plain,
 )
-from jaipur_rules.referee.other_rules import HasBasis
+from jaipur_rules.referee.switch_dependence import HasBasis
 from jaipur_rules.referee.verdicts import quote
 
 HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)

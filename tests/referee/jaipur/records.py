@@ -1,6 +1,7 @@
 """Records of Jaipur, sound and broken, whose verdicts are kept."""
 
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve
 
@@ -59,7 +60,7 @@ EARLY = RoundRecord(KnownDeal.of(deal(seed=7)))
 UNFINISHED = evolve(FIRST, moves=FIRST.moves[:-1])
 
 
-def limited(record: Record, most: int, **changes: object) -> Record:
+def limited(record: Record, most: int, **changes: Any) -> Record:
     return evolve(record, ruleset=Ruleset(max_rounds=most), **changes)
 
 
