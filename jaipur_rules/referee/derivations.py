@@ -29,8 +29,8 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import Session
-from jaipur_rules.referee.other_rules import Dependence, Switched, settled, under_other_rules
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee.switch_dependence import Dependence, Switched, settled, under_other_rules
+from jaipur_rules.referee.verdicts import name_move
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule

@@ -64,6 +64,7 @@ def every_table(name: str) -> str:
     return "\n\n".join(shown(name, table) for table in TABLES[name]) + "\n"
 
 
+@pytest.mark.rule("MAT-2")
 @EVERY
 def test_an_answer_has_every_step(name: str, table: str) -> None:
     texts = kept(HERE / name / "derivations.txt", lambda: every_table(name)).strip().split("\n\n")

@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.words import describe
-from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
+from jaipur_rules.referee.switch_dependence import DEPENDENCE, dependences
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
 from tools.browser.facts import ASKED, facts, words

@@ -22,11 +22,11 @@ from jaipur_rules.jaipur.rules.table import arrange
 
 AT_THE_MARKET = """
 : +DG-CL, +K, -L, +D-L, +CC-CL, +C, +DG-LK, +DK-CL, -K, -D, -SS, +DGS-LK, +DG-KKK
-exchange_min=1: +D-L
-exchange_same_type=allowed: +DC-CL
-hand_limit_when=end_of_turn: +DG-CL
+exchange_min=1: +D-L, +D-K
+exchange_same_type=allowed: +DC-CL, +D-D
+hand_limit_when=always: +DG-CL
 sale_without_tokens=allowed: -P
-sale_without_tokens=forbidden: -P
+sale_without_tokens=forbidden: -P, -PP
 """
 """Switches, and what is tried by them."""
 
