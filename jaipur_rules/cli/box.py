@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import box_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.screen import write
@@ -16,7 +16,7 @@ from jaipur_rules.cli.screen import write
 @manner
 def box(how: Manner, game: str, rules: object, *, checklist: bool) -> int:
     """Show what is in the box of a game, and how each number is known."""
-    found = commands_of(game).box
+    found = box_of(game)
     if checklist:
         write(sys.stdout, found.checklist(rules, how.lang))
     else:

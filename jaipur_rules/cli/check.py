@@ -6,7 +6,7 @@ from itertools import chain
 
 import click
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import Moment, Tables
@@ -71,7 +71,7 @@ def check(
     how: Manner, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    at, tables = moment.at, commands_of(game_of(moment.at).name).tables
+    at, tables = moment.at, tables_of(game_of(moment.at).name)
     verdict = _judge(at, " ".join(words), tables)
     found = None
     if explained and not isinstance(verdict.move, str):

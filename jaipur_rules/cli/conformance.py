@@ -9,7 +9,16 @@ import click
 
 from jaipur_rules.cli import conformance_report as reports
 from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner, ruleset_of, switches
+from jaipur_rules.cli.options import (
+    GAME,
+    Answering,
+    Manner,
+    box_file,
+    lang,
+    manner,
+    ruleset_of,
+    switches,
+)
 from jaipur_rules.cli.screen import Json, complain, labelled
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
@@ -64,6 +73,7 @@ def conformance() -> None:
     help="cli.help.conformance.run.ruleset",
 )
 @switches
+@box_file
 @option(
     "--players",
     type=click.IntRange(2, 4),
@@ -107,6 +117,7 @@ def run(
     seed: int,
     named: str | None,
     switches: tuple[str, ...],
+    box: str | None,
     players: int | None,
     seconds: float,
     size: int,
@@ -124,7 +135,7 @@ def run(
     plan = RunPlan(
         matches=matches,
         seed=seed,
-        ruleset=ruleset_of(game, named, switches) if named or switches else None,
+        ruleset=ruleset_of(game, named, switches, box) if named or switches or box else None,
         players=players,
         shortening=shorten,
     )

@@ -11,7 +11,7 @@ from attrs import evolve
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.duel_report import of_duel, title_of
 from jaipur_rules.cli.errors import reason_of
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import duels_of, tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
@@ -74,7 +74,7 @@ def duel(
 ) -> int:
     """Let players play many matches, and count."""
     find_modules_here(names)
-    shown = commands_of(game).duels
+    shown = duels_of(game)
     shown.check(names, rules)
     named = tuple(game_named(game).players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
@@ -143,7 +143,7 @@ def collect(coming: Iterable[DuelOutcome]) -> tuple[list[DuelOutcome], int]:
 
 def _warn_of_length(contest: Duel, matches: int, jobs: int, how: Manner) -> None:
     """Say about how long the players will think, if it is more than a minute."""
-    thinking = commands_of(contest.game).duels.seconds_a_match(contest.party.names)
+    thinking = duels_of(contest.game).seconds_a_match(contest.party.names)
     minutes = round(matches * thinking / min(jobs, max(matches, 1)) / 60)
     if minutes:
         length = (
@@ -235,7 +235,7 @@ def _read(line: str, contest: Duel, place: Message) -> DuelOutcome:
     except UnreadableData as error:
         raise RulesError("duel.error.line", place=place, reason=error.message) from None
     if other != contest:
-        rules = commands_of(other.game).tables.rules_in_force(other.party.ruleset)
+        rules = tables_of(other.game).rules_in_force(other.party.ruleset)
         title = title_of(other.party.names)
         raise RulesError("duel.error.other", place=place, title=title, rules=rules)
     return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import BLANK, Json, labelled, prose, table
 from jaipur_rules.core.errors import messages
@@ -106,7 +106,7 @@ def of_duel(shown: Duels, result: DuelResult, how: Manner) -> Iterator[Run]:
     say, width = how.say, how.screen.width
     party, tally = result.party, result.tally
     names, (first, last) = party.names, result.seeds
-    rules = commands_of(shown.game).tables.rules_in_force(party.ruleset)
+    rules = tables_of(shown.game).rules_in_force(party.ruleset)
     code = "duel.seed" if first == last else "duel.seeds"
     played = say(
         "duel.played",

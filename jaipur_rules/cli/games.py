@@ -1,10 +1,8 @@
-"""What the commands need of each game, imported when it is asked for."""
+"""What the commands need of each game, imported when it is asked for: no command waits for what it does not show."""
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import JAIPUR, JOHARI
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.record.games import Readers
 
 if TYPE_CHECKING:
@@ -13,110 +11,48 @@ if TYPE_CHECKING:
     from jaipur_rules.cli.play.matches import Matches
 
 
-class GameCommands:
-    """What the commands need of a game: its tables and moves, its box, what is said of duels, and matches at a terminal."""
+def tables_of(game: str) -> "Tables":
+    """Return how the tables and moves of a game are read and shown."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import tables as jaipur
 
-    @cached_property
-    def tables(self) -> "Tables":
-        """How its tables and moves are read and shown."""
-        raise NotImplementedError
+        return jaipur.TABLES
+    from jaipur_rules.cli.johari import tables as johari
 
-    @cached_property
-    def box(self) -> "Box":
-        """What is in its box."""
-        raise NotImplementedError
-
-    @cached_property
-    def duels(self) -> "Duels":
-        """What is said of duels."""
-        raise NotImplementedError
-
-    @cached_property
-    def matches(self) -> "Matches":
-        """How its matches are played at a terminal."""
-        raise NotImplementedError
+    return johari.TABLES
 
 
-class JaipurCommands(GameCommands):
-    """What the commands need of Jaipur."""
+def box_of(game: str) -> "Box":
+    """Return what is in the box of a game."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import box as jaipur
 
-    @cached_property
-    def tables(self) -> "Tables":
-        """How its tables and moves are read and shown."""
-        from jaipur_rules.cli.jaipur.tables import TABLES
+        return jaipur.BOX
+    from jaipur_rules.cli.johari import box as johari
 
-        return TABLES
-
-    @cached_property
-    def box(self) -> "Box":
-        """What is in its box."""
-        from jaipur_rules.cli.jaipur.box import BOX
-
-        return BOX
-
-    @cached_property
-    def duels(self) -> "Duels":
-        """What is said of duels."""
-        from jaipur_rules.cli.jaipur.duel import DUELS
-
-        return DUELS
-
-    @cached_property
-    def matches(self) -> "Matches":
-        """How its matches are played at a terminal."""
-        from jaipur_rules.cli.jaipur.play import MATCHES
-
-        return MATCHES
+    return johari.BOX
 
 
-class JohariCommands(GameCommands):
-    """What the commands need of Johari."""
+def duels_of(game: str) -> "Duels":
+    """Return what is said of duels at a game."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import duel as jaipur
 
-    @cached_property
-    def tables(self) -> "Tables":
-        """How its tables and moves are read and shown."""
-        from jaipur_rules.cli.johari.tables import TABLES
+        return jaipur.DUELS
+    from jaipur_rules.cli.johari import duel as johari
 
-        return TABLES
-
-    @cached_property
-    def box(self) -> "Box":
-        """What is in its box."""
-        from jaipur_rules.cli.johari.box import BOX
-
-        return BOX
-
-    @cached_property
-    def duels(self) -> "Duels":
-        """What is said of duels."""
-        from jaipur_rules.cli.johari.duel import DUELS
-
-        return DUELS
-
-    @cached_property
-    def matches(self) -> "Matches":
-        """How its matches are played at a terminal."""
-        from jaipur_rules.cli.johari.play import MATCHES
-
-        return MATCHES
+    return johari.DUELS
 
 
-_COMMANDS = {JAIPUR.name: JaipurCommands(), JOHARI.name: JohariCommands()}
+def matches_of(game: str) -> "Matches":
+    """Return how matches of a game are played at a terminal."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import play as jaipur
 
+        return jaipur.MATCHES
+    from jaipur_rules.cli.johari import play as johari
 
-def commands_of(name: str) -> GameCommands:
-    """Return what the commands need of a game.
-
-    Raises:
-        UnknownName: There is no such game.
-
-    Example:
-        >>> commands_of("johari").tables.switch
-        'gold_cap=40'
-    """
-    if name not in _COMMANDS:
-        raise UnknownName("error.unknown_game", game=name)
-    return _COMMANDS[name]
+    return johari.MATCHES
 
 
 def readers_of(box: str | None) -> Readers:
@@ -126,4 +62,4 @@ def readers_of(box: str | None) -> Readers:
         RulesError: It holds none that can be played with.
         UnreadableRecord: There is no such file.
     """
-    return {} if box is None else commands_of("johari").box.readers(box)
+    return {} if box is None else box_of("johari").readers(box)

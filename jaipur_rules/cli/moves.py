@@ -5,7 +5,7 @@ from itertools import islice
 
 import click
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import Moment
 from jaipur_rules.cli.position import AtMoment, moment_options
@@ -35,7 +35,7 @@ def moves(how: Manner, moment: Moment) -> int:
         lambda: {
             "moves": list(map(str, found)),
             **cut,
-            **commands_of(game_of(at).name).tables.to_json(at),
+            **tables_of(game_of(at).name).to_json(at),
         },
         lambda: of_moves(found, at, how, more=more),
     )
@@ -49,7 +49,7 @@ def of_moves(found: Sequence[object], at: object, how: Manner, *, more: bool) ->
     yield from drawn
     yield BLANK
     yield run(Span(messages(lang)("cli.legal_moves", count=len(found)), BOLD))
-    for kind, alike in commands_of(game_of(at).name).tables.kinds(found, lang):
+    for kind, alike in tables_of(game_of(at).name).kinds(found, lang):
         if kind and alike:
             yield run(Span(kind, BOLD))
         yield from in_columns([choices.name(at, move, lang) for move in alike], screen.width, "  ")

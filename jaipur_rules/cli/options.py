@@ -7,8 +7,8 @@ import click
 from attrs import frozen
 from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import UsageError, bad_value, quoted
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.errors import bad_value, quoted
+from jaipur_rules.cli.games import box_of, tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -90,49 +90,29 @@ class UnderGame(Answering):
         return super().invoke(ctx)
 
 
-class _Game(_TextType):
-    """The name of a game."""
+class _Choice(_TextType):
+    """One of some names, read by a function that gives None for what is none of them."""
 
     name = "choice"
 
+    def __init__(self, names: Sequence[str], read: Callable[[str], str | None]) -> None:
+        self.names, self.read = names, read
+
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, if it is one."""
-        if value not in GAMES:
-            raise _no_choice(value, tuple(GAMES), param, ctx)
-        return value
-
-    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        """Return the names, as the help writes them; older versions of click pass no context."""
-        return f"[{'|'.join(GAMES)}]"
-
-
-GAME = _Game()
-"""The type of an option that names a game."""
-
-
-class _Language(_TextType):
-    """The code of a language that there are words in."""
-
-    name = "language"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the code, if there are such words; the case and the region of the name do not count."""
-        found = language_named(value)
+        found = self.read(value)
         if found is None:
-            raise _no_choice(value, languages(), param, ctx)
+            choices = tuple(map(quoted, self.names))
+            raise bad_value(Message("cli.usage.choice", text=value, choices=choices), ctx, param)
         return found
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        """Return the codes, as the help writes them."""
-        return f"[{'|'.join(languages())}]"
+        """Return the names, as the help writes them; older versions of click pass no context."""
+        return f"[{'|'.join(self.names)}]"
 
 
-def _no_choice(
-    value: str, known: Sequence[str], param: click.Parameter | None, ctx: click.Context | None
-) -> UsageError:
-    """Return what is raised for a value that is none of those there are."""
-    reason = Message("cli.usage.choice", text=value, choices=tuple(map(quoted, known)))
-    return bad_value(reason, ctx, param)
+GAME = _Choice(tuple(GAMES), {name: name for name in GAMES}.get)
+"""The type of an option that names a game."""
 
 
 class Rulesets(Option):
@@ -168,7 +148,7 @@ def _choose_language(ctx: click.Context, param: click.Parameter, value: Language
 
 lang = option(
     OPTION,
-    type=_Language(),
+    type=_Choice(languages(), language_named),
     envvar=VARIABLE,
     show_envvar=True,
     expose_value=False,
@@ -263,7 +243,7 @@ def ruleset_with(
         9
     """
     if box is not None:
-        return commands_of(name).box.ruleset(named, changes, box)
+        return box_of(name).ruleset(named, changes, box)
     return game(name).rules.ruleset(named, changes)
 
 
@@ -273,7 +253,7 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            example = commands_of(name).tables.switch
+            example = tables_of(name).switch
             raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.core.errors import RulesError
@@ -82,7 +82,7 @@ def start_of(
 
 def _after(game: str, start: Start, text: str) -> Start:
     """The place after the moves that were typed."""
-    tables, rules, state = commands_of(game).tables, game_named(game).rules, start.state
+    tables, rules, state = tables_of(game), game_named(game).rules, start.state
     words = tables.split_moves(text)
     for ply, word in enumerate(words, start.plies + 1):
         move = tables.read_move(word, tables.at(state))

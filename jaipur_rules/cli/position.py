@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import commands_of, readers_of
+from jaipur_rules.cli.games import readers_of, tables_of
 from jaipur_rules.cli.help import current_choice, option
 from jaipur_rules.cli.options import (
     Answering,
@@ -23,8 +23,10 @@ from jaipur_rules.cli.options import (
 from jaipur_rules.cli.parts import Moment, facts_in, to_plain
 from jaipur_rules.cli.screen import write
 from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.game import DEFAULT, GAMES, AnyState, game_of
 from jaipur_rules.core.messages import Message, Messages, languages
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -125,7 +127,7 @@ def _described(
     camels = max(0, rules.box.cards.camels - at.market.camels - herd)
     if other_herd is None:
         other_herd = 0 if deck is None else max(0, camels - deck)
-    with suppress(*((RulesError,) if told == {"tokens"} else ())):
+    with suppress(*((RulesError,) if told == frozenset({"tokens"}) else ())):
         match = arrange(
             market=str(at.market),
             hands=(str(at.hand), _unseen(at, other_hand or 0)),
@@ -167,11 +169,11 @@ def moment_in(file: str, number: int | None, ply: int | None, box: str | None) -
             is legal that comes before.
     """
     record = load_record(file, readers=readers_of(box))
-    return _moment(commands_of(game_of(record).name).tables.moment(record, number, ply), file)
+    return _moment(tables_of(game_of(record).name).moment(record, number, ply), file)
 
 
 def _moment(match: AnyState, file: str, told: frozenset[str] | None = None) -> Moment:
-    at = commands_of(game_of(match).name).tables.at(match)
+    at = tables_of(game_of(match).name).at(match)
     if at is None:
         reason = Message("cli.error.nobody_to_move")
         raise RulesError("text.labelled", label=file, text=reason)
@@ -191,30 +193,31 @@ def table_in(file: str, box: str | None) -> AnyState:
         RulesError: There can be no such table.
     """
     facts = facts_in(file)
-    keys = {name: commands_of(name).tables.keys for name in GAMES}
+    keys = {name: tables_of(name).keys for name in GAMES}
     game = max(keys, key=lambda name: sum(key in keys[name] for key in facts))
     facts.only(*keys[game])
-    given = {name: _numbered(to_plain(facts.value(name))) for name in facts}
-    named = given.pop("ruleset", None)
-    switches = named if isinstance(named, dict) else {}
+    given = {name: _numbered(to_plain(facts.value(name))) for name in facts if name != "ruleset"}
+    named = facts.value("ruleset") if "ruleset" in facts else None
+    name = named if isinstance(named, str) else None
+    rows = facts.table("ruleset") if name is None else Facts(())
     try:
-        name = named if isinstance(named, str) else None
+        switches = {each: _switch(rows, each) for each in rows}
         rules = ruleset_with(game, name, switches, box)
-        return commands_of(game).tables.arrange(**given, ruleset=rules)
+        return tables_of(game).arrange(**given, ruleset=rules)
     except RulesError as error:
         raise RulesError("text.labelled", label=file, text=error.message) from None
 
 
-def _numbered(value: object) -> object:
+def _switch(rows: Facts, name: str) -> str | int:
+    value = rows.value(name)
+    return value if isinstance(value, str) else rows.whole(name)
+
+
+def _numbered(value: Plain) -> object:
     """A table whose keys are numbers with numbers for keys: TOML has none."""
     match value:
         case dict():
-            return {
-                int(key) if key.isascii() and key.isdecimal() and len(key) < 9 else key: _numbered(
-                    each
-                )
-                for key, each in value.items()
-            }
+            return {number_or_text(key): _numbered(each) for key, each in value.items()}
         case list():
             return tuple(map(_numbered, value))
         case _:

@@ -14,7 +14,7 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.games import commands_of, readers_of
+from jaipur_rules.cli.games import readers_of, tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
@@ -104,8 +104,15 @@ def _walk(folder: str) -> Iterator[str]:
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
 
-class NoRecord(UnreadableRecord):
-    """A file of a folder that does not say that it is a record, such as the settings of a program."""
+_NO_RECORD = Message("cli.no_record")
+"""What is wrong with a file of a folder that does not say that it is a record, such as the settings of a program."""
+
+
+def _is_passed_over(outcome: Outcome) -> bool:
+    """Return whether nobody asked for this file to be judged."""
+    return isinstance(outcome, OtherGame) or (
+        isinstance(outcome, UnreadableRecord) and outcome.fault == _NO_RECORD
+    )
 
 
 def _is_no_record(name: str) -> bool:
@@ -133,11 +140,8 @@ class Court:
         try:
             return judge(self._read(name))
         except UnreadableRecord as error:
-            return (
-                NoRecord(error.fault, file=name)
-                if name in self.found and _is_no_record(name)
-                else error
-            )
+            is_other = name in self.found and _is_no_record(name)
+            return UnreadableRecord(_NO_RECORD, file=name) if is_other else error
 
     def _read(self, name: str) -> AnyRecord:
         if name == STANDARD_INPUT:
@@ -183,7 +187,7 @@ def exit_status(found: Iterable[Judged]) -> int:
 
 
 def _grade(verdict: Outcome) -> int | None:
-    if isinstance(verdict, OtherGame | NoRecord):
+    if _is_passed_over(verdict):
         return None
     if isinstance(verdict, UnreadableRecord):
         return 2
@@ -229,7 +233,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     """
     _, verdict = one
     if not isinstance(verdict, UnreadableRecord):
-        tables = commands_of(game_of(verdict.match).name).tables
+        tables = tables_of(game_of(verdict.match).name)
         seen = tables.seen(verdict.match)
         svg(seen, move=verdict.illegal_move, lang=lang).save(file)
 
@@ -248,8 +252,8 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
             "status": FileStatus.PASSED_OVER.value,
             "sentence": _other(verdict, lang),
         }
-    if isinstance(verdict, NoRecord):
-        sentence = messages(lang)("cli.no_record")
+    if _is_passed_over(verdict):
+        sentence = _NO_RECORD.to(lang)
         return {"file": name, "status": FileStatus.PASSED_OVER.value, "sentence": sentence}
     if isinstance(verdict, UnreadableRecord):
         return {
@@ -285,7 +289,7 @@ def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Ite
 
 def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    tables = commands_of(game_of(verdict.match).name).tables
+    tables = tables_of(game_of(verdict.match).name)
     tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
     yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
     for sentence in sentences[1:]:
@@ -318,12 +322,10 @@ def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, 
     say = messages(lang)
     if isinstance(verdict, OtherGame):
         return FileStatus.PASSED_OVER, say("text.labelled", label=name, text=_other(verdict, lang))
-    if isinstance(verdict, NoRecord):
-        return FileStatus.PASSED_OVER, say(
-            "text.labelled", label=name, text=Message("cli.no_record")
-        )
     if isinstance(verdict, UnreadableRecord):
-        return FileStatus.UNREADABLE, describe(verdict, lang)
+        is_other = _is_passed_over(verdict)
+        status = FileStatus.PASSED_OVER if is_other else FileStatus.UNREADABLE
+        return status, describe(verdict, lang)
     text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
     return FileStatus.of(verdict.status), say("text.labelled", label=name, text=text)
 

@@ -15,7 +15,7 @@ from jaipur_rules.cli.verdicts import FileStatus, headline
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.referee import MoveVerdict, judge_question
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee.verdicts import name_move
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Answering, Manner, box_file, manner
 from jaipur_rules.cli.position import table_in
@@ -24,7 +24,7 @@ _KINDS = frozenset({"score", "seal", "winner"})
 def score(how: Manner, laid: str, box: str | None) -> int:
     """Score a table, as if the round, or in Johari the game, ended there."""
     match = table_in(laid, box)
-    tables = commands_of(game_of(match).name).tables
+    tables = tables_of(game_of(match).name)
     found = [each for each in why(tables.finished(match)) if each.kind in _KINDS]
     how.answer(
         lambda: {"why": [*map(derivation_to_plain, found)]},

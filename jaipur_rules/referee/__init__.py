@@ -11,6 +11,7 @@ Example:
 """
 
 from jaipur_rules.core.messages import Language
+from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.derivations import (
     Derivation,
     DerivationStep,
@@ -18,7 +19,6 @@ from jaipur_rules.referee.derivations import (
     derivation_to_plain,
     why,
 )
-from jaipur_rules.referee.other_rules import Dependence
 from jaipur_rules.referee.questions import judge_question
 from jaipur_rules.referee.referee import (
     Referee,
@@ -27,11 +27,11 @@ from jaipur_rules.referee.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
+from jaipur_rules.referee.switch_dependence import Dependence
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status
 
 __all__ = [
     "AnyVerdict",
-    "AnyWrongClaim",
     "Dependence",
     "Derivation",
     "DerivationStep",
@@ -39,6 +39,7 @@ __all__ = [
     "MoveVerdict",
     "Referee",
     "Status",
+    "WrongClaim",
     "derivation_from_plain",
     "derivation_to_plain",
     "judge",

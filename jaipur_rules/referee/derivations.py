@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import NotationError, RulesError, messages
-from jaipur_rules.core.findings import Fact, Finding
+from jaipur_rules.core.findings import Fact, Finding, Values
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -29,8 +29,8 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import Session
-from jaipur_rules.referee.other_rules import Dependence, Switched, settled, under_other_rules
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee.switch_dependence import Dependence, Switched, settled, under_other_rules
+from jaipur_rules.referee.verdicts import name_move
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
@@ -163,6 +163,43 @@ class Derivation:
         return tuple(found)
 
 
+Steps: TypeAlias = Iterator[DerivationStep]
+"""The steps of a derivation, one by one."""
+
+
+def step(rule: str, result: str, /, **values: object) -> DerivationStep:
+    """Return a step; cards, moves and the like are written in notation.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> step("TAK-1", "taken", good=Card.GOLD).facts
+        (('good', 'G'),)
+    """
+    return DerivationStep(rule, result, Values(values))
+
+
+def derivation(
+    game: Game,
+    kind: str,
+    result: str,
+    steps: Iterable[DerivationStep],
+    move: AnyMove = None,
+    /,
+    **values: object,
+) -> Derivation:
+    """Return a derivation of a game from its steps, with the values of the answer.
+
+    Example:
+        >>> from jaipur_rules.core.game import JAIPUR
+        >>> derivation(JAIPUR, "seal", "one", [], trader=0).sentence()
+        'The first trader takes the Seal.'
+    """
+    name = None if move is None else str(move)
+    return Derivation(
+        game=game.name, kind=kind, move=name, result=result, facts=Values(values), steps=steps
+    )
+
+
 def legality(game: Game, move: AnyMove, findings: Iterable[Finding]) -> Derivation:
     """Return why a move is legal, by everything that is found about it; or illegal, by what it breaks.
 
@@ -176,8 +213,7 @@ def legality(game: Game, move: AnyMove, findings: Iterable[Finding]) -> Derivati
     every = tuple(findings)
     broken = [each for each in every if each.is_broken]
     steps = [DerivationStep(each.rule, each.result, each.values) for each in broken or every]
-    result = "illegal" if broken else "legal"
-    return Derivation(game=game.name, kind="legality", move=str(move), result=result, steps=steps)
+    return derivation(game, "legality", "illegal" if broken else "legal", steps, move)
 
 
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:

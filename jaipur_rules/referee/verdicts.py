@@ -1,7 +1,8 @@
 """The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from enum import Enum
 from typing import Any, ClassVar
 
@@ -21,11 +22,12 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, AnyPosition, AnyState, Seat, game_of
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, with_names
+from jaipur_rules.core.texts import shorten
 from jaipur_rules.core.values import Printer
-from jaipur_rules.referee.other_rules import DEPENDENCE, Dependence, HasBasis, dependences
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee.claims import WrongClaim
+from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, HasBasis, dependences
 
 
 class Status(Enum):
@@ -47,63 +49,42 @@ class Status(Enum):
         return f"Status.{self.name}"
 
 
-@frozen(order=False)
-class AnyWrongClaim(ABC):
-    """A wrong claim of a record of any game; a game's own has more fields.
+_LONGEST = 60
+"""The most characters of a move or a violation that a message quotes: more than any table needs."""
 
-    Attributes:
-        about: What it is about, by its key in a record.
-        claimed: What the record says: an amount a seat, or the seats themselves.
-        right: What is right, in the same form; None if there is no result yet.
-        rules: The ids of the rules that settle it.
+
+def quote(played: object) -> str:
+    """Return a move or a violation as a message quotes it, cut if it is long.
 
     Example:
-        >>> from jaipur_rules.johari.referee import WrongClaim
-        >>> WrongClaim("winners", (0,), None, ("FIN-1",)).sentence()
-        'The record says that the first trader wins, but the game is not over (FIN-1).'
+        >>> len(quote("+" * 1000))
+        60
     """
+    return shorten(str(played), _LONGEST)
 
-    about: str
-    claimed: tuple[int | str, ...]
-    right: tuple[int | str, ...] | None
-    rules: tuple[str, ...]
 
-    @property
-    @abstractmethod
-    def message(self) -> Message:
-        """The claim and what is right, as a message in no language."""
+def name_move(move: object) -> Message:
+    """Return a move as a message names it: in words and in notation, or in notation alone where its game has no words.
 
-    def sentence(self, language: Language = "en") -> str:
-        """The claim and what is right, in a sentence.
+    A move whose notation has to be cut is in notation alone, too.
 
-        Raises:
-            UnknownName: There are no words in the language.
-        """
-        return messages(language).format(self.message)
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> name_move(parse_move("-LLL")).to("fr")
+        'vendre 3 cuirs (-LLL)'
+        >>> print(name_move("knight to f3"))
+        play knight to f3
+    """
+    notation = quote(move)
+    with suppress(UnknownName):
+        words = game_of(move).words.message(move)
+        if notation == str(move) and words != Message(notation):
+            return Message("picture.move", words=words, move=notation)
+    return Message("referee.move.in_notation", move=notation)
 
 
 VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
 """The form of a rule that a move would break, and of the values that break it."""
-
-
-_TOLD = listed(
-    Form[int | str](
-        lambda each: each,
-        lambda node: node.text() if isinstance(node.value, str) else node.whole(),
-        {"anyOf": [whole().schema, text.schema]},
-    )
-)
-
-
-def claim_form(*fields: Field) -> Record[Any]:
-    """The form of a wrong claim of a record: these fields, and what every game says of one."""
-    return plain_record(
-        *fields,
-        Field("claimed", _TOLD),
-        Field("right", optional(_TOLD)),
-        Field("rules", listed(text)),
-        title="WrongClaimDocument",
-    )
 
 
 @frozen(order=False)
@@ -119,6 +100,7 @@ class AnyVerdict(HasBasis):
         wrong_claims: The claims about what has been judged that are wrong, in order.
         names: The names of the traders, by seat; none if the record does not name them.
         file: The file of the record; empty if it came from none.
+        event: The event that is illegal: a move, or what chance brings as far as it is known.
 
     Example:
         >>> from jaipur_rules import Match
@@ -131,13 +113,17 @@ class AnyVerdict(HasBasis):
     form: ClassVar[Record[Any]]
     """The form of the verdicts of the game in a document."""
 
+    chance: ClassVar[Mapping[type[object], str]]
+    """What chance brings in the game, and its names."""
+
     match: AnyState
     plies: int = field(default=0, kw_only=True)
     ply: int | None = field(default=None, kw_only=True)
     violations: tuple[Violation, ...] = field(default=(), kw_only=True)
-    wrong_claims: tuple[AnyWrongClaim, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[WrongClaim, ...] = field(default=(), kw_only=True)
     names: tuple[str, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
+    event: AnyEvent | None = field(default=None, kw_only=True)
 
     @property
     def status(self) -> Status:
@@ -175,9 +161,10 @@ class AnyVerdict(HasBasis):
         return tuple(dict.fromkeys(broken or settled))
 
     @property
-    @abstractmethod
-    def illegal_move(self) -> object:
+    def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
+        event: object = self.event
+        return None if type(event) in self.chance else event
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
@@ -226,9 +213,10 @@ class AnyVerdict(HasBasis):
         """Return a message about how the match stands, everything being legal."""
 
     @property
-    @abstractmethod
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
+        event: object = self.event
+        return None if event is None else self.chance.get(type(event), f"{event}")
 
 
 def verdict_form(

@@ -52,9 +52,9 @@ class SmallGame(ABC):
     def position(self, state: AnyState) -> Hashable | None:
         """Everything that decides which moves are legal; None if nobody is to move."""
 
-    def is_legal(self, state: AnyState, move: AnyMove) -> bool | None:
-        """Return whether a move is legal by a function that looks at one move in its own way; None if the game has none."""
-        return None
+    @abstractmethod
+    def is_legal(self, state: AnyState, move: AnyMove) -> bool:
+        """Return whether a move is legal by the function that looks at one move in its own way."""
 
     @abstractmethod
     def near_misses(self, state: AnyState) -> Iterator[tuple[Hashable, Iterable[AnyMove]]]:

@@ -18,6 +18,7 @@ from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.generation import is_legal
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action, Noble
@@ -77,6 +78,10 @@ class JohariGame(SmallGame):
     def position(self, state: Match) -> Position | None:
         """The position of the trader to move."""
         return state.position
+
+    def is_legal(self, state: Match, move: Move) -> bool:
+        """Return whether a move is legal, without a list."""
+        return is_legal(state, move)
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
         """Every move that is conceivable with the cards about, and with one that is not there.

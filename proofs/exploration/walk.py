@@ -263,7 +263,7 @@ class Walk:
         else:
             applied, broken = True, self.rules.violations(state, move)
         otherwise = self.game.is_legal(state, move)
-        return listed is applied is (not broken) and otherwise in {listed, None}
+        return listed is applied is otherwise is (not broken)
 
     def finish(self) -> None:
         """Hold the whole to the laws that need all states."""

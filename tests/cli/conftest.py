@@ -60,6 +60,14 @@ class Result:
 Command: TypeAlias = Callable[..., Result]
 Typed: TypeAlias = Callable[[str], None]
 
+LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
+OF_JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
+MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
+HOUSE = "house.toml"
+
+AT = "--market DDGSK --hand LLCCP --herd 2"
+"""Files that commands can be called with, and a table."""
+
 ENVIRONMENT = (
     *("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"),
     *("JAIPUR_RULES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"),
@@ -155,3 +163,24 @@ def mine(tmp_path: Path) -> Path:
     text = standard_text().replace("value = 15", "value = 16").replace('"reconstruction"', '"mine"')
     file.write_text(text, encoding="utf-8")
     return file
+
+
+@pytest.fixture
+def files(
+    legal: Path, illegal: Path, boastful: Path, changed: Callable[..., Path], mine: Path, root: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """A folder with files that commands can be called with."""
+    johari = root / "examples" / "johari" / "four-greedy-seed-8.json"
+    (tmp_path / LEGAL).write_bytes(legal.read_bytes())
+    (tmp_path / OF_JOHARI).write_bytes(johari.read_bytes())
+    changed(KEY, lambda document: document.update(foo=1))
+    changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
+    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
+    (tmp_path / HOUSE).write_text('market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n')
+    (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
+    (tmp_path / "hiring.toml").write_text(
+        'displays = ["W2w1", "B2"]\nplayed = [["trade"], ["bribe"]]\nnobles = [["N2-7"]]\n'
+        'gold = [4]\n[spaces]\n2 = "N1-1"\n'
+    )
+    monkeypatch.chdir(tmp_path)

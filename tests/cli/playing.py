@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pytest
 from attrs import define, field
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import matches_of
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.screen import Screen
@@ -71,7 +71,7 @@ def begun(
     ruleset: object = None,
 ) -> Script:
     """A match that has been greeted, against a player in the other seat if nobody is named."""
-    matches = commands_of(game).matches
+    matches = matches_of(game)
     players = matches.players(seating or Seating("greedy" if game == "jaipur" else "random", 0))
     rules = matches.game.rules.ruleset() if ruleset is None else ruleset
     script = Script([*answers], HEIGHTS[game] if height is None else height)

@@ -81,40 +81,6 @@ def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("words", "english", "french"),
-    [
-        ("moves --markt D", "No such option '--markt'. Did you mean '--market'?", "L’option « --markt » n’existe pas. Pensiez-vous à « --market » ?"),
-        ("check --markt D +D", "No such option '--markt'. Did you mean '--market'?", "L’option « --markt » n’existe pas. Pensiez-vous à « --market » ?"),
-        ("rules --xyz", "No such option '--xyz'.", "L’option « --xyz » n’existe pas."),
-        ("chekc", "No such command 'chekc'. Did you mean 'check'?", "La commande « chekc » n’existe pas. Pensiez-vous à « check » ?"),
-        ("xyz", "No such command 'xyz'.", "La commande « xyz » n’existe pas."),
-        ("conformance xyz", "No such command 'xyz'.", "La commande « xyz » n’existe pas."),
-        ("check --market", "Option '--market' requires an argument.", "L’option « --market » demande une valeur."),
-        ("check --json=1", "Option '--json' does not take a value.", "L’option « --json » ne prend pas de valeur."),
-        ("check +D", "Missing option '--market', '--record' or '--table'.", "Option manquante : « --market », « --record » ou « --table »."),
-        ("check --market D", "Missing argument 'MOVE'.", "Argument manquant : « COUP »."),
-        ("simulate a b", "Missing option '--out'.", "Option manquante : « --out »."),
-        ("play a b c", "Got unexpected extra arguments (b c)", "Arguments inattendus (b c)"),
-        ("moves --market D --herd x", "Invalid value for '--herd': 'x' is not a valid integer.", "Valeur incorrecte pour « --herd » : « x » n’est pas un nombre entier."),
-        ("moves --market D --ply 0", "Invalid value for '--ply': 0 is less than 1.", "Valeur incorrecte pour « --ply » : 0 est plus petit que 1."),
-        ("play --seat 4", "Invalid value for '--seat': 4 is not between 0 and 3.", "Valeur incorrecte pour « --seat » : 4 n’est pas entre 0 et 3."),
-        ("conformance run --total x -- cat", "'x' is not a valid number.", "« x » n’est pas un nombre."),
-        ("rules --game chess", "'chess' is not one of 'jaipur', 'johari'.", "« chess » n’est pas parmi « jaipur », « johari »."),
-        ("duel greedy", "Jaipur is for two players, and 1 is named", "Jaipur se joue à deux, et 1 joueur est nommé"),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_told_in_the_language(
-    jaipur: Command, words: str, english: str, french: str
-) -> None:
-    program, *others = words.split()
-    for lang, sentence in (("en", english), ("fr", french)):
-        result = jaipur(program, "--lang", lang, *others)
-        assert (result.status, result.out) == (2, "")
-        assert result.err.startswith(USAGE[lang])
-        assert sentence in " ".join(result.err.split())
-
-
 def test_words_without_a_command_show_the_help_or_what_is_missing(jaipur: Command) -> None:
     help_ = jaipur("conformance")
     assert (help_.status, help_.out) == (2, "")

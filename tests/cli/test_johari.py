@@ -46,33 +46,6 @@ def cut(document: Any) -> None:
     document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
 
 
-JUDGED = """\
-✓ LEGAL  By a reconstructed number, not the publisher's: 19 on the prestige
-  track.
-  Legal throughout: 245 moves; the second trader wins the game (prestige points
-  42, 53, 51 and 34).
-
-Trader          Nobles   Cards   Tokens   In all
-first trader    0        5       37       42
-second trader   6        11      36       53       wins: the most prestige points (FIN-2)
-third trader    0        3       48       51
-fourth trader   7        5       22       34
-"""
-
-
-def test_a_whole_match(jaipur: Command, whole: Path) -> None:
-    result = jaipur("referee", whole)
-    assert (result.status, result.out, result.err) == (0, JUDGED, "")
-    result = jaipur("referee", "--game", "johari", "--json", whole)
-    assert result.json["winners"] == [1]
-    assert result.json["reconstructed"] == [{"key": "prestige_track", "value": 19}]
-    assert result.json["file"] == str(whole)
-    assert (
-        "gagne\u202f: le plus de points de prestige (FIN-2)"
-        in jaipur("referee", "--lang", "fr", whole).out
-    )
-
-
 @pytest.mark.rule("DAY-7")
 def test_what_is_illegal_is_shown_and_explained(
     jaipur: Command, spoiled: Any, tmp_path: Path
@@ -181,49 +154,6 @@ def test_a_move_at_a_moment(jaipur: Command, whole: Path, tmp_path: Path) -> Non
     assert found.json["move"] == "purchase 3"
     assert found.json["view"]["game"] == "johari"
     assert found.json["rules"][0]["id"] == "DAY-7"
-
-
-def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> None:
-    result = jaipur("moves", "--record", whole, "--ply", 1)
-    assert result.status == 0
-    assert (
-        " legal moves\n  take fake white 3 from the white store as a first card (pick w3@W)\n"
-        in result.out
-    )
-    found = jaipur("moves", "--record", whole, "--ply", 5, "--json").json
-    assert "play sale" in found["moves"]
-    assert found["view"]["table"]["phase"] == "choose"
-    result = jaipur("moves", "--record", legal, "--round", 2, "--ply", 3, "--json")
-    assert result.status == 0
-    assert result.json["position"]["ruleset"] == "space-cowboys-2019"
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ("--ply 3", "--round and --ply go with --record"),
-        ("--table t.toml --set collector_tie=sells", "--set goes with --market"),
-        ("--record {johari} --ruleset yucata", "--ruleset goes with --market"),
-        ("--record {jaipur} --round 1 --hand LL", "--hand goes with --market"),
-        ("--record {johari} --market DD", "--market, --record and --table each name a table"),
-        ("--record {johari}", "nobody is to move there"),
-        ("--record {johari} --ply 999", "there is no move 999: there are 245 moves"),
-        ("--record {johari} --round 1", "--round is for Jaipur"),
-        ("--record {jaipur} --round 9", "there is no round 9: the record has 3 rounds"),
-        ("--record {jaipur} --round 1 --ply 999", "there is no move 999"),
-        ("--record {jaipur}", "nobody is to move there"),
-        ("--record none.json", "none.json: cannot be opened"),
-        ("--table none.toml", "none.toml: cannot be opened"),
-        ("--table none.toml --ply 3", "--round and --ply go with --record"),
-        ("--table none.toml --record {johari}", "give only one"),
-        ("--record {johari} --ply 0", "0 is less than 1."),
-    ],
-)
-def test_moments_that_there_are_not(
-    jaipur: Command, whole: Path, legal: Path, options: str, message: str
-) -> None:
-    words = options.format(johari=whole, jaipur=legal).split()
-    assert message in jaipur("moves", *words).fault
 
 
 def test_a_moment_after_what_is_illegal_or_unknown(

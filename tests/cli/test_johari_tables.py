@@ -12,25 +12,9 @@ from jaipur_rules.cli.johari.box import note as note_message
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, Known, read_components
-from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.johari.rules.ruleset import PRESETS
 from tests.cli.conftest import Command
 from tests.scripts import ROOT
-
-LAID = """\
-displays = ["W1B1", "W2"]
-gold = [12, 9]
-played = [["baksheesh", "sale"], ["sale", "bribe"]]
-tokens = [[1, 0, 0, 0]]
-nobles = [["N1-1"]]
-safe = [true, false]
-stores = "R1"
-booths = ["W3", ""]
-day = 2
-[spaces]
-5 = "N1-2"
-[ruleset]
-gold_cap = 40
-"""
 
 
 @pytest.fixture
@@ -45,10 +29,6 @@ def laid(tmp_path: Path) -> Callable[[str], Path]:
     return lay
 
 
-TIED = """\
-displays = ["W1w2", "W2W1"]
-played = [["sale"], ["bribe"]]
-"""
 HIRING = """\
 displays = ["W2w1", "B2"]
 played = [["trade"], ["bribe"]]
@@ -57,46 +37,6 @@ gold = [4]
 [spaces]
 2 = "N1-1"
 """
-
-
-def test_a_ruling_says_first_that_it_is_one(jaipur: Command, laid: Any) -> None:
-    asked = ("check", "--table", laid(HIRING), "hire N1-1 gold 2")
-    result = jaipur(*asked)
-    assert result.status == 1
-    assert "✗ ILLEGAL  This is a ruling of ours, not a rulebook's." in result.out
-    _, answer = result.out.split("\nGLD-6  ")
-    assert answer.index("Our ruling:") < answer.index("gold_cap = none, or a number")
-    assert "notre décision" in jaipur(*asked, "--lang", "fr").out
-
-
-def test_what_bears_on_a_ruling_comes_after_it(jaipur: Command, laid: Any) -> None:
-    result = jaipur("check", "--table", laid(HIRING), "hire N1-1 pay W2 slot 1")
-    _, answer = result.out.split("\nNOB-25  ")
-    assert answer.index("Our ruling:") < answer.index("do not settle it:\n  – johari-2014")
-
-
-def test_what_is_reconstructed_of_a_rule_comes_before_the_rulebook(
-    jaipur: Command, laid: Any
-) -> None:
-    result = jaipur("check", "--table", laid(TIED), "collect W")
-    _, answer = result.out.split("\nSAL-8  ")
-    assert answer.index("Reconstructed: ") < answer.index("The rest the rulebook says:")
-
-
-@pytest.mark.rule("SAL-8")
-def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
-    result = jaipur("check", "--table", laid(LAID), "sell all white")
-    assert result.status == 1
-    assert "\nSAL-8  " in result.out
-    found = jaipur("moves", "--table", laid(LAID), "--json").json
-    assert "pass" in found["moves"]
-    assert found["view"]["ruleset"] == {"gold_cap": 40}
-    named = LAID.replace("[ruleset]\ngold_cap = 40\n", "")
-    found = jaipur("moves", "--table", laid(f'ruleset = "to-the-letter"\n{named}'), "--json").json
-    assert found["view"]["ruleset"] == Ruleset.named("to-the-letter").changes
-    listed = jaipur("moves", "--table", laid(named))
-    assert listed.status == 0
-    assert re.search(r"\n  do nothing[^\n]* \(pass\)\n$", listed.out)
 
 
 @pytest.mark.parametrize(
@@ -123,26 +63,6 @@ def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, messag
 
 
 # --- the box ---
-
-
-@pytest.mark.rule("CMP-5")
-def test_the_box_says_how_every_number_is_known(jaipur: Command) -> None:
-    result = jaipur("box", "--game", "johari")
-    assert result.status == 0
-    flat = result.text
-    assert flat.startswith(f"Johari reconstruction SHA-256 {STANDARD.hash} Numbers marked * are")
-    assert "No reconstructed number is the publisher's." in flat
-    assert "prestige_track 0 4 8 11 14 16* 18 19* 20* inferred, RECONSTRUCTED" in flat
-    found = jaipur("box", "--game", "johari", "--json").json
-    assert {value["key"] for value in found["values"]} == set(STANDARD.entries)
-    published = {
-        known
-        for value in found["values"]
-        for known, is_published in zip(value["known"], value["published"], strict=True)
-        if is_published
-    }
-    assert not published & {"reconstructed", "inferred"}
-    assert "RECONSTITUÉS" in jaipur("box", "--game", "johari", "--lang", "fr").out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -1,7 +1,6 @@
 """`jaipur-rules perft`: sequences of moves counted."""
 
 import json
-import shlex
 from pathlib import Path
 from typing import Any
 
@@ -24,17 +23,6 @@ def test_a_deal_is_counted_from_its_seed(jaipur: Command) -> None:
     assert result.status == 0
     assert ["3", "3,034"] in lines
     assert sum(int(line[1].replace(",", "")) for line in lines[:11]) == 3034
-
-
-def test_a_count_is_told_in_json_and_in_french(jaipur: Command) -> None:
-    document = jaipur("perft", "--seed", 7, "--depth", 2, "--json", "--divide").json
-    divided = document.pop("divide")
-    expected = {"ruleset": "space-cowboys-2019", "depth": 2, "count": 130, "counts": [11, 130]}
-    assert document == expected
-    assert len(divided) == 11
-    assert sum(divided.values()) == 130
-    assert divided["+K"] == 43
-    assert "suites" in jaipur("perft", "--seed", 7, "--depth", 1, "--lang", "fr").out
 
 
 def test_the_ruleset_counts(jaipur: Command) -> None:
@@ -72,14 +60,6 @@ def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:
     four = jaipur("perft", file, "--upto", 4, *after, "--depth", 2, "--json")
     assert six.status == 0
     assert six.json == four.json
-
-
-def test_what_is_published_is_shown_beside_it(jaipur: Command) -> None:
-    first = perft_tables()[0]
-    result = jaipur("perft", "--table", first.name, "--depth", 2)
-    assert result.status == 0
-    assert "published: 6 68 752" in result.out
-    assert jaipur("perft", "--table", first.name, "--depth", 2, "--json").json["agrees"]
 
 
 def test_a_wrong_count_is_explained(jaipur: Command) -> None:
@@ -137,34 +117,6 @@ def test_a_published_position_is_found_wrong(
 ) -> None:
     assert jaipur("perft", "--table", two_tables[0].name, "--depth", 5).status == 0
     assert jaipur("perft", "--table", two_tables[1].name, "--depth", 5).status == 1
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("--seed 7 --depth -1", "the depth is -1, and not a whole number from 1 to 200"),
-        ("--seed 7 --depth 0", "from 1 to 200"),
-        ("--seed -4", "the seed is -4"),
-        ("--seed 7 --ruleset chess", "no ruleset is named 'chess'"),
-        ("--seed 7 --after '+K nonsense'", "nonsense"),
-        ("--seed 7 --after +DDDD", "ply 1: "),
-        ("'no such file'", "no such file: cannot be opened: No such file or directory"),
-        (
-            "--table 1999-01",
-            "no published position is named '1999-01'; there are 2019-01 to 2019-22, 2009-01 to ",
-        ),
-        ("--table page-01 --ruleset yucata", "it has its own ruleset"),
-        ("", "there is nothing to count from: name a FILE, --seed or --table"),
-        ("--seed 7 --table 2019-01", "count from one of FILE, --seed and --table"),
-        ("--seed 7 --found 3", "give --table"),
-        ("--seed 7 --upto 3", "--upto cuts the moves of a FILE"),
-        ("--tables --seed 7", "and no other"),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(jaipur: Command, words: str, complaint: str) -> None:
-    result = jaipur("perft", *shlex.split(words))
-    assert result.out == ""
-    assert complaint in result.fault
 
 
 @pytest.mark.parametrize(
@@ -237,17 +189,6 @@ def test_a_record_of_johari_is_counted_after_so_many_moves(jaipur: Command, tmp_
     assert "--upto is -1, and the record has" in jaipur(*JOHARI, file, "--upto", -1).fault
 
 
-def test_a_position_of_johari_is_shown_beside_what_is_published(jaipur: Command) -> None:
-    result = jaipur(*JOHARI, "--table", "two-01", "--depth", 2)
-    assert result.status == 0
-    assert "published: 6 30 180 1,080" in result.out
-    wrong = jaipur(*JOHARI, "--table", "two-01", "--depth", 2, "--found", 31)
-    assert wrong.status == 1
-    assert wrong.out.endswith("Your count of 31 is wrong.\n")
-    right = jaipur(*JOHARI, "--table", "two-01", "--depth", 2, "--found", 30)
-    assert right.status == 0
-
-
 def test_the_positions_of_johari_are_counted_anew(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,30 +214,6 @@ def test_a_game_without_published_positions_says_so(
     complaint = "no positions of Johari are published"
     assert complaint in jaipur(*JOHARI, "--tables").fault
     assert complaint in jaipur(*JOHARI, "--table", "two-01").fault
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("--seed -4", "the seed is -4"),
-        ("--seed 7 --depth 0", "from 1 to 200"),
-        ("--seed 7 --ruleset yucata", "yucata"),
-        ("--seed 7 --after 'pick R2@1; nonsense'", "nonsense"),
-        ("--seed 7 --after 'pick R2@1; pick R2@1'", "ply 2: "),
-        ("--table 2019-01", "no published position is named '2019-01'; there are two-01 to two-"),
-        ("--table two-01 --ruleset to-the-letter", "it has its own ruleset"),
-        ("'no such file'", "no such file: cannot be opened: No such file or directory"),
-        ("--seed 7 --table two-01", "count from one of FILE, --seed and --table"),
-        ("--tables --table two-01", "and no other"),
-        ("--seed 7 --upto 3", "--upto cuts the moves of a FILE"),
-    ],
-)
-def test_what_cannot_be_counted_of_johari_is_refused(
-    jaipur: Command, words: str, complaint: str
-) -> None:
-    result = jaipur(*JOHARI, *shlex.split(words))
-    assert result.out == ""
-    assert complaint in result.fault
 
 
 def test_a_record_of_the_other_game_or_one_with_an_illegal_move_is_refused(

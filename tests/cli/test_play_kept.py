@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import matches_of
 from jaipur_rules.cli.johari.play import MATCHES
 from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
 from jaipur_rules.cli.play.matches import (
@@ -25,18 +25,18 @@ locking = pytest.mark.skipif(sys.platform == "win32", reason="there are no such 
 
 
 def take(file: Path, game: str) -> AbstractContextManager[Kept]:
-    matches = commands_of(game).matches
+    matches = matches_of(game)
     return take_file(file, matches, matches.game.rules.ruleset(), ALONE)
 
 
 def begun(game: str, count: int) -> Session:
     """A match of two after so many events."""
-    return Session(commands_of(game).matches.game, PLAYED[game][:count])
+    return Session(matches_of(game).game, PLAYED[game][:count])
 
 
 def held(file: str | Path, game: str) -> Session:
     """The match in a file."""
-    matches = commands_of(game).matches
+    matches = matches_of(game)
     return load_session(Path(file), matches, matches.game.rules.ruleset())
 
 

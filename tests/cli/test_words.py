@@ -6,20 +6,25 @@ notation, a name, or an English word that no translator can reach.
 
 import json
 import re
+import shlex
 import sys
-from collections.abc import Callable
 from functools import cache
 from io import BytesIO, StringIO, TextIOWrapper
-from pathlib import Path
 
 import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import box_of, tables_of
 from jaipur_rules.core.game import GAMES, game
-from jaipur_rules.johari import standard_text
-from tests.cli.conftest import Command
+from tests.cli.conftest import (
+    ILLEGAL,
+    LEGAL,
+    MINE,
+    OF_JOHARI,
+    Command,
+)
+from tests.cli.test_golden import CALLS as WHOLE
 from tests.pseudo import PSEUDO, plain_words
 
 NAMES = {
@@ -46,87 +51,20 @@ KEYS = {
 _OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|toml|svg|jsonl|seats)\b")
 """Headings of rulebooks, and the names of files."""
 
-LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
-JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
-MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
-HOUSE = "house.toml"
-
-AT = "--market DDGSK --hand LLCCP --herd 2"
+FOR_PROGRAMS = {"--json", "--checklist", "--template"}
+"""What asks for something that a program reads, too."""
 
 CALLS = (
-    f"check {AT} +DG-LK",
-    f"check {AT} +DGS-LK",
-    f"check {AT} foo",
-    "check --markt DDGSK +D",
-    "check +D",
-    "check --market DDX +D",
-    "check --market DDGSK --hand LLCCPPPPP +D",
-    "check --market DDGSK --herd -1 +D",
-    "check --market DDGSK --tokens leather +D",
-    "check --market DDGSK --tokens leather=x +D",
-    "check --market DDGSK --tokens foo=1 +D",
-    "check --market DDGSK --tokens leather=1,leather=2 +D",
-    "check --market DDGSK --round 2 +D",
-    "check --market DDGSK --set foo +D",
-    "check --market DDGSK --set foo=1 +D",
-    "check --market DDGSK --ruleset foo +D",
-    f"check --record {JOHARI} --ply 12 purchase 3",
-    f"check --record {JOHARI} --ply 12 foo",
-    f"check --record {JOHARI} --ply 1200 foo",
-    f"check --record {LEGAL} --round 2 --ply 3 +DG-LK",
-    f"check --record {LEGAL} --ply 3 +DG-LK",
-    f"check --record {LEGAL} --round 9 +DG-LK",
-    f"check --record {LEGAL} --round 0 +DG-LK",
-    "check --record none.json +D",
-    f"check --table {TABLE} sell all white",
-    f"moves {AT}",
-    f"moves --record {JOHARI} --ply 1",
-    f"moves --record {JOHARI} --ply 5",
-    f"moves --record {JOHARI} --ply 9",
-    f"moves --record {JOHARI} --round 5",
-    f"moves --table {TABLE}",
-    f"moves --table {UNPLAYABLE}",
-    f"moves --table {LEGAL}",
-    "rule EXC-3 EXC-2 SCO-8",
-    "rule SAL-2 GLD-6 TRD-4",
-    "rule FOO-1",
-    "rule EXC-03",
+    *(
+        f"{name.partition('-')[0]} {call}".strip()
+        for name, calls in WHOLE.items()
+        for call in calls
+        if FOR_PROGRAMS.isdisjoint(call.split())
+    ),
     "rules",
     "rules --game johari",
     "rules {word}",
     "rules {word} --game johari",
-    "rules zzzzz",
-    "rules --game foo",
-    "box",
-    "box --game johari",
-    "box --game foo",
-    f"box --game johari --box {MINE}",
-    f"box --game johari --box {UNPLAYABLE}",
-    f"box --box {MINE}",
-    "check --market DDGSK --won leather +D",
-    "check --game johari --market DDGSK +D",
-    f"check {AT} --deck 0 --other-herd 8 --other-hand 4 -LL",
-    f"check --table {HOUSE} sell leather",
-    f"score --table {TABLE}",
-    f"score --table {HOUSE}",
-    "perft --seed 7 --depth 1 --divide",
-    "perft",
-    f"perft {LEGAL} --seed 7",
-    "perft --table foo",
-    "perft --table 2019-05 --depth 1 --found 3",
-    "perft --seed 7 --depth 0",
-    "perft --seed 7 --depth x",
-    "perft --seed 7 --found 5",
-    "perft --seed 7 --tables",
-    "perft none.json",
-    f"perft {KEY}",
-    f"perft {LEGAL} --upto 500",
-    f"perft {LEGAL} --ruleset yucata",
-    "perft --game johari --seed 7 --depth 1 --divide",
-    "perft --game johari --table foo",
-    "perft --game johari --table two-03 --depth 1 --found 3",
-    f"perft --game johari {JOHARI} --upto 5000",
-    f"perft --game johari {LEGAL}",
     "duel random random random --game johari --matches 1",
     "duel greedy foo",
     "duel greedy",
@@ -143,15 +81,6 @@ CALLS = (
     "simulate greedy random --matches 0 --out a",
     "simulate greedy random --jobs 0 --out a",
     "simulate greedy random --scheduler foo --out a",
-    f"referee {LEGAL}",
-    f"referee {ILLEGAL}",
-    f"referee {CLAIM}",
-    f"referee {KEY}",
-    f"referee {LEGAL} {ILLEGAL} {KEY} {JOHARI} none.json",
-    f"referee {JOHARI_CLAIM}",
-    f"referee --game jaipur {JOHARI}",
-    f"referee {LEGAL} {JOHARI} --svg a.svg",
-    f"referee --box none.toml {LEGAL}",
     "play --json",
     "play --seat 5",
     "play --against foo a.json",
@@ -160,7 +89,7 @@ CALLS = (
     f"play {MINE}",
     f"play {ILLEGAL}",
     f"play {LEGAL}",
-    f"play {JOHARI}",
+    f"play {OF_JOHARI}",
     "play --game johari --against greedy,foo a.json",
     "play --game johari --seat 3 a.json",
     "conformance run -- foo-none",
@@ -171,7 +100,6 @@ CALLS = (
     "foo",
     "chec",
     "--foo",
-    "box extra",
 )
 """Calls of every command, with good and with bad input."""
 
@@ -180,23 +108,6 @@ TYPED = {
     "johari": "m||1|h|w|sale|w|rule LAY-6|rule foo|rule|?|zzz|pick|u|t|q",
 }
 """What is typed in a match at a terminal."""
-
-
-@pytest.fixture
-def files(
-    legal: Path, illegal: Path, boastful: Path, changed: Callable[..., Path], mine: Path, root: Path,
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    """A folder with files that commands can be called with."""
-    johari = root / "examples" / "johari" / "four-greedy-seed-8.json"
-    (tmp_path / LEGAL).write_bytes(legal.read_bytes())
-    (tmp_path / JOHARI).write_bytes(johari.read_bytes())
-    changed(KEY, lambda document: document.update(foo=1))
-    changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
-    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
-    (tmp_path / HOUSE).write_text('market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n')
-    (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
-    monkeypatch.chdir(tmp_path)
 
 
 def words_left(result: str, command: str) -> list[str]:
@@ -213,7 +124,7 @@ def _names() -> frozenset[str]:
         *NAMES,
         *KEYS,
         *COMMANDS,
-        *(key for each in GAMES for key in commands_of(each).tables.keys),
+        *(key for each in GAMES for key in tables_of(each).keys),
         PSEUDO,
     ]
     for name in GAMES:
@@ -222,7 +133,7 @@ def _names() -> frozenset[str]:
         found += [document.id for document in rulebook.load(name).documents]
         for switch, values in game(name).rules.switches.items():
             found += [switch, *map(str, values)]
-        box = commands_of(name).box.to_json(game(name).rules.ruleset(), "en")
+        box = box_of(name).to_json(game(name).rules.ruleset(), "en")
         found += re.findall(r'"key": "([^"]+)"', json.dumps(box))
     return frozenset(re.findall(r"[A-Za-z]+", " ".join(found)))
 
@@ -233,7 +144,12 @@ def test_no_word_of_a_command_stands_outside_the_catalogue(
     jaipur: Command, pseudo_rules: str, command: str
 ) -> None:
     before, dashes, after = command.format(word="zĥö").partition(" -- ")
-    words = [*before.split(), "--lang", pseudo_rules, *(["--", *after.split()] if dashes else [])]
+    words = [
+        "--lang",
+        pseudo_rules,
+        *shlex.split(before),
+        *(["--", *after.split()] if dashes else []),
+    ]
     result = jaipur(*words)
     assert result.status in {0, 1, 2}
     assert words_left(result.out + result.err, command) == []

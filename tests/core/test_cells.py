@@ -28,7 +28,7 @@ SECRET = {
 PUBLIC = ("core", "jaipur", "johari", "players", "record", "referee")
 """The packages whose values a reader of a notebook has in hand."""
 
-SEEN = {"AnyRecord", "TableView", "Expected", "WrongClaim", "Replay"}
+SEEN = {"AnyRecord", "TableView", "Expected", "Replay"}
 """Classes with such a field that holds no secret: an empty base, a view's side of the table, or what a record claims."""
 
 

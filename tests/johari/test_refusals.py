@@ -87,7 +87,9 @@ def test_a_move_is_refused_or_generated(text: str) -> None:
     moves = [parse_move(line.strip().partition(": ")[0]) for line in lines]
     legal = legal_moves(match)
     assert [move for move in legal if violations(match, move)] == []
-    assert [not violations(match, move) for move in moves] == [move in legal for move in moves]
+    listed = [move in legal for move in moves]
+    assert [not violations(match, move) for move in moves] == listed
+    assert [is_legal(match, move) for move in moves] == listed
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The recorded matches, and records changed in one part."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,10 @@ def with_moves(record: Record, place: int, moves: tuple[Move, ...]) -> Record:
 def flat(text: str) -> str:
     """A sentence with plain spaces for all that it has."""
     return " ".join(text.split())
+
+
+def kept(file: Path, text: Callable[[], str]) -> str:
+    """A kept text, written anew if `REGENERATE` is set."""
+    if os.environ.get("REGENERATE"):
+        file.write_text(text(), encoding="utf-8")
+    return file.read_text(encoding="utf-8")

@@ -6,27 +6,17 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from attrs import evolve
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import (
     Card,
     Cards,
     Position,
-    Ruleset,
     TakeCamels,
     TakeGood,
-    new_match,
     parse_move,
 )
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.strict_json import Plain, UnreadableData
-from jaipur_rules.encoding import schema
-from jaipur_rules.jaipur.referee import (
-    why_effect,
-    why_score,
-    why_seal,
-)
 from jaipur_rules.jaipur.rules.state import Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
@@ -36,7 +26,7 @@ from jaipur_rules.referee import (
     derivation_to_plain,
     why,
 )
-from tests.referee.derived import ended
+from tests.referee.jaipur.tables import LAST_CAMELS, NEW, UNSOLD, ended
 
 
 def test_only_what_depends_on_a_ruling_rests_on_it() -> None:
@@ -52,8 +42,7 @@ STARTERS = ("random", "alternate", "same")
 
 @pytest.mark.parametrize("how", STARTERS)
 def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
-    rules = Ruleset(total_tie="draw").with_changes(starter_after_tie=how)
-    *_, found = why(ended(Trader(), Trader(), rules=rules))
+    *_, found = why(ended(Trader(), Trader(), switches=f"total_tie=draw starter_after_tie={how}"))
     one, two = (f"starter_after_tie={other}" for other in STARTERS if other != how)
     ruling = "MAT-3: Our ruling: no rulebook settles it."
     assert found.basis()[0] == f"{ruling} It is otherwise under {one} or {two}."
@@ -132,24 +121,15 @@ def test_for_three_cards_no_lower_pile_is_otherwise() -> None:
     assert [each for each in effect.basis() if "otherwise" in each] == []
 
 
-UNSOLD = ended(
-    Trader(
-        hand=Cards("L"),
-        herd=3,
-        goods=((7,), (), (), (3,), (), (4, 1)),
-        bonuses=((3,), (), (8, 10)),
-    ),
-    Trader(hand=Cards("SS")),
-    rules=Ruleset(),
-)
+SCORED = next(found for found in why(UNSOLD) if found.kind == "score")
 
 
 def test_a_rule_that_two_steps_rest_on_is_named_once() -> None:
-    assert why_score(UNSOLD).rules == ("SCO-1", "SCO-3", "SCO-9")
+    assert SCORED.rules == ("SCO-1", "SCO-3", "SCO-9")
 
 
 def test_the_tokens_of_a_trader_are_in_words_each_good_by_its_name() -> None:
-    _, mine, _, other, _ = why_score(UNSOLD).reasons()
+    _, mine, _, other, _ = SCORED.reasons()
     assert mine == (
         "SCO-3: the first trader has 41 rupees: goods tokens diamond 7; cloth 3; leather 4, 1;"
         " bonus tokens 3, 8, 10; camel token 5"
@@ -159,27 +139,9 @@ def test_the_tokens_of_a_trader_are_in_words_each_good_by_its_name() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("holder", "words"), [(0, "the first trader"), (1, "the second trader")], ids=str
-)
-def test_whose_camel_token_counts_in_a_tie_is_in_words(holder: int, words: str) -> None:
-    rules = Ruleset(camel_token_in_tiebreak="as_bonus")
-    camels, tokens = Trader(herd=2), Trader(goods=((5,), *((),) * 5))
-    traders = (tokens, camels) if holder else (camels, tokens)
-    said = why_seal(ended(*traders, rules=rules)).reasons()[1]
-    assert said == f"SCO-7: the camel token of {words} is counted as a bonus token"
-
-
-@pytest.mark.parametrize("seals", [(2, 0), (2, 2)], ids=["won", "drawn"])
-def test_after_the_last_round_nobody_starts_another(seals: tuple[int, int]) -> None:
-    match = evolve(UNSOLD, seals=seals)
-    assert match.is_over
-    assert [found.kind for found in why(match)] == ["round_end", "score", "seal", "winner"]
-
-
 def test_a_step_names_the_places_that_say_its_rule_or_say_otherwise() -> None:
     match = arrange(market="DKKGS", hands=("L", ""))
-    written: Any = derivation_to_plain(why_effect(match, TakeGood(Card.DIAMOND)))
+    written: Any = derivation_to_plain(why(match, TakeGood(Card.DIAMOND))[1])
     rule, basis = written["steps"][0]["rule"], written["steps"][0]["basis"]
     assert (rule, basis["standing"], basis["switch"]) == ("TAK-1", "text", None)
     places = [(place["document"], place["item"]) for place in basis["sources"]]
@@ -188,24 +150,8 @@ def test_a_step_names_the_places_that_say_its_rule_or_say_otherwise() -> None:
     assert ("en-2019", None) not in places  # omits it
 
 
-SOME = why(new_match(seed=7), TakeCamels()) + why(
-    arrange(market="KKKGS", hands=("LLL", ""), herds=(4, 4), deck="L", deck_size=1), TakeCamels()
-)
+SOME = why(NEW, TakeCamels()) + why(LAST_CAMELS, TakeCamels())
 """Derivations of every kind."""
-
-
-@pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
-def test_a_derivation_is_read_from_its_json(found: Derivation) -> None:
-    written = derivation_to_plain(found)
-    assert derivation_from_plain(json.loads(json.dumps(written))) == found
-
-
-@pytest.mark.parametrize("found", SOME, ids=[found.kind for found in SOME])
-def test_a_derivation_fits_its_schema(found: Derivation) -> None:
-    validator = Draft202012Validator(json.loads(schema("derivation", "jaipur")))
-    written = derivation_to_plain(found)
-    assert [*validator.iter_errors(written)] == []
-    assert [*validator.iter_errors({**written, "strange": 1})] != []
 
 
 @pytest.mark.parametrize(

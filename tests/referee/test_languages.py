@@ -23,7 +23,7 @@ from jaipur_rules.referee import (
     judge_position,
 )
 from tests.pseudo import plain_words
-from tests.referee import test_words
+from tests.referee.jaipur.records import RECORDS
 
 WHOLE = load_record(Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json")
 SHUFFLED = next(at for at, each in enumerate(WHOLE.events) if isinstance(each, Reshuffle))
@@ -61,7 +61,7 @@ JOHARI = {
 """Records of Johari, sound and broken."""
 
 VERDICTS: dict[str, AnyVerdict] = {
-    **{f"Jaipur: {name}": judge(each) for name, (each, *_) in test_words.SENTENCES.items()},
+    **{f"Jaipur: {name}": judge(each) for name, each in RECORDS.items()},
     **{f"Johari: {name}": judge_johari(each) for name, each in JOHARI.items()},
     "Johari: shared": shared(),
 }

@@ -21,7 +21,6 @@ from jaipur_rules.jaipur.referee import judge as judge_jaipur
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import (
     AnyVerdict,
-    AnyWrongClaim,
     DerivationStep,
     MoveVerdict,
     Referee,
@@ -30,8 +29,8 @@ from jaipur_rules.referee import (
     judge_position,
     move_verdict_to_plain,
 )
-from jaipur_rules.referee.other_rules import HasBasis
-from jaipur_rules.referee.words import quote
+from jaipur_rules.referee.switch_dependence import HasBasis
+from jaipur_rules.referee.verdicts import quote
 
 HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
 
@@ -39,14 +38,11 @@ HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
 @pytest.mark.parametrize(
     ("kind", "parts"),
     [
-        (AnyWrongClaim, {"message"}),
         (
             AnyVerdict,
             {
-                "illegal_move",
                 "_illegal_message",
                 "_legal_message",
-                "event_name",
             },
         ),
         (Referee, {"judge", "why", "parameter", "read_move", "mildest"}),

@@ -18,7 +18,7 @@ from jaipur_rules.johari.rules.match import score
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import Status, judge, verdict_to_plain
-from jaipur_rules.referee.other_rules import DEPENDENCE
+from jaipur_rules.referee.switch_dependence import DEPENDENCE
 
 FORBIDDEN = Ruleset(sale_without_tokens="forbidden")
 

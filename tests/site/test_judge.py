@@ -12,14 +12,14 @@ import pytest
 from jaipur_rules import Position, Ruleset
 from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.messages import Language, Message, languages
-from jaipur_rules.jaipur.referee.derivations import why_move
+from jaipur_rules.jaipur.referee.derivations import why
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.words import describe
-from jaipur_rules.referee.other_rules import DEPENDENCE, dependences
+from jaipur_rules.referee.switch_dependence import DEPENDENCE, dependences
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
 from tools.browser.facts import ASKED, facts, words
@@ -164,7 +164,7 @@ def expected(table: Table, number: int) -> Table:
     except Impossible as error:
         return {"faults": [_plain(fault) for fault in error.faults]}
     move: Move = parse_move(table["move"])
-    found = why_move(at, move)
+    found = why(at, move)[0]
     steps = [
         {"rule": step.rule, "result": step.result, "facts": dict(step.facts)}
         for step in found.steps
@@ -249,7 +249,7 @@ def sentences(table: Table, lang: Language) -> list[str]:
     except Impossible as error:
         return [error.to(lang)]
     move, say = parse_move(table["move"]), messages(lang)
-    found = why_move(at, move)
+    found = why(at, move)[0]
     return [describe(move, lang), *(say.format(found.step_message(step)) for step in found.steps)]
 
 

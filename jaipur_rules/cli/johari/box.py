@@ -141,8 +141,9 @@ _KINDS = {
 def _section(entry: Entry, lang: Language) -> str:
     """A value as the file has it, as a row or as a single number."""
     known = [each.value for each in entry.known]
+    value = [*entry.value]
     lines = {
-        "value": [*entry.value] if len(entry.value) > 1 else entry.value[0],
+        "value": value if len(value) > 1 else value[0],
         "known": known[0] if len({*known}) == 1 else known,
         "source": note(entry.source).to(lang) if entry.source in _codes() else entry.source,
     }

@@ -11,7 +11,7 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import matches_of, tables_of
 from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
@@ -49,7 +49,7 @@ def play(
     if how.as_json:
         raise UsageError("play.error.json")
     find_modules_here(names_in(against or ""))
-    matches = commands_of(game).matches
+    matches = matches_of(game)
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)
     where = Path(file) if file else matches.free_file(new=new)
@@ -58,7 +58,7 @@ def play(
     with take_file(where, matches, rules, asked) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _was_typed("named", "switches"):
-            in_force = commands_of(game).tables.rules_in_force(session.ruleset)
+            in_force = tables_of(game).rules_in_force(session.ruleset)
             raise UsageError("play.error.ruleset", file=str(where), rules=in_force)
         seats = matches.same(where, kept.seating, against, seat) if kept.seating else asked
         players, console = matches.seated(where, session, seats), Console(how.screen)

@@ -77,8 +77,8 @@ class Matches(ABC):
         game: The game.
 
     Example:
-        >>> from jaipur_rules.cli.games import commands_of
-        >>> commands_of("johari").matches.identity(Seating("greedy, you", 1))
+        >>> from jaipur_rules.cli.games import matches_of
+        >>> matches_of("johari").identity(Seating("greedy, you", 1))
         ('greedy', 'you', 'you')
     """
 

@@ -7,17 +7,9 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.derivations import why_effect, why_move
 from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
-from jaipur_rules.jaipur.referee.round_derivations import (
-    why_match,
-    why_round_end,
-    why_score,
-    why_seal,
-    why_starter,
-)
-from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain, why
+from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict
+from jaipur_rules.referee import WrongClaim, move_verdict_to_plain, verdict_to_plain, why
 
 judge = REFEREE.judge
 
@@ -32,11 +24,4 @@ __all__ = [
     "move_verdict_to_plain",
     "verdict_to_plain",
     "why",
-    "why_effect",
-    "why_match",
-    "why_move",
-    "why_round_end",
-    "why_score",
-    "why_seal",
-    "why_starter",
 ]

@@ -1,7 +1,6 @@
 """The referee of Jaipur, which plays a record until a rule is broken and compares its claims."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import ClassVar
 
 from attrs import Factory, define
@@ -16,7 +15,7 @@ from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim
 from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.referee import derivations, questions
 from jaipur_rules.jaipur.referee.derivations import Asked
-from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, claim_message
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.legality import violations
@@ -28,7 +27,7 @@ from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
-from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
+from jaipur_rules.referee.claims import Brought, Said, Settling, WrongClaim
 
 NO_DEAL = Violation("TRN-4")
 """The violation of a deal that comes while a round is being played."""
@@ -124,7 +123,7 @@ class _Replay:
     record: Record
     match: Match
     results: list[RoundResult] = Factory(list[RoundResult])
-    wrong: list[WrongClaim | WrongMoveClaim] = Factory(list[WrongClaim | WrongMoveClaim])
+    wrong: list[WrongClaim] = Factory(list[WrongClaim])
     plies: int = 0
 
     def play_round(self, number: int, part: RoundRecord) -> Verdict | None:
@@ -144,13 +143,14 @@ class _Replay:
         said = {each.at + 1: each for each in part.said}
         for ply, move in enumerate(part.moves, 1):
             before, claim = match, said.get(ply)
-            where = partial(
-                WrongMoveClaim,
-                round=number,
+            settling = Settling(
+                rules=_SETTLED,
+                mover=before.to_move,
                 place=Message("jaipur.desk.move", round=number, ply=ply),
                 did=_did(move),
+                round=number,
             )
-            for wrong in wrong_claims(claim, before.to_move, None, _SETTLED, where):
+            for wrong in settling.wrong_claims(claim, None):
                 return self._false(wrong, ply)
             try:
                 match = self.match = apply(match, move)
@@ -163,12 +163,12 @@ class _Replay:
                 self._need(hidden, number, ply)
             if claim is not None:
                 brought = _brought(effect(before, move, match))
-                for wrong in wrong_claims(claim, before.to_move, brought, _SETTLED, where):
+                for wrong in settling.wrong_claims(claim, brought):
                     return self._false(wrong, ply)
         self._compare_round(number, part.claim)
         return None
 
-    def _false(self, wrong: WrongMoveClaim, ply: int) -> Verdict:
+    def _false(self, wrong: WrongClaim, ply: int) -> Verdict:
         """The verdict on a move of which something false is claimed."""
         self.wrong.append(wrong)
         return self.verdict(self.wrong[0].round, ply if self.wrong[0] is wrong else None)
@@ -185,7 +185,7 @@ class _Replay:
             self.match,
             tuple(self.results),
             number,
-            event,
+            event=event,
             plies=self.plies,
             ply=ply,
             violations=violations,
@@ -234,16 +234,12 @@ class _Replay:
         decided_by: tuple[str, ...] = (),
     ) -> None:
         if claimed is not None and claimed != right:
-            wrong = WrongClaim(
-                round=number,
-                about=about,
-                claimed=claimed,
-                right=right,
-                rules=rules,
-                match=self.match,
-                decided_by=decided_by,
+            said = tuple(
+                Message("jaipur.referee.decided", round=number, rule=rule)
+                for number, rule in enumerate(decided_by, 1)
             )
-            self.wrong.append(wrong)
+            message = claim_message(number, about, claimed, right, said or rules)
+            self.wrong.append(WrongClaim(about, claimed, right, rules, message, round=number))
 
     def _need(self, hidden: tuple[int, tuple[int, ...]], number: int, ply: int | None) -> None:
         """Refuse to go on if the record does not know a card or a token that is needed."""

@@ -1,8 +1,9 @@
 """The verdicts on records of Jaipur, as data and as messages."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.forms import (
     Field,
@@ -18,69 +19,42 @@ from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.jaipur.documents import PAIR, SEAT
 from jaipur_rules.jaipur.record import KnownDeal
-from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.claims import SAID, WrongMoveClaim
-from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee import AnyVerdict, verdicts
+from jaipur_rules.referee.claims import SAID, claim_form
+from jaipur_rules.referee.verdicts import name_move, verdict_form
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats
 that took a Seal in it, the Seals of the match, the seat that won it."""
 
 
-@frozen(order=False, kw_only=True)
-class WrongClaim(AnyWrongClaim):
-    """A claim of a record that differs from the result of the play.
+def claim_message(
+    number: int | None,
+    about: Claimed,
+    claimed: tuple[int, ...],
+    right: tuple[int, ...] | None,
+    rules: tuple[str | Message, ...],
+) -> Message:
+    """Return a claim and the right result, as a message in no language.
 
-    Attributes:
-        round: The round that it is about, from 1; None for the match.
+    Args:
+        number: The round that the claim is about, from 1; None for the match.
         about: What it is about.
-        claimed: What the record says: an amount a seat, or the seats
-            themselves (none, one, or both).
-        right: What is right, in the same form; None if there is no result
-            yet, because the round or the match is not over.
-        rules: The ids of the rules that settle it, each once.
-        match: The match at the moment of the claim.
-        decided_by: Of a claim about the Seals of the match, the rule that decided each round, in order.
+        claimed: What the record says.
+        right: What is right, in the same form; None if the round or the match is not over.
+        rules: What settles it.
 
     Example:
-        >>> wrong = WrongClaim(
-        ...     round=1, about="seal", claimed=(0,), right=(1,), rules=("SCO-4",), match=Match()
-        ... )
-        >>> wrong.sentence()
-        'Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).'
+        >>> print(claim_message(1, "seal", (0,), (1,), ("SCO-4",)))
+        Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).
     """
-
-    game = JAIPUR
-
-    round: int | None
-    about: Claimed
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
-    rules: tuple[str, ...]
-    match: Match
-    decided_by: tuple[str, ...] = ()
-
-    @property
-    def message(self) -> Message:
-        """The claim and the right result, as a message in no language."""
-        claimed = _clause(self.about, self.claimed)
-        rounds = tuple(
-            Message("jaipur.referee.decided", round=number, rule=rule)
-            for number, rule in enumerate(self.decided_by, 1)
-        )
-        rules = rounds or self.rules
-        if self.round is None:
-            goes_on = Message("jaipur.referee.match_goes_on")
-            right = goes_on if self.right is None else _clause(self.about, self.right)
-            return Message("jaipur.referee.of_match", claimed=claimed, right=right, rules=rules)
-        goes_on = Message("jaipur.referee.round_goes_on")
-        right = goes_on if self.right is None else _clause(self.about, self.right)
-        return Message(
-            "jaipur.referee.of_round", round=self.round, claimed=claimed, right=right, rules=rules
-        )
+    goes_on = Message(f"jaipur.referee.{'match' if number is None else 'round'}_goes_on")
+    said = _clause(about, claimed)
+    so = goes_on if right is None else _clause(about, right)
+    if number is None:
+        return Message("jaipur.referee.of_match", claimed=said, right=so, rules=rules)
+    return Message("jaipur.referee.of_round", round=number, claimed=said, right=so, rules=rules)
 
 
 _SCORE = plain_record(
@@ -116,7 +90,6 @@ class Verdict(AnyVerdict):
         results: What each round that has ended came to, in order.
         round: The round of the illegal event or of the first wrong claim, from
             1; None if there is none, or if the claim is about the match.
-        event: The event that is illegal: a move, or a deal as far as it is known.
 
     The ply of an illegal move is that in its round.
 
@@ -136,12 +109,11 @@ class Verdict(AnyVerdict):
 
     game = JAIPUR
     form: ClassVar[Record[Any]] = VERDICT
+    chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal"}
 
     match: Match
-    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     results: tuple[RoundResult, ...] = ()
     round: int | None = None
-    event: Move | KnownDeal | None = None
 
     # IPython takes the method of the first class that has one, or a `repr` of its own.
     _repr_pretty_ = AnyVerdict._repr_pretty_
@@ -157,11 +129,6 @@ class Verdict(AnyVerdict):
         """The seat that has won the match; None if there is none."""
         found: int | None = self.match.winner
         return found
-
-    @property
-    def illegal_move(self) -> Move | None:
-        """The illegal move; None if all is legal, or the illegal event is chance's."""
-        return None if isinstance(self.event, KnownDeal) else self.event
 
     def _illegal_message(self) -> Message:
         number, ply = self.round or 0, self.ply or 0
@@ -198,17 +165,6 @@ class Verdict(AnyVerdict):
             return Message("jaipur.referee.to_deal", count=count, round=current)
         trader = trader_at(match.to_move)
         return Message("jaipur.referee.to_move", count=count, trader=trader, round=current)
-
-    @property
-    def event_name(self) -> str | None:
-        """The notation of the illegal move, or ``"deal"``; None if all is legal."""
-        match self.event:
-            case None:
-                return None
-            case KnownDeal():
-                return "deal"
-            case move:
-                return str(move)
 
 
 def _clause(about: Claimed, value: tuple[int, ...]) -> Message:

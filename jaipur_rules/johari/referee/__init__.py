@@ -9,8 +9,8 @@ Example:
 """
 
 from jaipur_rules.johari.referee.referee import REFEREE, judge_position
-from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain, why
+from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict
+from jaipur_rules.referee import WrongClaim, move_verdict_to_plain, verdict_to_plain, why
 
 judge = REFEREE.judge
 

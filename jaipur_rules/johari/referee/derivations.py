@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from attrs import evolve
 
-from jaipur_rules.core.findings import Values
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -49,9 +48,14 @@ from jaipur_rules.johari.rules.state import (
 )
 from jaipur_rules.johari.rules.transition import Event, apply, protects_late
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.referee.derivations import Derivation, DerivationStep, legality
-
-Steps: TypeAlias = Iterator[DerivationStep]
+from jaipur_rules.referee.derivations import (
+    Derivation,
+    DerivationStep,
+    Steps,
+    derivation,
+    legality,
+    step,
+)
 
 
 def why(at: Position | Match | View, event: Event | None = None) -> tuple[Derivation, ...]:
@@ -93,26 +97,17 @@ def _standing(match: Match) -> Iterator[Derivation]:
     day, coming = match.table.day, len(match.table.noble_stack)
     over = match.is_over
     stage = "ends" if over else "last_day" if not coming else "goes_on" if day else "before"
-    step = _step("FIN-1", stage, day=day, coming=coming)
-    yield _derivation("game_end", "ended" if over else "goes_on", [step])
+    found = step("FIN-1", stage, day=day, coming=coming)
+    yield derivation(JOHARI, "game_end", "ended" if over else "goes_on", [found])
     if over:
         result = score(match)
         steps = _of_score(match.ruleset, match.table.traders, result)
-        yield _derivation("score", "total", steps, totals=result.totals)
+        yield derivation(JOHARI, "score", "total", steps, totals=result.totals)
         steps = _of_winner(match.ruleset, result)
         one = len(result.winners) == 1
-        yield _derivation("winner", "won" if one else "shared", steps, winners=result.winners)
-
-
-def _derivation(
-    kind: str, result: str, steps: Steps | list[DerivationStep], /, **values: object
-) -> Derivation:
-    facts = Values(values)
-    return Derivation(game=JOHARI.name, kind=kind, result=result, facts=facts, steps=steps)
-
-
-def _step(rule: str, result: str, /, **values: object) -> DerivationStep:
-    return DerivationStep(rule, result, Values(values))
+        yield derivation(
+            JOHARI, "winner", "won" if one else "shared", steps, winners=result.winners
+        )
 
 
 # --- what a move brings ---
@@ -125,43 +120,43 @@ def _of_move(match: Match, move: Move, after: Match) -> Derivation:
     result, *_ = str(move).split()
     match move:
         case Pick(_, card):
-            steps = iter([_step("LAY-7", "kept", card=card)])
+            steps = iter([step("LAY-7", "kept", card=card)])
         case Play(action):
             steps = _of_play(rules, action, then)
         case Lose(card):
-            steps = iter([_step("SUP-2", "lost", trader=seat, card=card)])
+            steps = iter([step("SUP-2", "lost", trader=seat, card=card)])
         case Cash(cards):
             steps, result = _of_evening(rules, trader, cards), "cash"
         case Advance(first, second):
             steps = _of_tokens(rules, trader, first, second)
         case _:
             steps = _of_action(rules, table, trader, move)
-    found = _derivation("effect", result, steps, trader=seat, gold=then.traders[seat].gold)
-    return evolve(found, move=str(move), state=hash(then))
+    after_it = {"trader": seat, "gold": then.traders[seat].gold}
+    return evolve(derivation(JOHARI, "effect", result, steps, move, **after_it), state=hash(then))
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
     """Yield that a card lies face down; or with the last one, who acts in which order, and who is safe."""
     if after.phase is Phase.CHOOSE:
-        yield _step("CHO-1", "face_down", action=action, waiting=len(after.queue))
+        yield step("CHO-1", "face_down", action=action, waiting=len(after.queue))
         return
-    yield _step("CHO-1", "revealed", actions=tuple(each.played[-1] for each in after.traders))
+    yield step("CHO-1", "revealed", actions=tuple(each.played[-1] for each in after.traders))
     gold = tuple(after.traders[seat].gold for seat in after.queue)
-    yield _step("GLD-1", "order", order=after.queue, amounts=gold)
+    yield step("GLD-1", "order", order=after.queue, amounts=gold)
     safe = tuple(seat for seat, trader in enumerate(after.traders) if protects(trader))
     when = rules.protection_from
     if safe and when == "reveal":
-        yield _step("BRI-1", "revealed", traders=safe, protection_from=when)
+        yield step("BRI-1", "revealed", traders=safe, protection_from=when)
 
 
 def _of_evening(rules: Ruleset, trader: Trader, cashed: Cards) -> Steps:
     yield from _of_gold_cards(rules, "EVE-3", trader.gold, cashed, trader.on_trade)
-    yield _step("EVE-2", "joined", cards=trader.on_trade - cashed)
+    yield step("EVE-2", "joined", cards=trader.on_trade - cashed)
 
 
 def _of_tokens(rules: Ruleset, trader: Trader, *types: Kind) -> Steps:
     """Yield the columns that tokens reach at the end of the game."""
-    yield _step("NOB-23", "moved", types=types)
+    yield step("NOB-23", "moved", types=types)
     for kind, count in Counter(types).items():
         yield _token(rules, trader, kind, count)
 
@@ -170,14 +165,14 @@ def _of_gold_cards(rules: Ruleset, rule: str, gold: int, cashed: Cards, among: C
     """Yield which Gold Cards among some are used."""
     there, result = among.of(Kind.GOLD), "used" if cashed else "kept"
     if there:
-        yield _step(rule, result, cashed=cashed, there=there, gained=cashed.worth)
+        yield step(rule, result, cashed=cashed, there=there, gained=cashed.worth)
     if cashed:
-        yield _step("PUR-5", "discarded", cashed=cashed)
+        yield step("PUR-5", "discarded", cashed=cashed)
         yield from _capped(rules, gold, cashed.worth)
 
 
 def _gained(rules: Ruleset, gold: int, rule: str, amount: int) -> Steps:
-    yield _step(rule, "gained", gained=amount)
+    yield step(rule, "gained", gained=amount)
     yield from _capped(rules, gold, amount)
 
 
@@ -186,7 +181,7 @@ def _capped(rules: Ruleset, gold: int, amount: int) -> Steps:
     cap = rules.gold_cap
     if cap is not None and gold + amount > (reached := max(gold, cap)):
         lost = gold + amount - reached
-        yield _step("GLD-6", "capped", gold=reached, lost=lost, gold_cap=cap)
+        yield step("GLD-6", "capped", gold=reached, lost=lost, gold_cap=cap)
 
 
 def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -> Steps:
@@ -194,45 +189,45 @@ def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -
     due, gold, nobles = cost(rules, trader, trader.played), trader.gold, trader.nobles
     is_free = False
     if isinstance(move, Pass):
-        step = _of_pass(rules, table, trader)
-        is_free = step.result == "free"
-        yield step
+        passed = _of_pass(rules, table, trader)
+        is_free = passed.result == "free"
+        yield passed
     if not is_free:
         costs = cost_values(rules, trader, trader.played)
         if trader.played[-1] is Action.DOPPELGANGER:
-            yield _step("DOP-2", "repeats", action=trader.action)
+            yield step("DOP-2", "repeats", action=trader.action)
         gold -= due
-        yield _step("GLD-3", "cost", **costs, cost=due)
-        yield _step("GLD-4", "paid", cost=due, gold=trader.gold, rest=gold)
-    yield _step("GLD-5", "on_top")
+        yield step("GLD-3", "cost", **costs, cost=due)
+        yield step("GLD-4", "paid", cost=due, gold=trader.gold, rest=gold)
+    yield step("GLD-5", "on_top")
     match move:
         case SellToJeweler() | SellToCollector() | DiscardForToken():
             yield from _of_sale(rules, table, trader, move)
         case Purchase(place, cashed):
             taken = table.market[place]
-            yield _step("PUR-2", "taken", place=place, cards=taken - cashed)
+            yield step("PUR-2", "taken", place=place, cards=taken - cashed)
             yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
         case TradeInStore(store, at_once, cashed):
             taken = table.market[store]
             rule, result = ("NOB-6", "at_once") if at_once else ("TRD-2", "waits")
-            yield _step(rule, result, place=store, cards=taken - cashed)
+            yield step(rule, result, place=store, cards=taken - cashed)
             if at_once:
                 yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
         case Hire():
             yield from _of_hire(rules, trader, gold, move)
         case Exchange(given, place, taken):
             where = store_of(given) if place.is_store else place
-            yield _step("XCH-5", "swapped", given=given, taken=taken, place=where)
+            yield step("XCH-5", "swapped", given=given, taken=taken, place=where)
             if taken.kind is Kind.GOLD:
-                yield _step("XCH-6", "kept", taken=taken)
+                yield step("XCH-6", "kept", taken=taken)
         case Baksheesh():
             numbers, more = rules.components, Noble.GIVER in nobles
             amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
             yield from _gained(rules, gold, "NOB-1" if more else "BAK-1", amount)
             if Noble.PROTECTOR in nobles:
-                yield _step("NOB-2", "safe")
+                yield step("NOB-2", "safe")
         case Bribe():
-            yield _step("BRI-1", "safe", protection_from=rules.protection_from)
+            yield step("BRI-1", "safe", protection_from=rules.protection_from)
             if Noble.BRIBED in nobles:
                 yield from _gained(rules, gold, "NOB-3", rules.components.amount(Noble.BRIBED))
         case Pass():
@@ -245,22 +240,22 @@ def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> DerivationStep:
     """Return why nothing is done, and whether that is free."""
     action, how = trader.action, rules.fizzled_action
     if can_act(seen(rules, table)):
-        return _step("ACT-2", "declined", played=action, declining=rules.declining)
+        return step("ACT-2", "declined", played=action, declining=rules.declining)
     if action is Action.SALE:
-        return _step("SAL-12", "free", played=action)
-    return _step("ACT-1", "free" if how == "free" else "paid", played=action, fizzled_action=how)
+        return step("SAL-12", "free", played=action)
+    return step("ACT-1", "free" if how == "free" else "paid", played=action, fizzled_action=how)
 
 
 def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: Hire) -> Steps:
     noble, amount = move.noble, rules.components.amount(move.noble)
-    yield _step("TRD-8", "hired", noble=noble, paid=move.paid, gold=move.gold)
+    yield step("TRD-8", "hired", noble=noble, paid=move.paid, gold=move.gold)
     if noble.keeps_slot:
-        yield _step(noble.rule, "slot", slot=move.slot, less=amount)
+        yield step(noble.rule, "slot", slot=move.slot, less=amount)
     if noble is Noble.TREASURER:
         yield from _gained(rules, gold - move.gold, noble.rule, amount)
     if protects_late(rules, trader, noble):
-        yield _step("TRD-9", rules.new_noble, noble=noble, new_noble=rules.new_noble)
-        yield _step("NOB-2", "safe")
+        yield step("TRD-9", rules.new_noble, noble=noble, new_noble=rules.new_noble)
+        yield step("NOB-2", "safe")
 
 
 def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> Steps:
@@ -273,15 +268,15 @@ def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> St
                 chosen = counted.card
             else:
                 chosen = next(card for card in own if card.kind is token)
-            yield _step("SAL-4", "chosen", card=chosen, token=token)
+            yield step("SAL-4", "chosen", card=chosen, token=token)
             yield _token(rules, trader, token, chosen.gems)
-            yield _step("SAL-6", "discarded", sold=sold)
+            yield step("SAL-6", "discarded", sold=sold)
         case SellToCollector():
             yield from _of_collector(rules, table, trader, move)
         case DiscardForToken(card):
             steps, when = rules.components.amount(Noble.DONOR), rules.discard_for_token
             supervised = when == "supervisor"
-            yield _step("NOB-11", when, card=card, steps=steps, discard_for_token=when)
+            yield step("NOB-11", when, card=card, steps=steps, discard_for_token=when)
             yield _token(rules, trader, card.kind, steps)
         case _:
             assert_never(move)
@@ -294,15 +289,15 @@ def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToColl
     sold = trader.display.of(kind) + Cards([] if counted is None else [counted.card])
     most = max(rival.gems(kind) for rival in seen(rules, table).rivals)
     steps = sold.worth - most
-    yield _step("SAL-10", "sold", sold=sold)
-    yield _step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
+    yield step("SAL-10", "sold", sold=sold)
+    yield step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
     for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
         if noble in trader.nobles:
             more = rules.components.amount(noble)
-            yield _step(noble.rule, "more", more=more)
+            yield step(noble.rule, "more", more=more)
             steps += more
     yield _token(rules, trader, kind, steps)
-    yield _step("SAL-6", "discarded", sold=sold)
+    yield step("SAL-6", "discarded", sold=sold)
 
 
 def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> DerivationStep:
@@ -313,7 +308,7 @@ def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Derivation
     if reached < column + steps:
         result = "stopped"
     moved = {"token": kind, "steps": steps, "column": column, "reached": reached}
-    return _step("SAL-5", result, **moved, points=points)
+    return step("SAL-5", result, **moved, points=points)
 
 
 def _of_supervisor(table: Table) -> Steps:
@@ -324,15 +319,15 @@ def _of_supervisor(table: Table) -> Steps:
         if seat == table.queue[0]:
             continue
         if trader.safe or not fakes:
-            yield _step("SUP-4", "safe" if trader.safe else "no_fake", trader=seat)
+            yield step("SUP-4", "safe" if trader.safe else "no_fake", trader=seat)
         elif len(fakes.distinct) == 1:
-            yield _step("SUP-1", "lost", trader=seat, card=fakes.distinct[0])
+            yield step("SUP-1", "lost", trader=seat, card=fakes.distinct[0])
         else:
             choosers.append(seat)
-            yield _step("SUP-2", "chooses", trader=seat, fakes=fakes)
+            yield step("SUP-2", "chooses", trader=seat, fakes=fakes)
     if choosers:
         order = gold_order(table.traders, table.arrivals, tuple(choosers))
-        yield _step("SUP-3", "order", order=order)
+        yield step("SUP-3", "order", order=order)
 
 
 # --- days and chance ---
@@ -355,28 +350,28 @@ def _of_day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
         steps += _of_rounds(match.ruleset, table, then, move)
     if result in {"ended", "last"}:
         coming, stage = len(table.noble_stack), "goes_on" if begins else "last_day"
-        steps += [_step("EVE-1", "returned"), _step("FIN-1", stage, day=table.day, coming=coming)]
+        steps += [step("EVE-1", "returned"), step("FIN-1", stage, day=table.day, coming=coming)]
     if begins:
         came, left = then.spaces[0], table.spaces[-1]
-        steps += [_step("DAY-2", "came", noble=came)] if came is not None else []
-        steps += [_step("DAY-2", "left", noble=left)] if left is not None else []
+        steps += [step("DAY-2", "came", noble=came)] if came is not None else []
+        steps += [step("DAY-2", "left", noble=left)] if left is not None else []
         steps += _of_drawing(table, 2 * match.players + match.ruleset.components.extra_booths, then)
     if then.phase is Phase.FINAL:
-        steps.append(_step("NOB-23", "awaited", order=then.queue))
-    yield evolve(_derivation("day", result, steps, day=then.day), move=str(move))
+        steps.append(step("NOB-23", "awaited", order=then.queue))
+    yield derivation(JOHARI, "day", result, steps, move, day=then.day)
 
 
 def _of_rounds(rules: Ruleset, table: Table, then: Table, move: Move) -> Steps:
     """Yield that all rounds have been played, what leaves the Trade cards, and who decides about gold there."""
-    yield _step("DAY-1", "ends", day=table.day, rounds=rules.components.rounds)
+    yield step("DAY-1", "ends", day=table.day, rounds=rules.components.rounds)
     for seat, trader in enumerate(table.traders):
         cards = trader.on_trade
         if seat == table.queue[0] and isinstance(move, TradeInStore) and not move.at_once:
             cards += table.market[move.store]
         if cards and not cards.of(Kind.GOLD):
-            yield _step("EVE-2", "unloaded", trader=seat, cards=cards)
+            yield step("EVE-2", "unloaded", trader=seat, cards=cards)
     if then.phase is Phase.EVENING:
-        yield _step("EVE-4", "order", order=then.queue)
+        yield step("EVE-4", "order", order=then.queue)
 
 
 def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
@@ -384,23 +379,23 @@ def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
     drawn, to_stores = table.pile[:cards], max(0, cards - len(table.market) + STORES)
     for rule, laid in (("DAY-3", drawn[:to_stores]), ("DAY-4", drawn[to_stores:])):
         if laid:
-            yield _step(rule, "laid", drawn=laid)
+            yield step(rule, "laid", drawn=laid)
     missing = cards - len(drawn)
     if then.phase is Phase.SHUFFLE:
-        yield _step("DAY-5", "awaited", missing=missing)
+        yield step("DAY-5", "awaited", missing=missing)
     elif missing:
-        yield _step("DAY-6", "short", missing=missing)
+        yield step("DAY-6", "short", missing=missing)
 
 
 def _of_chance(match: Match, event: Deal | Reshuffle) -> Derivation:
     """Return what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
     after = apply(match, event)
     if isinstance(event, Deal):
-        return _derivation("deal", "dealt", [_step("LAY-6", "order", order=event.stack)])
+        return derivation(JOHARI, "deal", "dealt", [step("LAY-6", "order", order=event.stack)])
     table = evolve(match.dealt, pile=event.pile)
     steps = _of_drawing(table, table.undrawn, after.dealt)
-    shuffled = _step("DAY-5", "shuffled", count=len(event.pile))
-    return _derivation("shuffle", "shuffled", [shuffled, *steps])
+    shuffled = step("DAY-5", "shuffled", count=len(event.pile))
+    return derivation(JOHARI, "shuffle", "shuffled", [shuffled, *steps])
 
 
 # --- the end of the game ---
@@ -413,18 +408,18 @@ def _of_score(rules: Ruleset, traders: tuple[Trader, ...], result: Result) -> St
         yield from _of_nobles(rules, seat, trader)
         cards = trader.display.of(Kind.PRESTIGE)
         if cards:
-            yield _step("PUR-4", "points", trader=seat, cards=cards, points=cards.worth)
+            yield step("PUR-4", "points", trader=seat, cards=cards, points=cards.worth)
         if Noble.HERALD in trader.nobles:
             yield _each(rules, Noble.HERALD, len(cards), trader=seat, count=len(cards))
         values = tuple(track[column] for column in trader.tokens)
         track_of = {"columns": trader.tokens, "values": values, "points": sum(values)}
-        yield _step("CMP-5", "points", trader=seat, **track_of)
+        yield step("CMP-5", "points", trader=seat, **track_of)
         parts = {"nobles": result.nobles[seat], "cards": result.cards[seat]}
         total = {"tokens": result.tokens[seat], "points": result.totals[seat]}
-        yield _step("FIN-2", "total", trader=seat, **parts, **total)
+        yield step("FIN-2", "total", trader=seat, **parts, **total)
         left = trader.display - cards
         if trader.gold or left:
-            yield _step("FIN-5", "nothing", trader=seat, gold=trader.gold, left=left)
+            yield step("FIN-5", "nothing", trader=seat, gold=trader.gold, left=left)
 
 
 def _of_nobles(rules: Ruleset, seat: Seat, trader: Trader) -> Steps:
@@ -433,7 +428,7 @@ def _of_nobles(rules: Ruleset, seat: Seat, trader: Trader) -> Steps:
         match noble:
             case Noble.NOTABLE_1 | Noble.NOTABLE_2 | Noble.NOTABLE_3 | Noble.NOTABLE_4:
                 points = rules.components.amount(noble)
-                yield _step(noble.rule, "points", trader=seat, points=points)
+                yield step(noble.rule, "points", trader=seat, points=points)
             case Noble.CURATOR:
                 types = tuple(kind for kind in trader.display.kinds if kind.is_gem)
                 yield _each(rules, noble, len(types), trader=seat, types=types)
@@ -446,7 +441,7 @@ def _of_nobles(rules: Ruleset, seat: Seat, trader: Trader) -> Steps:
 
 def _each(rules: Ruleset, noble: Noble, number: int, /, **values: object) -> DerivationStep:
     each = rules.components.amount(noble)
-    return _step(noble.rule, "points", **values, each=each, points=each * number)
+    return step(noble.rule, "points", **values, each=each, points=each * number)
 
 
 def _of_winner(rules: Ruleset, result: Result) -> Steps:
@@ -460,7 +455,7 @@ def _of_winner(rules: Ruleset, result: Result) -> Steps:
         tied, most = best, max(amounts[seat] for seat in best)
         best = tuple(seat for seat in tied if amounts[seat] == most)
         compared = {"tied": tied, "amounts": tuple(amounts[seat] for seat in tied), "best": best}
-        yield _step(rule, "decides" if len(best) == 1 else "tied", **compared, **switch)
+        yield step(rule, "decides" if len(best) == 1 else "tied", **compared, **switch)
         if len(best) == 1:
             return
-    yield _step("FIN-4", "shared", best=best)
+    yield step("FIN-4", "shared", best=best)

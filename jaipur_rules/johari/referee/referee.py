@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import ClassVar
 
 from attrs import evolve
@@ -17,7 +16,7 @@ from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
 from jaipur_rules.johari.referee.questions import CardsMove
-from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, result_clause
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
@@ -31,7 +30,7 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, Referee
-from jaipur_rules.referee.claims import Brought, Said, WrongMoveClaim, wrong_claims
+from jaipur_rules.referee.claims import Brought, Said, Settling, WrongClaim
 
 _SETTLED: Mapping[Said, str] = {"by": "DAY-7", "drawn": "DAY-3"}
 """The rules that settle the claims about a move."""
@@ -83,12 +82,13 @@ class JohariReferee(Referee):
         for place, event in enumerate(record.events, 1):
             ply = None if isinstance(event, Deal | Reshuffle) else verdict.plies + 1
             before, claim = replay.match, said.get(place - 1)
-            where = partial(
-                WrongMoveClaim,
+            settling = Settling(
+                rules=_SETTLED,
+                mover=before.to_move,
                 place=Message("referee.said.move", ply=ply or 0),
                 did=Message("referee.said.moved"),
             )
-            for wrong in wrong_claims(claim, before.to_move, None, _SETTLED, where):
+            for wrong in settling.wrong_claims(claim, None):
                 return evolve(verdict, ply=ply, wrong_claims=(wrong,))
             broken = _broken(replay, event, record.file)
             if broken:
@@ -98,7 +98,7 @@ class JohariReferee(Referee):
             if claim is not None and not isinstance(event, Deal | Reshuffle):
                 made = effect(before, event, replay.match)
                 drawn: Brought = {"drawn": (str(Cards(made.drawn)),)}
-                for wrong in wrong_claims(claim, made.seat, drawn, _SETTLED, where):
+                for wrong in settling.wrong_claims(claim, drawn):
                     return evolve(verdict, ply=ply, wrong_claims=(wrong,))
         result = _result(replay.match)
         return evolve(
@@ -203,4 +203,6 @@ def _compare(
     about: Claimed, claimed: tuple[int, ...] | None, right: tuple[int, ...] | None, rule: str
 ) -> Iterator[WrongClaim]:
     if claimed is not None and claimed != right:
-        yield WrongClaim(about, claimed, right, (rule,))
+        said, so = result_clause(about, claimed), result_clause(about, right)
+        message = Message("referee.claim.settled", claimed=said, right=so, rules=(rule,))
+        yield WrongClaim(about, claimed, right, (rule,), message)

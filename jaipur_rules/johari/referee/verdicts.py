@@ -1,8 +1,9 @@
 """The verdicts on records of Johari, as data and as messages."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.forms import (
     Field,
@@ -21,40 +22,14 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.words import cards_message
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
-from jaipur_rules.referee.claims import WrongMoveClaim
-from jaipur_rules.referee.verdicts import claim_form, verdict_form
-from jaipur_rules.referee.words import name_move
+from jaipur_rules.referee import AnyVerdict, verdicts
+from jaipur_rules.referee.claims import claim_form
+from jaipur_rules.referee.verdicts import name_move, verdict_form
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
-
-
-@frozen(order=False)
-class WrongClaim(AnyWrongClaim):
-    """A claim of a record that is not what the play comes to.
-
-    Example:
-        >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
-        'The record says that the first trader wins, but the second trader and the third trader win (FIN-4).'
-    """
-
-    game = JOHARI
-
-    about: Claimed
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
-    rules: tuple[str, ...]
-
-    @property
-    def message(self) -> Message:
-        """The claim and what is right, as a message in no language."""
-        claimed, right = _clause(self.about, self.claimed), _clause(self.about, self.right)
-        return Message("referee.claim.settled", claimed=claimed, right=right, rules=self.rules)
 
 
 _RECONSTRUCTED = plain_record(
@@ -89,7 +64,6 @@ class Verdict(AnyVerdict):
     Attributes:
         result: What the match was worth; None if it is not over, or not all is legal.
         place: The number of the illegal event in the record, from 1; None if there is none.
-        event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
 
     Example:
         >>> from jaipur_rules.johari import Match, deal
@@ -106,15 +80,14 @@ class Verdict(AnyVerdict):
 
     game = JOHARI
     form: ClassVar[Record[Any]] = VERDICT
+    chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
 
     # IPython takes the method of the first class that has one, or a `repr` of its own.
     _repr_pretty_ = AnyVerdict._repr_pretty_
 
     match: Match
-    wrong_claims: tuple[WrongClaim | WrongMoveClaim, ...] = field(default=(), kw_only=True)
     result: Result | None = None
     place: int | None = None
-    event: Event | None = None
 
     @property
     def day(self) -> int | None:
@@ -147,11 +120,6 @@ class Verdict(AnyVerdict):
             for column, points in enumerate(numbers.prestige_track)
             if column in reached and known[column] is Known.RECONSTRUCTED
         )
-
-    @property
-    def illegal_move(self) -> Move | None:
-        """The illegal move; None if all is legal, or the illegal event is chance's."""
-        return None if isinstance(self.event, Deal | Reshuffle) else self.event
 
     def _basis(self) -> tuple[Message, ...]:
         points = self.reconstructed
@@ -198,22 +166,14 @@ class Verdict(AnyVerdict):
             return Message("johari.referee.to_pick", count=count, trader=trader_at(seat))
         return Message("johari.referee.to_move", count=count, trader=trader_at(seat), day=day)
 
-    @property
-    def event_name(self) -> str | None:
-        """The notation of the illegal move, ``"deal"`` or ``"reshuffle"``; None if all is legal."""
-        match self.event:
-            case None:
-                return None
-            case Deal():
-                return "deal"
-            case Reshuffle():
-                return "reshuffle"
-            case move:
-                return str(move)
 
+def result_clause(about: Claimed, value: tuple[int, ...] | None) -> Message:
+    """Return the clause that a claim makes, or that is right, of which a message takes a form.
 
-def _clause(about: str, value: tuple[int, ...] | None) -> Message:
-    """Return the clause that a claim makes, or that is right, of which a message takes a form."""
+    Example:
+        >>> result_clause("totals", (1, 2)).code
+        'johari.referee.totals'
+    """
     if value is None:
         return Message("referee.winners.not_yet")
     if about == "totals":

@@ -42,19 +42,18 @@ class Limits(NamedTuple):
     most: int | None = None
     is_price: bool = False
 
-    def admit(self, cards: Cards) -> bool:
-        """Return whether some cards of one type, or none, are within the limits.
+    def admit(self, worth: int, cheapest: int) -> bool:
+        """Return whether cards worth so many gems, and the cheapest of them so many (1 if there is none), are within the limits.
 
         Example:
-            >>> Limits(2, 2, is_price=True).admit(Cards("W1W2"))
-            False
+            >>> Limits(2, 2, is_price=True).admit(3, 1), Limits(2, 2, is_price=True).admit(3, 2)
+            (False, True)
         """
         least, most, is_price = self
-        worth = cards.worth
-        if most is not None and is_price and cards:
-            # Without the cheapest, which comes first, the others have to stay below the price.
-            most += WORTH[cards.faces[0]] - 1
-        return worth >= least and (most is None or worth <= most)
+        if worth < least:
+            return False
+        # Without the cheapest, the others have to stay below the price.
+        return most is None or worth <= (most + cheapest - 1 if is_price else most)
 
     def after(self, worth: int, count: int) -> "Limits":
         """The limits of the other cards, once some of the same worth are chosen, the cheapest first."""
@@ -192,20 +191,31 @@ def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices:
     possible = every_choice(faces)
     if possible is None:
         return Subsets(faces, limits)
-    return Few([cards for cards in possible if limits.admit(cards)])
+    admit = limits.admit
+    return Few([cards for cards, worth, cheapest in possible if admit(worth, cheapest)])
 
 
 @remembered
-def every_choice(faces: tuple[Card, ...]) -> tuple[Cards, ...] | None:
-    """Every choice of some cards; None if there are many.
+def every_choice(faces: tuple[Card, ...]) -> tuple[tuple[Cards, int, int], ...] | None:
+    """Every choice of some cards, its gems, and those of its cheapest card (1 if there is none); None if there are many.
 
     Example:
         >>> every_choice(Cards.parse("A2").faces)
-        (Cards(), Cards('A2'))
+        ((Cards(), 0, 1), (Cards('A2'), 2, 2))
     """
     if prod(count + 1 for count in Counter(faces).values()) > FEW:
         return None
-    return tuple(from_sorted(faces).subsets())
+    return tuple((cards, cards.worth, cheapest(cards)) for cards in from_sorted(faces).subsets())
+
+
+def cheapest(cards: Cards) -> int:
+    """The gems of the cheapest of some cards of one type; 1 if there is none.
+
+    Example:
+        >>> cheapest(Cards("W2w2W3"))
+        2
+    """
+    return WORTH[cards.faces[0]] if cards else 1
 
 
 class OneOfEach(Choices):

@@ -5,7 +5,7 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
@@ -17,6 +17,7 @@ from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
     OneOfEach,
+    cheapest,
     listed,
     remembered,
     subsets,
@@ -350,12 +351,15 @@ def _may_act(at: Position, move: Move) -> bool:
                 return not cashed
             return Noble.PORTER in nobles and _are_gold(cashed, there)
         case Hire(noble, paid, gold, slot):
+            worth = paid.worth
             return (
                 action is Action.TRADE
                 and noble in at.spaces
                 and slot in _slots_for(noble)
                 and any(
-                    paid <= cards and limits.admit(paid) and gold == max(0, due - paid.worth)
+                    paid <= cards
+                    and limits.admit(worth, cheapest(paid))
+                    and gold == max(0, due - worth)
                     for due, cards, limits in _payments(at, noble, _gems(at))
                 )
             )
@@ -419,26 +423,32 @@ def can_act(at: Position) -> bool:
     return any(map(_size, _actions(at)))
 
 
-def _moves(at: Position) -> Iterator[Part]:
+def _moves(at: Position) -> Iterable[Part]:
     match at.phase:
         case Phase.CHOOSE:
-            yield _plays(at)
+            return (_plays(at),)
         case Phase.ACT:
-            acts = False
-            for part in _actions(at):
-                acts = acts or _size(part) > 0
-                yield part
-            if not acts or _may_decline(at):
-                yield _PASS
+            return _acts(at)
         case Phase.LOSE:
-            yield tuple(map(Lose, at.me.display.fakes.distinct))
+            return (tuple(map(Lose, at.me.display.fakes.distinct)),)
         case Phase.EVENING:
-            yield cashing(Cash, at.me.on_trade.of(Kind.GOLD).faces)
+            return (cashing(Cash, at.me.on_trade.of(Kind.GOLD).faces),)
         case Phase.PICK:
-            for place, cards in enumerate(at.market):
-                yield tuple([Pick(_PLACES[place], card) for card in cards.distinct])
+            return [
+                tuple([Pick(_PLACES[place], card) for card in cards.distinct])
+                for place, cards in enumerate(at.market)
+            ]
         case _:
-            yield _ADVANCES
+            return (_ADVANCES,)
+
+
+def _acts(at: Position) -> Iterator[Part]:
+    acts = False
+    for part in _actions(at):
+        acts = acts or _size(part) > 0
+        yield part
+    if not acts or _may_decline(at):
+        yield _PASS
 
 
 def _may_decline(at: Position) -> bool:
@@ -497,10 +507,10 @@ def _exchanges(at: Position) -> Iterator[Part]:
     any_type = Noble.EXCHANGER in at.me.nobles
     last = _last_exchanged(at.ruleset)
     own = [card for card in at.me.display.distinct if KIND[card] <= last]
-    given_for = [
-        [card for card in own if any_type or KIND[card] is kind] if kind <= last else []
-        for kind in Kind
-    ]
+    given_for: list[list[Card]] = [own if any_type and kind <= last else [] for kind in Kind]
+    if not any_type:
+        for card in own:
+            given_for[KIND[card]].append(card)
     yield tuple(
         [
             _exchange(given, _PLACES[place], taken)

@@ -294,11 +294,13 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
         True
     """
     seat, traders = table.queue[0], table.traders
+    rivals = [trader.display for trader in traders]
+    del rivals[seat]
     here = _new(Position)
     _see_phase(here, table.phase)
     _see_seat(here, seat)
     _see_me(here, traders[seat])
-    _see_rivals(here, tuple([other.display for other in traders[:seat] + traders[seat + 1 :]]))
+    _see_rivals(here, tuple(rivals))
     _see_market(here, table.market)
     _see_spaces(here, table.spaces)
     _see_ruleset(here, ruleset)

@@ -152,12 +152,12 @@ class _Around(TypedDict, total=False):
 
 def _seated(table: Table, trader: Trader, **changes: Unpack[_Around]) -> Table:
     """The table once a trader has acted: their side, their gold token in its row (rule GLD-5), and other changes."""
-    seat, *rest = table.queue
+    seat = table.queue[0]
     return with_table(
         table,
         traders=put(table.traders, seat, trader),
         arrivals=moved(table.arrivals, seat),
-        queue=tuple(rest),
+        queue=table.queue[1:],
         **changes,
     )
 
@@ -207,7 +207,7 @@ def _baksheesh(ruleset: Ruleset, trader: Trader) -> Trader:
     """Rules BAK-1, NOB-1, NOB-2."""
     numbers, more = ruleset.components, Noble.GIVER in trader.nobles
     trader = gain(ruleset, trader, numbers.amount(Noble.GIVER) if more else numbers.baksheesh)
-    return with_trader(trader, safe=trader.safe or protects(trader))
+    return with_trader(trader, safe=True) if protects(trader) else trader
 
 
 def _bribe(ruleset: Ruleset, trader: Trader) -> Trader:

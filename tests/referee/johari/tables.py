@@ -1,25 +1,11 @@
-"""Why a move of Johari is legal or not, what it brings and ends: every step, kept in `derivations.txt`.
+"""Tables of Johari, and what is asked of each: what the kept derivations answer."""
 
-REGENERATE=1 writes the file anew; read the diff.
-"""
-
-import json
-import os
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
-
 from jaipur_rules import johari as jo
-from jaipur_rules.encoding import schema
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.referee import Derivation, derivation_from_plain, derivation_to_plain, why
 
-VALIDATOR = Draft202012Validator(json.loads(schema("derivation", "johari")))
-GOLDEN = Path(__file__).with_name("derivations.txt")
 DISPLAYS = ("W1W2W3B2R1G1A1A2b1B1", "W1R1B3")
 SPACES = {5: "N2-6", 4: "N1-7", 3: "N2-7", 2: "N1-4"}
 EVERY = str(jo.Ruleset().components.cards)
@@ -247,73 +233,3 @@ TABLES: dict[str, tuple[Any, str | jo.Event | None]] = {
         None,
     ),
 }
-
-
-def answers(name: str) -> tuple[Derivation, ...]:
-    at, asked = TABLES[name]
-    return why(at, jo.parse_move(asked) if isinstance(asked, str) else asked)
-
-
-def shown(name: str) -> str:
-    lines, (at, asked) = [name], TABLES[name]
-    for found in answers(name):
-        lines.append(f"  {found.kind}: {found.result} {dict(found.facts) or ''}".rstrip())
-        lines += [f"    {step.rule} {step.result} {dict(step.facts)}" for step in found.steps]
-        if found.result == "illegal" and isinstance(asked, str):
-            broken = jo.violations(at, jo.parse_move(asked))
-            lines += [f"    {each}: {each.sentence()} {each.sentence('fr')}" for each in broken]
-    return "\n".join(lines)
-
-
-def spoken() -> str:
-    """The first step of each rule with each result, in both languages."""
-    lines: dict[str, str] = {}
-    for found in (each for name in TABLES for each in answers(name)):
-        lines.setdefault(
-            f"{found.kind}: {found.result}", f"{found.sentence()} {found.sentence('fr')}"
-        )
-        for step, english, french in zip(
-            found.steps, found.reasons(), found.reasons("fr"), strict=True
-        ):
-            lines.setdefault(f"{step.rule} {step.result}", f"{english} {french}")
-    return "".join(f"{key}\n  {text}\n" for key, text in sorted(lines.items()))
-
-
-def kept(file: Path, text: Callable[[], str]) -> str:
-    if os.environ.get("REGENERATE"):
-        file.write_text(text(), encoding="utf-8")
-    return file.read_text(encoding="utf-8")
-
-
-def every_table() -> str:
-    return "\n\n".join(map(shown, TABLES)) + "\n"
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_an_answer_has_every_step(name: str) -> None:
-    texts = kept(GOLDEN, every_table).strip().split("\n\n")
-    assert shown(name) == {each.partition("\n")[0]: each for each in texts}[name]
-
-
-def test_every_step_is_a_sentence_in_each_language() -> None:
-    assert spoken() == kept(GOLDEN.with_name("sentences.txt"), spoken)
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_an_answer_is_read_from_its_json_which_fits_the_schema(name: str) -> None:
-    for found in answers(name):
-        written = derivation_to_plain(found)
-        assert derivation_from_plain(json.loads(json.dumps(written))) == found
-        assert [*VALIDATOR.iter_errors(written)] == []
-        assert [*VALIDATOR.iter_errors({**written, "strange": 1})] != []
-
-
-def test_before_the_deal_and_of_a_view_there_is_nothing_to_say() -> None:
-    assert why(jo.Match()) == why(jo.view(SCORED, 0)) == ()
-
-
-@pytest.mark.parametrize("move", ["hire N1-4 pay W2", "hire N1-4 pay W1"])
-def test_legality_says_no_more_of_a_match_than_of_what_the_mover_sees(move: str) -> None:
-    match, asked = counter("trade"), jo.parse_move(move)
-    judged = why(match, asked)[:1]
-    assert why(jo.view(match, 0), asked) == why(match.position, asked) == judged

@@ -15,7 +15,7 @@ from jaipur_rules.johari import Ruleset as JohariRuleset
 from jaipur_rules.johari import parse_move as parse_johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
-from jaipur_rules.referee.other_rules import dependences
+from jaipur_rules.referee.switch_dependence import dependences
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
 SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
@@ -149,7 +149,7 @@ def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
     def refuse(_: str) -> object:
         raise unreadable("jaipur", Message("file.cannot_be_opened"))
 
-    monkeypatch.setattr("jaipur_rules.referee.other_rules.rules_of_switches", refuse)
+    monkeypatch.setattr("jaipur_rules.referee.switch_dependence.rules_of_switches", refuse)
     assert dependences(SOLD_OUT, parse_move("+D")) == ()
     with pytest.raises(UnreadableData):
         dependences(SOLD_OUT, parse_move("-L"))
