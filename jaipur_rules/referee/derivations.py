@@ -254,10 +254,7 @@ def _with_others(
     """Return derivations with the switches that each answer hangs on: everything is asked again under their other values."""
     others: dict[str, list[tuple[str, Switch]]] = {each.kind: [] for each in found}
     for switch, value, there in under_other_rules(at):
-        try:
-            answers = {each.kind: each.answer for each in game_of(at).referee.why(there, event)}
-        except RulesError:
-            continue
+        answers = {each.kind: each.answer for each in game_of(at).referee.why(there, event)}
         is_illegal = answers.get("legality", "").startswith("illegal")
         for each in found:
             # What a move would bring that is illegal there, nobody asks.

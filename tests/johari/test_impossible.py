@@ -73,9 +73,13 @@ def of_deal(players: int = 2, less: int = 0, more: str = "", **said: Any) -> str
     return "good"
 
 
-def of_match(players: int = 2, **said: Any) -> str:
-    match = Match(players) if not said else new_match(seed=7, players=players)
-    changed = evolve(match.dealt, **said) if said else None
+def of_match(players: int = 2, tokens: tuple[int, ...] = (), **said: Any) -> str:
+    if not (said or tokens):
+        return f"{Match(players).phase}"
+    match = new_match(seed=7, players=players)
+    if tokens:
+        said["traders"] = tuple(evolve(each, tokens=tokens) for each in match.dealt.traders)
+    changed = evolve(match.dealt, **said)
     return f"{Match(players, match.ruleset, changed).phase}"
 
 

@@ -130,6 +130,13 @@ def test_a_move_does_not_undo_the_deal() -> None:
         move_record(arrange(played=(("sale",), ("bribe",))), Pass(), Match())
 
 
+def test_between_a_match_and_a_view_no_card_drawn_is_told() -> None:
+    before = arrange(phase="choose")
+    move = parse_move("play sale")
+    after = view(apply(before, move), 0)
+    assert move_record(before, move, after).drawn == ()
+
+
 @pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 2)])
 def test_a_move_changes_no_number_of_traders(before: int, after: int) -> None:
     one, other = (

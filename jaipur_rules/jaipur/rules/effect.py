@@ -1,5 +1,7 @@
 """The effects of a move, from what there was before it and what there is after it."""
 
+from typing import assert_never
+
 from attrs import field, frozen
 from attrs.converters import optional
 
@@ -118,6 +120,8 @@ def _kept(market: Cards, move: Move) -> Cards:
             return market - taken + given
         case Sell():
             return market
+        case _:
+            assert_never(move)
 
 
 move_record = effect

@@ -147,8 +147,6 @@ def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
         case Advance(first, second):
             gems = first.is_gem and second.is_gem
             yield found("NOB-23", gems, types=(first, second))
-        case Pass():
-            yield _of_pass(here)
         case _:
             yield from _of_action(here, move)
 
