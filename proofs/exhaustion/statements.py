@@ -53,7 +53,7 @@ class Counterexample(Exception):
           piles        5 5 5 7 7 9
           rules        {}
           move         +DG-GL
-          violations   EXC-3 (G), EXC-6 (GL : LL)
+          violations   EXC-6 (GL : LL), EXC-3 (G)
           legal_moves  does not list it
           is_legal     no
     """

@@ -141,10 +141,15 @@ class Verdicts:
         return self._rules_broken(here, Sell(good, count))
 
     def _single(self, good: Card, lies_there: bool, hand: int) -> frozenset[str]:
-        """The rules that taking a single good breaks, for a hand of this size."""
-        market = BlindCards("market", {f"{good} in": lies_there})
-        here = self._position(market=market, hand=BlindCards("hand", {"len": hand}))
-        return self._rules_broken(here, TakeGood(good))
+        """The rules that taking a single good breaks, for a hand of this size, however many lie there."""
+        held, found = BlindCards("hand", {"len": hand}), set[frozenset[str]]()
+        for lying in range(1, self.rules.box.market_size + 1) if lies_there else (0,):
+            market = BlindCards("market", {f"{good} in": lies_there, f"count {good}": lying})
+            here = self._position(market=market, hand=held)
+            found.add(self._rules_broken(here, TakeGood(good)))
+        if len(found) != 1:
+            raise Unforeseen(f"it matters how many {good} lie in the market")
+        return found.pop()
 
     def _camels(self, lying: int) -> frozenset[str]:
         """The rules that taking the camels breaks, before a market with so many."""
