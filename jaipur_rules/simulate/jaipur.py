@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
-from attrs import evolve, frozen
+from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
@@ -26,6 +26,7 @@ from jaipur_rules.simulate.columns import (
     SEAT,
     Column,
     Found,
+    Kind,
     by_seat,
     observation,
     plies,
@@ -77,44 +78,52 @@ def _result(value: Callable[[RoundResult], object]) -> _Value:
     return lambda found: None if found.result is None else value(found.result)
 
 
+def _column(name: str, kind: Kind, meaning: str, of: _Value, can_be_null: bool = False) -> Column:
+    return Column(name, kind, meaning, of, can_be_null)
+
+
+def _by_seat(
+    name: str, kind: Kind, meaning: str, of: Callable[[RoundPlayed, Seat], object]
+) -> Iterator[Column]:
+    return by_seat(2, name, kind, meaning, of)
+
+
 ROUNDS = (
-    evolve(MATCH, of=lambda of: of.number),
-    evolve(ROUND, of=lambda of: of.place),
-    Column("starter", "int8", "The seat that began the round.", lambda of: of.round.starter),
-    Column("plies", "int32", "The moves made in it.", lambda of: of.plies),
-    Column(
+    _column(MATCH.name, MATCH.kind, MATCH.meaning, lambda of: of.number),
+    _column(ROUND.name, ROUND.kind, ROUND.meaning, lambda of: of.place),
+    _column("starter", "int8", "The seat that began the round.", lambda of: of.round.starter),
+    _column("plies", "int32", "The moves made in it.", lambda of: of.plies),
+    _column(
         "end",
         "text",
         "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
         lambda of: of.round.end and of.round.end.value,
         can_be_null=True,
     ),
-    *by_seat(
-        2, "rupees", "int32", "What seat 0 came to, the camel token included.", RoundPlayed.rupees
+    *_by_seat(
+        "rupees", "int32", "What seat 0 came to, the camel token included.", RoundPlayed.rupees
     ),
-    *by_seat(
-        2,
+    *_by_seat(
         "bonus",
         "int32",
         "Of that, the rupees of the bonus tokens of seat 0.",
         lambda of, seat: _bonus(of.round.traders[seat]),
     ),
-    *by_seat(
-        2,
+    *_by_seat(
         "herd",
         "int16",
         "The camels of seat 0 at the end.",
         lambda of, seat: of.round.traders[seat].herd,
     ),
-    Column(
+    _column(
         "camel_token",
         "int8",
         "The seat that took the camel token; none if nobody did.",
         _result(lambda result: result.camel_token),
         can_be_null=True,
     ),
-    *by_seat(2, "seal", "bool", "Whether seat 0 took a Seal of Excellence.", RoundPlayed.took_seal),
-    Column(
+    *_by_seat("seal", "bool", "Whether seat 0 took a Seal of Excellence.", RoundPlayed.took_seal),
+    _column(
         "decided_by",
         "text",
         "The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; "
@@ -122,17 +131,16 @@ ROUNDS = (
         _result(lambda result: result.decided_by),
         can_be_null=True,
     ),
-    *by_seat(
-        2,
+    *_by_seat(
         "seals",
         "int16",
         "The Seals of seat 0 in the match after this round.",
         lambda of, seat: of.match.seals[seat],
     ),
-    Column(
+    _column(
         "over", "bool", "Whether the match is over with this round.", lambda of: of.match.is_over
     ),
-    Column(
+    _column(
         "winner",
         "int8",
         "The seat that has won the match with this round; none if it goes on, is drawn or was given up.",

@@ -1,9 +1,10 @@
 """Simulations of Johari, for two to four players: the columns of its tables, and what their rows are about."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Play
@@ -16,6 +17,7 @@ from jaipur_rules.simulate.columns import (
     SEAT,
     Column,
     Found,
+    Kind,
     by_seat,
     observation,
     plies,
@@ -48,6 +50,19 @@ class MatchPlayed:
         return chosen // len(self.result.totals)
 
 
+_OfSeat: TypeAlias = "tuple[str, Kind, str, Callable[[MatchPlayed, int], object]]"
+
+
+def _column(
+    name: str,
+    kind: Kind,
+    meaning: str,
+    of: Callable[[MatchPlayed], object],
+    can_be_null: bool = False,
+) -> Column:
+    return Column(name, kind, meaning, of, can_be_null)
+
+
 @cache
 def columns(players: int) -> dict[str, tuple[Column, ...]]:
     """The columns of each table, in their order, for so many players.
@@ -56,7 +71,7 @@ def columns(players: int) -> dict[str, tuple[Column, ...]]:
         >>> [column.name for column in columns(2)["matches"]][:6]
         ['match', 'seed', 'rounds', 'plies', 'decided_by', 'winner']
     """
-    each = (
+    each: tuple[_OfSeat, ...] = (
         ("won", "bool", "Whether seat 0 won, alone or with others.", lambda of, s: s in of.winners),
         ("points", "int16", "The prestige points of seat 0.", lambda of, s: of.result.totals[s]),
         ("nobles", "int16", "Of these, those for nobles.", lambda of, s: of.result.nobles[s]),
@@ -77,22 +92,22 @@ def columns(players: int) -> dict[str, tuple[Column, ...]]:
     )
     of_seats = [by_seat(players, *column) for column in each]
     matches = (
-        evolve(MATCH, of=lambda of: of.match),
-        Column(
+        _column(MATCH.name, MATCH.kind, MATCH.meaning, lambda of: of.match),
+        _column(
             "seed",
             "uint64",
             "The seed of the match: of the deal and the reshuffles.",
             lambda of: of.seed,
         ),
-        Column("rounds", "int16", "The rounds played, three a market day.", lambda of: of.rounds),
-        Column("plies", "int32", "The moves made.", lambda of: of.played.plies),
-        Column(
+        _column("rounds", "int16", "The rounds played, three a market day.", lambda of: of.rounds),
+        _column("plies", "int32", "The moves made.", lambda of: of.played.plies),
+        _column(
             "decided_by",
             "text",
             "The rule that settled it: FIN-2 by points, FIN-3 by the tie-break, FIN-4 shared.",
             lambda of: of.result.decided_by,
         ),
-        Column(
+        _column(
             "winner",
             "int8",
             "The seat that won; none if several did.",

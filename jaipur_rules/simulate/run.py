@@ -8,7 +8,7 @@ Its metadata say what was asked for, and by what version of the library.
 import json
 import os
 import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from functools import cache, reduce
@@ -190,7 +190,7 @@ def _play(
         else:
             with (
                 workers(jobs) as pool,
-                Callback(posttask=lambda _key, counts, *_rest: done(counts)),
+                Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts)),
             ):
                 dask.compute(*tasks, scheduler="processes", pool=pool, chunksize=1)
     except _LOST as error:
@@ -319,7 +319,7 @@ def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:
     if strange or (read and words is None):
         raise UnwrittenFile("simulate.error.something_else", folder=str(place))
     if plan.players_seed is None and plan.engine == "players":
-        seed = words and words.get("players_seed")
+        seed = words.get("players_seed") if words else None
         plan = evolve(plan, players_seed=int(seed) if seed else draw_players_seed())
     _compare(words, _head(plan), place)
     found = dict[int, Counts]()
@@ -336,7 +336,7 @@ def _read(file: Path) -> dict[str, Any] | None:
     """What a file says of its run; None if it cannot be read, or is not of one."""
     try:
         words = (parquet.read_metadata(file).metadata or {}).get(KEY)
-        found = None if words is None else json.loads(words)
+        found: Plain = None if words is None else json.loads(words)
     except (OSError, ValueError):
         return None
     return found if isinstance(found, dict) and found.get("format") == FORMAT else None
@@ -375,7 +375,7 @@ def _commit() -> str | None:
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[None]:
+def _writing(path: Path) -> Generator[None]:
     """Say of what the system refuses which file it is."""
     try:
         yield
