@@ -165,9 +165,11 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
     answer = judged(match)
     expected = {
         "status": "illegal",
-        "sentence": "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (booth 3).",
+        "sentence": "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3). There is nothing to take in booth 3 (PUR-1).",
         "rules": ["PUR-1"],
-        "violations": [{"rule": "PUR-1", "facts": "booth 3"}],
+        "violations": [
+            {"rule": "PUR-1", "sentence": "There is nothing to take in booth 3 (PUR-1)."}
+        ],
         "results": [],
     }
     assert {key: answer[key] for key in expected} == expected

@@ -25,7 +25,7 @@ TABLES = [
     ("DDGSK", "CCPLL", 2, "+DP-CC", {}, ["EXC-5"]),
     ("DDGSK", "CCPLL", 2, "+DG-SS", {}, ["EXC-6"]),
     ("DDGSK", "CCPLL", 1, "+DG-KK", {}, ["EXC-7"]),
-    ("DDGSK", "CCPLL", 0, "+GGK-DL", {}, ["EXC-1", "EXC-4", "EXC-5", "EXC-6"]),
+    ("DDGSK", "CCPLL", 0, "+GGK-DL", {}, ["EXC-4", "EXC-5", "EXC-6", "EXC-1"]),
     ("DDGSK", "CCPPLLL", 1, "+DG-LK", {}, ["HND-1"]),
     ("DDGSK", "CCPPLL", 1, "+DG-LL", {"ruleset": ALWAYS}, ["HND-2"]),
     ("DDGSK", "CCPPLLL", 0, "+S", {}, ["HND-1"]),
@@ -88,7 +88,7 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
     )
     page.locator("#referee-move").fill("-D")
     expect(steps.first).to_contain_text(
-        "SEL-1 Sell cards you hold, as many as you like1 card of diamond sold, and 0 in hand."
+        "SEL-1 Sell cards you hold, as many as you likeYou sell 1 card of diamond and have 0."
     )
     expect(steps.first).to_contain_text("“Game turn”, sentence 3. Jaipur, rules of the game")
     expect(steps.first).to_be_visible()
@@ -157,7 +157,7 @@ def test_a_table_is_laid_and_a_move_is_made_by_clicking(referee: Referee) -> Non
     assert "market=DGSKK&hand=CCPPLL&herd=2&move=%2BDG-PK" in page.url
     page.get_by_role("button", name="Take camel").first.click()
     referee.verdict("illegal")
-    assert referee.rules() == ["EXC-1", "EXC-4"]
+    assert referee.rules() == ["EXC-4", "EXC-1"]
 
 
 def test_all_the_camels_are_one_choice(referee: Referee) -> None:
