@@ -1,17 +1,13 @@
 """An alternative is named exactly where the answer is another under it: asked of the rules, not of the derivations."""
 
-import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules import (
     Match,
     Move,
-    RulesError,
     Ruleset,
     apply,
     deal,
@@ -19,16 +15,11 @@ from jaipur_rules import (
     score,
     violations,
 )
-from jaipur_rules.core.game import Switch
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.referee import why
-from jaipur_rules.referee.switch_rules import rules_of_switches
-from tests.profiles import amount, is_quick
-
-MOVES = amount(quick=150, thorough=10_000)
-"""So many refused moves, and so many legal ones."""
+from jaipur_rules.jaipur.rules.scoring import next_starter
+from tests.laws.alternatives import check
 
 RULESETS = (
     Ruleset(sale_without_tokens="forbidden", hand_limit_when="always"),
@@ -37,7 +28,6 @@ RULESETS = (
     Ruleset(empty_bonus_pile="next_lower", round_end_deck="deck_empty", turn_cap=30),
     Ruleset(total_tie="both_seals", camel_token_in_tiebreak="as_bonus", third_pile_bonus="cut_off"),
 )
-_NAMED = re.compile(r"\b([a-z_]+)=(\w+)")
 
 
 def answers(before: Match, move: Move) -> dict[str, object]:
@@ -50,6 +40,7 @@ def answers(before: Match, move: Move) -> dict[str, object]:
     if after.dealt.end is None:
         return {"legality": True, **brought}
     won = score(after.ruleset, after.dealt)
+    starter = {} if after.is_over else {"starter": [next_starter(after, coin) for coin in (0, 1)]}
     return {
         "legality": True,
         **brought,
@@ -57,42 +48,8 @@ def answers(before: Match, move: Move) -> dict[str, object]:
         "score": won.rupees,
         "seal": after.seals if after.dealt.end.name == "CAP" else won.seals,
         "winner": (after.is_over, after.winner),
+        **starter,
     }
-
-
-def otherwise(before: Match) -> Iterator[tuple[str, Switch, Match]]:
-    """The match under every other value of a switch that counts: any for a ruling, the rulebook's own otherwise."""
-    for switch, values in SWITCHES.items():
-        _, is_ruling = rules_of_switches("jaipur")[switch]
-        for value in values if is_ruling else values[:1]:
-            if value != before.ruleset.switches[switch]:
-                try:
-                    changed = before.ruleset.with_changes(**{switch: value})
-                    yield switch, value, evolve(before, ruleset=changed)
-                except RulesError:
-                    continue
-
-
-def wrong(before: Match, move: Move) -> list[str]:
-    """The alternatives that are named and change nothing, and those that change the answer and are not named."""
-    here, named = answers(before, move), {each.kind: each for each in why(before, move)}
-    changing: dict[str, set[str]] = {kind: set() for kind in here}
-    for switch, value, there in otherwise(before):
-        other = answers(there, move)
-        for kind in here if other["legality"] else ("legality",):
-            if other.get(kind) != here[kind]:
-                changing[kind].add(f"{switch}={'none' if value is None else value}")
-    found: list[str] = []
-    for kind, expected in changing.items():
-        told = {
-            f"{each.switch}={'none' if value is None else value}"
-            for each in named[kind].hangs_on
-            for value in each.otherwise
-        }
-        said = {"=".join(pair) for pair in _NAMED.findall(" ".join(named[kind].basis()))}
-        found += [f"{kind} of {move}: {each} changes nothing" for each in (told | said) - expected]
-        found += [f"{kind} of {move}: {each} is left out" for each in expected - told]
-    return found
 
 
 def matches() -> Iterator[tuple[Match, Random]]:
@@ -125,15 +82,4 @@ def test_an_alternative_is_named_exactly_where_it_changes_the_answer(
     choose: Callable[[Match, Random], Move | None],
 ) -> None:
     """`why` names a value of a switch exactly where what it answers is another under it."""
-    counts, found = Counter[str](), list[str]()
-    for match, rng in matches():
-        move = choose(match, rng)
-        if move is None:
-            continue
-        found += wrong(match, move)
-        counts.update(each.kind for each in why(match, move) if each.hangs_on)
-        counts["moves"] += 1
-        if counts["moves"] >= MOVES:
-            break
-    assert found == []
-    assert is_quick() or counts["legality"]
+    check(JAIPUR, answers, matches(), choose)
