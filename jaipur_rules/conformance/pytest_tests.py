@@ -38,7 +38,7 @@ def rule_tests(
         command: How to start the engine: the program and its arguments.
         cases: The cases; None for the sample of the package.
         game: The name of the game; None for the first that there is.
-        plan: The random play, and how much is looked for.
+        plan: The random play.
         limits: How long it is waited for, and how much it may write.
         start: How a program is started, if not as a process of this machine.
 
@@ -92,5 +92,5 @@ def _what_is_wrong(report: Report, rule: str) -> str | None:
             found = describe_finding(finding, unicode=False)
             moves = " ".join(found.moves)
             facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
-            return "\n\n".join((f"{found.rule} {found.title}", facts, found.picture, found.record))
+            return "\n\n".join((f"{found.rule} {found.title}", facts, found.position, found.record))
     return None

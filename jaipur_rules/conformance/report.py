@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 
 from attrs import Factory, define, frozen
 
@@ -88,7 +89,7 @@ class RunProgress:
     """The progress of a run.
 
     Attributes:
-        stage: What it has come to: ``cases``, ``walking``, ``lockstep`` or ``shortening``.
+        stage: What it has come to: ``cases``, ``walking`` or ``lockstep``.
         done: How much of that is done.
         of: How much of that there is; None if nobody knows.
 
@@ -262,8 +263,18 @@ class Report:
             True
         """
         there = {*self.by_rule, *(finding.rule for finding in self.findings)}
-        rules = rulebook.load(self.game) if self.game in rulebook.games() else ()
-        return tuple(rule.id for rule in rules if rule.id not in there)
+        return tuple(rule.id for rule in rulebook.load(self.game) if rule.id not in there)
+
+    @property
+    def unjudged(self) -> dict[Message, RuleIds]:
+        """The rules that are not judged, by the reason, those without a case last."""
+        reasons: dict[Message, RuleIds] = {}
+        for each in self.rules:
+            if each.why is not None:
+                reasons[each.why] = (*reasons.get(each.why, ()), each.rule)
+        if self.without_cases:
+            reasons[Message("kit.rule.no_case")] = self.without_cases
+        return reasons
 
     def _rules_that_are(self, state: RuleState) -> RuleIds:
         return tuple(each.rule for each in self.rules if each.state is state)
@@ -374,26 +385,12 @@ def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:
     for rule in rules:
         chapter, _, number = rule.rpartition("-")
         chapters.setdefault(chapter, []).append(int(number))
-    return tuple(
-        each
-        for chapter, numbers in chapters.items()
-        for run in _runs(sorted(numbers))
-        for each in _drawn([f"{chapter}-{number}" for number in run])
-    )
-
-
-def _runs(numbers: Iterable[int]) -> Iterator[list[int]]:
-    run: list[int] = []
-    for number in numbers:
-        if run and number != run[-1] + 1:
-            yield run
-            run = []
-        run.append(number)
-    if run:
-        yield run
-
-
-def _drawn(rules: list[str]) -> tuple[Message | str, ...]:
-    if len(rules) < _RUN:
-        return tuple(rules)
-    return (Message("kit.range", first=rules[0], last=rules[-1]),)
+    drawn: list[Message | str] = []
+    for chapter, numbers in chapters.items():
+        # Numbers in a row differ from their places by the same.
+        places = groupby(enumerate(sorted(numbers)), lambda pair: pair[1] - pair[0])
+        for _, pairs in places:
+            run = [f"{chapter}-{number}" for _, number in pairs]
+            far = len(run) >= _RUN
+            drawn += [Message("kit.range", first=run[0], last=run[-1])] if far else run
+    return tuple(drawn)

@@ -8,11 +8,11 @@
 
 import sys
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
@@ -23,6 +23,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
     write_body,
 )
+from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -232,11 +233,9 @@ class RulesEngine:
     def __init__(self, questions: Questions) -> None:
         """Begin with an empty table."""
         self.questions = questions
-        self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
+        self._game = Game(questions)
+        self.setup = self._game.setup
         self.state = questions.start(self.setup)
-        self._begun: Setup = self.setup
-        self._events: list[AnyEvent] = []
-        self._states = [self.state]
 
     def hello(self) -> Hello:
         """Return the introduction: every part but positions, by every ruleset."""
@@ -251,17 +250,9 @@ class RulesEngine:
         """
         played = self.questions.codec.read(Node(body))
         setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        if setup != self._begun:
-            self._begun, self._events = setup, []
-            self._states = [self.questions.start(setup)]
-        known = 0
-        while known < min(len(events), len(self._events)) and events[known] == self._events[known]:
-            known += 1
-        del self._events[known:], self._states[known + 1 :]
-        for event in events[known:]:
-            self._states.append(self.after(self._states[-1], event))
-            self._events.append(event)
-        self.setup, self.state = setup, self._states[-1]
+        with _refusing():
+            self.state = self._game.play(setup, events)
+        self.setup = setup
         return self.table()
 
     def deal(self, event: Body) -> Body:
@@ -315,9 +306,16 @@ class RulesEngine:
         Raises:
             Refusal: A rule forbids it.
         """
-        try:
+        with _refusing():
             return self.questions.rules.apply(before, event)
-        except IllegalMove as error:
-            raise Refusal(sorted({found.rule for found in error.violations})) from None
-        except UnexpectedEvent:
-            raise Refusal from None
+
+
+@contextmanager
+def _refusing() -> Generator[None]:
+    """Turn what the rules forbid into a refusal."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise Refusal(sorted({found.rule for found in error.violations})) from None
+    except UnexpectedEvent:
+        raise Refusal from None

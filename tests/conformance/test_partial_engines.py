@@ -29,7 +29,7 @@ CASES = SAMPLES["jaipur"]
 DEFAULT = [case for case in CASES if case.question.game.ruleset == QUESTIONS.rules.ruleset()]
 MOVES = [case for case in CASES if case.kind == "move"]
 TABLE = [*QUESTIONS.table(new_match(seed=7))]
-ONE_MATCH = RunPlan(matches=1, plies=40, shortening=0)
+ONE_MATCH = RunPlan(matches=1, plies=40)
 
 
 def with_hello(hello: Hello) -> type[JaipurEngine]:
@@ -191,7 +191,7 @@ def test_an_engine_of_one_round_is_asked_for_one() -> None:
         def score(self) -> Body:
             return {**super().score(), "over": True, "winner": 0, "seals": None, "next_starter": 7}
 
-    report = judged(OneRound, CASES, RunPlan(matches=2, shortening=0))
+    report = judged(OneRound, CASES, RunPlan(matches=2))
     assert (report.status, report.findings) == (0, ())
     assert report.matches.passed == 2
     assert report.cases.skipped == sum(report.skips.values()) > 0
