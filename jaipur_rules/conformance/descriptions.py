@@ -248,7 +248,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "name": hello.name,
             "version": hello.version,
             "parts": list(hello.parts),
-            "rulesets": [*hello.rulesets, *map(str, hello.house_rules)],
+            "rulesets": list(hello.ruleset_names),
             "rounds": hello.rounds or None,
         },
         "cases": asdict(report.cases),

@@ -33,7 +33,7 @@ _ABLE = Hello("", "", PARTS, ())
 
 def why_no_random_play(source: ScriptSource) -> Message | None:
     """Return why a program cannot play random matches; None if it can."""
-    if not source.plays(source.ruleset):
+    if not source.hello.plays(source.ruleset):
         return Message("kit.remark.other_ruleset", ruleset=source.ruleset.name)
     lacks = tuple(part for part in WALKING if part not in source.hello.parts)
     return Message("kit.remark.lacks_parts", parts=lacks) if lacks else None

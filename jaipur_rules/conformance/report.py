@@ -13,7 +13,8 @@ from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
 from jaipur_rules.conformance.script import Script
-from jaipur_rules.core.game import game
+from jaipur_rules.core.game import DEFAULT
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message, Parameter
 
 _RUN = 3
@@ -192,7 +193,7 @@ class Report:
     progress: RunProgress | None = None
     answered: int = 0
     seconds: float = 0.0
-    game: str = Factory(protocol.default_game)
+    game: str = DEFAULT
 
     def tallies(self, kind: str, rules: Iterable[str]) -> list[PassCount]:
         """Return the counts of a kind of case, and of rules."""
@@ -348,7 +349,7 @@ class Report:
             last = Message("kit.badge.positions", fact=last)
         elif self.missing_parts:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
-        title = game(self.game).title
+        title = game_named(self.game).title
         return Message("kit.badge", game=title, version=self.kit, facts=(*facts[:-1], last))
 
     def _badge_facts(self) -> Iterator[Message]:
@@ -362,12 +363,11 @@ class Report:
     @property
     def _rulesets(self) -> tuple[Message, ...]:
         """The rules that it plays by."""
-        hello = self.hello
-        names = hello.rulesets if hello else (protocol.usual_ruleset(self.game),)
+        hello, usual = self.hello, game_named(self.game).rules.rulesets[0]
+        names = hello.ruleset_names if hello else (usual,)
         if names == (protocol.ANY_RULESET,):
             return (Message("kit.badge.every_ruleset"),)
-        house = map(str, hello.house_rules) if hello else ()
-        return tuple(Message("kit.badge.ruleset", name=name) for name in (*names, *house))
+        return tuple(Message("kit.badge.ruleset", name=name) for name in names)
 
 
 def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:

@@ -17,8 +17,6 @@ from jaipur_rules.conformance.protocol import (
     Fault,
     Limits,
     ProgramFault,
-    default_game,
-    library_version,
 )
 from jaipur_rules.conformance.random_play import random_scripts, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
@@ -30,9 +28,10 @@ from jaipur_rules.conformance.script import (
 )
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyRuleset
+from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.version import __version__
 
 Watch = Callable[[str, int], None]
 """Called with progress: the stage, ``cases``, ``walking`` or ``lockstep``, and how much of it is done."""
@@ -75,7 +74,7 @@ def run(
     command: Sequence[str],
     cases: Iterable[Case] = (),
     *,
-    game: str | None = None,
+    game: str = DEFAULT,
     plan: RunPlan = _USUAL_PLAN,
     limits: Limits | None = None,
     watch: Watch | None = None,
@@ -90,7 +89,7 @@ def run(
     Args:
         command: How to start it: the program and its arguments.
         cases: The cases.
-        game: The name of the game; None for the first that there is.
+        game: The name of the game.
         plan: The random play.
         limits: How long it is waited for, and how much it may write.
         watch: Called with progress.
@@ -109,10 +108,10 @@ def run(
         >>> found.status, found.game, found.faults[0].fault.kind
         (2, 'johari', FaultKind.NO_ANSWER)
     """
-    questions = game_named(default_game() if game is None else game).kit
+    questions = game_named(game).kit
     name = questions.game.name
     unfinished = Message("kit.given_up.unfinished")
-    report = Report(kit=library_version(), command=tuple(command), game=name, given_up=unfinished)
+    report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
     running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
     limited = limits or Limits()
     running.judge(lambda: EngineSession(command, limited, report.kit, start, name), cases)

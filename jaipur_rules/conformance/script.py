@@ -228,16 +228,7 @@ class ScriptSource:
         if self.chosen is not None:
             return self.chosen
         usual, others = self.questions.rules.ruleset(), self._other_rulesets
-        return usual if self.plays(usual) or not others else others[0]
-
-    def plays(self, ruleset: AnyRuleset) -> bool:
-        """Return whether the program plays by a ruleset, by its name or by its switches."""
-        return self.hello.plays(ruleset.name) or ruleset in self._house_rules
-
-    @property
-    def _house_rules(self) -> tuple[AnyRuleset, ...]:
-        rules = self.questions.rules
-        return tuple(rules.ruleset(None, dict(each.changes)) for each in self.hello.house_rules)
+        return usual if self.hello.plays(usual) or not others else others[0]
 
     @property
     def _other_rulesets(self) -> tuple[AnyRuleset, ...]:
@@ -248,11 +239,11 @@ class ScriptSource:
         rules = self.questions.rules
         _, *others = rules.rulesets
         named = (rules.ruleset(name) for name in others if name in self.hello.rulesets)
-        found = (*named, *self._house_rules)
+        found = (*named, *self.hello.house_rules)
         chosen = self.chosen
         if chosen is None or chosen in found or chosen.name != "custom":
             return found
-        return (*found, chosen) if self.plays(chosen) else found
+        return (*found, chosen) if self.hello.plays(chosen) else found
 
     def _under(self, case: Case, ruleset: AnyRuleset) -> Case | None:
         """Return a case of the usual rules by another ruleset; None if there is none.
@@ -281,7 +272,7 @@ class ScriptSource:
         questions, hello, question = self.questions, self.hello, case.question
         setup, events = questions.setup_of(question.game), questions.events_of(question.game)
         too_many = hello.rounds and questions.rounds_of(events) > hello.rounds
-        if too_many or not self.plays(setup.ruleset):
+        if too_many or not self.hello.plays(setup.ruleset):
             return None
         found = Script(
             questions=questions,

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import new_match, parse_move
+from jaipur_rules import Ruleset, new_match, parse_move
 from jaipur_rules.conformance import Refusal
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    HouseRules,
     ProgramFault,
     introduce,
     read_hello,
@@ -275,7 +274,7 @@ def test_all_legal_moves_are_proposed_and_many_that_are_not(seed: int) -> None:
     assert parse_move(f"-{at.hand.kinds[0]}") in proposed
 
 
-HOUSE = HouseRules((("exchange_min", 1),))
+HOUSE = Ruleset(exchange_min=1)
 
 
 class House(JaipurEngine):
