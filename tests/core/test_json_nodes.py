@@ -1,18 +1,8 @@
-import pickle
-
 import pytest
 
-from jaipur_rules import RulesError
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.jaipur.rules.cards import Card
-
-
-def test_an_error_survives_pickling() -> None:
-    error = UnreadableData("is wrong", ("rounds", 0))
-    again = pickle.loads(pickle.dumps(error))
-    assert (again.fault, again.path, str(again)) == (error.fault, error.path, str(error))
-    assert isinstance(error, RulesError)
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
