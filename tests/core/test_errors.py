@@ -10,6 +10,7 @@ from jaipur_rules import RulesError
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
+    MissingExtra,
     NotationError,
     UnexpectedEvent,
     UnknownName,
@@ -138,3 +139,17 @@ def test_a_long_sentence_loses_its_middle() -> None:
     longest = "x" * RulesError.longest
     assert str(RulesError(longest)) == longest
     assert len(str(Impossible(["begins" + "x" * 20_000]))) == Impossible.longest == 10_000
+
+
+def test_it_says_what_is_missing_and_how_it_is_installed() -> None:
+    error = MissingExtra("jaipur_rules.simulate", ("pyarrow", "numpy"), extra="simulate")
+    assert str(error) == (
+        'jaipur_rules.simulate needs pyarrow and numpy: pip install "jaipur-rules[simulate]"'
+    )
+    assert error.name == "pyarrow"
+    assert error.message == Message(
+        "extra.missing",
+        package="jaipur_rules.simulate",
+        needed=("pyarrow", "numpy"),
+        extra="simulate",
+    )

@@ -8,7 +8,6 @@ import pytest
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path
 from jaipur_rules.record import OtherGame, UnreadableRecord
-from jaipur_rules.record.documents import unwritten_record
 
 AWAITED = Message("json.expected", expected=Message("json.text"), found="3")
 FAULT = "expected a text, found 3"
@@ -73,8 +72,3 @@ def test_the_file_joins_what_an_error_tells(
     assert vars(named) == {**vars(error), "file": "a.json"}
     assert type(named) is type(error)
     assert str(named).startswith("a.json")
-
-
-def test_what_could_not_be_written_says_why() -> None:
-    error = unwritten_record("a.json", PermissionError(13, "denied"))
-    assert str(error) == "a.json: the record was not written: Permission denied"
