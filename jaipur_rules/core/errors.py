@@ -246,7 +246,7 @@ class Violation:
             return Message("text.forbidden", rule=f"{self.rule}")
         from jaipur_rules.core.game import game
 
-        parameter = game(self.game).referee.parameter
+        parameter = game(self.game).words.parameter
         params = {name: parameter(name, value) for name, value in self.values.items()}
         text = Message(f"{self.game}.why.{self.rule}.broken", **params)
         return Message("text.cited", text=text, rule=self.rule)
