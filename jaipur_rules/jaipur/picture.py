@@ -167,8 +167,7 @@ def _market(at: View, current: RoundView, move: Move | None, say: Messages) -> P
     """The market, the deck from behind and the last card sold."""
     cards = _cards(current.market, _coming(move, current.market), "taken", say)
     size, top = current.deck_size, current.discard_shown[-1:]
-    words = say("picture.cards", count=size)
-    deck = (Piece(words, BACK, label=str(size)),) if size else ()
+    deck = (Piece(say("picture.cards", count=size), BACK, label=str(size)),) if size else ()
     sold = say("picture.discards")
     if at.ruleset.discard_view == "all":
         sold = say("picture.discards_size", count=len(current.discard_shown))
@@ -176,7 +175,6 @@ def _market(at: View, current: RoundView, move: Move | None, say: Messages) -> P
         Piece(
             say("jaipur.picture.top", letter=str(card), good=card_message(card)),
             str(card),
-            name=card_title(card, say),
             code=str(card),
         )
         for card in top
@@ -284,10 +282,8 @@ def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
         words, shown = say("jaipur.card.camel.count", count=herd), herd
     else:
         words, shown = say(f"jaipur.picture.herd.{herd}"), int(herd == "some")
-    if leaving:
-        words = say("jaipur.picture.herd.given", herd=words, count=leaving)
-    shape = HERD if shown else ""
-    piece = Piece(words, shape, count=shown or 1, is_written=True)
+    mark = say("jaipur.picture.herd.given", count=leaving) if leaving else ""
+    piece = Piece(words, HERD if shown else "", shown or 1, mark, is_written=True)
     return Row(say("jaipur.picture.herd"), (piece,))
 
 
@@ -325,9 +321,9 @@ def _leaving(move: Move | None) -> Cards:
     match move:
         case Exchange(_, given):
             return given
-        case Sell(good, count):
+        case Sell(good, count) if good is not Card.CAMEL:
             return Cards.of(good, min(count, _MOST_MARKED))
-        case TakeGood() | TakeCamels() | None:
+        case TakeGood() | TakeCamels() | Sell() | None:
             return Cards()
 
 
