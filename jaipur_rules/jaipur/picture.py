@@ -143,7 +143,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
 def _position_sheet(at: Position, move: Move | None, say: Messages) -> Sheet:
     market = _cards(at.market, _coming(move, at.market), "taken", say)
     hand = _cards(at.hand, _leaving(move), _left_by(move), say)
-    herd = _herd(at.herd, _leaving(move).camels, say)
+    herd = _herd(at.herd, _leaving(move).camels, _left_by(move), say)
     panels = [
         (Panel(say("picture.market"), (Row("", tuple(market), is_large=True),)),),
         (
@@ -212,7 +212,7 @@ def _side(at: View, current: RoundView, seat: Seat, move: Move | None, say: Mess
     title = say("jaipur.picture.hand", count=trader.hand_size)
     rows = [
         Row(title, tuple(hand), is_large=seat == at.seat),
-        _herd(trader.herd_shown, leaving.camels, say),
+        _herd(trader.herd_shown, leaving.camels, _left_by(move), say),
         *_won(trader, say),
     ]
     token = 0
@@ -273,14 +273,14 @@ def _values(values: tuple[int | None, ...], shape: str, hidden: str = "?") -> tu
     )
 
 
-def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
+def _herd(herd: Herd, leaving: int, mark: str, say: Messages) -> Row:
     """A herd; one that is not shown counted always looks the same."""
     if isinstance(herd, int):
         words, shown = say("jaipur.card.camel.count", count=herd), herd
     else:
         words, shown = say(f"jaipur.picture.herd.{herd}"), int(herd == "some")
-    mark = say("jaipur.picture.herd.given", count=leaving) if leaving else ""
-    piece = Piece(words, HERD if shown else "", shown or 1, mark, is_written=True)
+    word = say(f"jaipur.picture.herd.{mark}", count=leaving) if leaving else ""
+    piece = Piece(words, HERD if shown else "", shown or 1, word, is_written=True)
     return Row(say("jaipur.picture.herd"), (piece,))
 
 
@@ -318,9 +318,9 @@ def _leaving(move: Move | None) -> Cards:
     match move:
         case Exchange(_, given):
             return given
-        case Sell(good, count) if good is not Card.CAMEL:
+        case Sell(good, count):
             return Cards.of(good, min(count, _MOST_MARKED))
-        case TakeGood() | TakeCamels() | Sell() | None:
+        case TakeGood() | TakeCamels() | None:
             return Cards()
 
 
