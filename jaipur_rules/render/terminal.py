@@ -262,8 +262,10 @@ class _Screen:
     def _texts(self, pieces: Sequence[tuple[str, Run]], *, has_title: bool) -> Iterator[Run]:
         """Long texts, each in lines of its own, the first after its title."""
         start = 2 if has_title else 1
-        for part in (pieces[:start], *([piece] for piece in pieces[start:])):
-            yield from _fill(_by_word(part), self.width, " " * 6)
+        yield from _fill(_by_word(pieces[:start]), self.width, " " * 6)
+        for piece in pieces[start:]:
+            lines = _fill(_by_word([piece]), self.width - 2, " " * 4)
+            yield from (run("  ", *line) for line in lines)
 
     def _rule(self, panel: Panel) -> list[Run]:
         """A line across with whose side it is."""
