@@ -453,15 +453,15 @@ class JaipurDiagnosis(Diagnosis):
         """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
         current, old = after.round, before.round
         off = amounts_off(found, "rupees")
-        if current is None or old is None or len(off) < len(found):
+        if current is None or len(off) < len(found):
             return None
-        if current.end is not None:
-            holder, token = score(after.ruleset, current).camel_token, after.ruleset.box.camel_token
-            if off in ({holder: token}, {holder: -token}):
-                return Message("jaipur.kit.counts.camel_token")
+        herds = [trader.herd for trader in current.traders]
+        holder, token = herds.index(max(herds)), after.ruleset.box.camel_token
+        if herds[0] != herds[1] and off in ({holder: token}, {holder: -token}):
+            return Message("jaipur.kit.counts.camel_token")
         worth = _bonus_rupees(current)
         owed: dict[int | str, int] = dict(enumerate(worth))
-        owed["rupees"] = sum(worth) - sum(_bonus_rupees(old))
+        owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
         if all(amount == -owed[place] for place, amount in off.items()):
             return Message("jaipur.kit.counts.bonus_tokens")
         return None
