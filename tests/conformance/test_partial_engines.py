@@ -186,6 +186,26 @@ def test_totals_that_are_counted_otherwise_accuse_no_rule(
     assert (finding.rule, finding.symptom) == ("", said)
 
 
+class EndsOnEmptyDeck(in_rupees()):  # type: ignore[misc]
+    """It ends a round with the last card of the deck, and pays the camel token then."""
+
+    def table(self) -> Body:
+        table: Body = super().table()
+        now = self.state.round
+        if now is None or now.end or now.deck:
+            return table
+        rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+        more = [5 * (herd > min(herds)) for herd in herds]
+        return {**table, "to_move": None, "rupees": [*map(sum, zip(rupees, more, strict=True))]}
+
+
+def test_an_engine_in_rupees_that_ends_a_round_too_early_is_told_the_rule_of_the_end() -> None:
+    cases = [case for case in CASES if case.kind == "move" and {"END-2", "END-3"} & {*case.rules}]
+    report = judged(EndsOnEmptyDeck, cases)
+    assert {each.rule for each in report.findings} == {"END-2"}
+    assert "table.to_move" in str(report.findings[0].best.expected)
+
+
 def test_an_engine_of_one_round_is_asked_for_one() -> None:
     hello = Hello("x", "1", PARTS[:-1], ("any",), rounds=1)
 

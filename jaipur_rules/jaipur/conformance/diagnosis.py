@@ -208,6 +208,26 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
+def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
+    """Return whether all wrong rupees are wrong by the camel token of whoever has most camels."""
+    off, current = amounts_off(found, "rupees"), after.round
+    if current is None or not off:
+        return False
+    mine, other = (trader.herd for trader in current.traders)
+    token = after.ruleset.box.camel_token
+    # What a move brings lacks no camel token: there one can only be too much.
+    amounts = {int(other > mine): {token, -token}, "rupees": {token}}
+    return mine != other and all(amount in amounts.get(at, ()) for at, amount in off.items())
+
+
+def _is_about_the_end(after: Match, found: Sequence[ValueDifference]) -> bool:
+    """Return whether a round has ended, or has not, and all that is wrong follows from that."""
+    keys = {part.keys[-1] for part in found}
+    ends = any("to_move" in part.keys and None in (part.came, part.expected) for part in found)
+    follows = keys <= {"to_move", "ended_by", "seals", "rupees"}
+    return ends and follows and ("rupees" not in keys or _is_camel_token(after, found))
+
+
 def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about the end of a round: it has ended and should not have, or the other way round."""
     old, current = before.round, after.round
@@ -252,7 +272,7 @@ class JaipurDiagnosis(Diagnosis):
 
     significant: ClassVar[tuple[str, ...]] = tuple(
         "hands herds market drawn deck_size tokens goods_won goods_left bonus bonuses_won bonuses_left ended_by "
-        "camel_token rupees bonus_tokens goods_tokens seals_taken to_move over winner next_starter starter seals".split()
+        "to_move camel_token rupees bonus_tokens goods_tokens seals_taken over winner next_starter starter seals".split()
     )
     bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
         {
@@ -329,6 +349,8 @@ class JaipurDiagnosis(Diagnosis):
         """
         keys = {key for part in found for key in part.keys}
         after = apply(before, move)
+        if _is_about_the_end(after, found):
+            return _end(before, after, found)
         match self.rules_of_keys(type(move).__name__, keys):
             case ("SEL-5", *_):
                 return _tokens(before, move)
@@ -455,9 +477,7 @@ class JaipurDiagnosis(Diagnosis):
         off = amounts_off(found, "rupees")
         if current is None or len(off) < len(found):
             return None
-        herds = [trader.herd for trader in current.traders]
-        holder, token = herds.index(max(herds)), after.ruleset.box.camel_token
-        if herds[0] != herds[1] and off in ({holder: token}, {holder: -token}):
+        if _is_camel_token(after, found):
             return Message("jaipur.kit.counts.camel_token")
         worth = _bonus_rupees(current)
         owed: dict[int | str, int] = dict(enumerate(worth))
