@@ -21,7 +21,7 @@ from jaipur_rules.conformance.protocol import (
     write_body,
 )
 from jaipur_rules.conformance.script import Game
-from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import (
     DEFAULT,
     AnyEvent,
@@ -31,6 +31,7 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.values import wrong_type_of
 from jaipur_rules.core.version import __version__
 
 LONGEST_REQUEST = 1_000_000
