@@ -32,10 +32,10 @@ from pettingzoo.utils.wrappers import (
 
 from jaipur_rules.adapters.spaces import ArrayTable, Mask, Tensor, layout_space
 from jaipur_rules.adapters.table import RENDER_MODES, to_render_mode
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.values import to_int, wrong_type_of
 from jaipur_rules.encoding import Decision
 
 __all__ = ["GameEnv", "Observation", "Options", "UsualEnv", "env", "raw_env"]

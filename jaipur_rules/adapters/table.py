@@ -5,7 +5,6 @@ from secrets import randbits
 from typing import SupportsIndex
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -16,6 +15,7 @@ from jaipur_rules.core.game import (
     Game,
     Seat,
 )
+from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding import Decision
 
 RENDER_MODES = ("ansi", "human")

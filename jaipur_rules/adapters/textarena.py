@@ -35,10 +35,10 @@ from textarena.wrappers import (
 
 from jaipur_rules import jaipur, johari
 from jaipur_rules.adapters.table import GameTable
-from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument, NotationError, messages
 from jaipur_rules.core.game import JAIPUR, JOHARI, AnyMove, AnyRuleset, AnyState, Game, Seat
 from jaipur_rules.core.messages import Language, Message, Parameter
+from jaipur_rules.core.values import to_int
 from jaipur_rules.render import text
 
 __all__ = ["ENV_ID", "JOHARI_ENV_ID", "GameEnv", "JaipurEnv", "JohariEnv"]

@@ -12,9 +12,8 @@ from typing import TypeAlias, TypeGuard, TypeVar
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import MOST_BITS, Message, Parameter, brief, shorten
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.core.texts import MOST_BITS, brief, shorten
 
 
 def unreadable(where: str, fault: Message | str, /, **params: Parameter) -> UnreadableData:

@@ -8,10 +8,9 @@ from typing import Any, TypeAlias, TypedDict, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, shown
+from jaipur_rules.core.values import to_iterator, wrong_type_of
 
 O = TypeVar("O")  # noqa: E741 - an outcome
 

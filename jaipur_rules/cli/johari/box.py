@@ -15,7 +15,7 @@ from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.messages import Language, Message, languages, texts
 from jaipur_rules.johari import Components, Known, Ruleset, read_components
 from jaipur_rules.johari.record import JohariCodec
-from jaipur_rules.johari.rules.components import CARD_KEYS, Entry
+from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.values import to_truth
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
