@@ -20,8 +20,9 @@ from jaipur_rules.conformance.diagnosis import (
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.script import Script, ScriptReplay, Step, begin, events_before
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Seat, State
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Seat
 from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _LONGEST_ERROR = 200

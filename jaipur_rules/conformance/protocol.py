@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.enums import NamedEnum
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
 from jaipur_rules.core.game import DEFAULT, Switch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.values import NamedEnum
 from jaipur_rules.core.version import __version__
 
 LONGEST = 1_000_000

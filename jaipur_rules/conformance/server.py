@@ -23,7 +23,7 @@ from jaipur_rules.conformance.protocol import (
     library_version,
     write_body,
 )
-from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyState,
@@ -32,6 +32,7 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.values import wrong_type_of
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""

@@ -20,9 +20,9 @@ from jaipur_rules.conformance.protocol import (
     read_hello,
     write_hello,
 )
-from jaipur_rules.core.converters import to_text
-from jaipur_rules.core.errors import RulesError, wrong_type_of
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import to_text, wrong_type_of
 
 T = TypeVar("T")
 

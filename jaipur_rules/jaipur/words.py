@@ -2,10 +2,9 @@
 
 import textwrap
 
-from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages, trader_at
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.messages import Message, Messages, shorten, trader_at
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.core.words import Words, label_on_table, ruleset_label
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX

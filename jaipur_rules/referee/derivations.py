@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import NotationError, RulesError, messages
-from jaipur_rules.core.findings import Fact, Finding, Values
+from jaipur_rules.core.errors import Fact, Finding, NotationError, RulesError, Values, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -205,7 +204,7 @@ def legality(game: Game, move: AnyMove, findings: Iterable[Finding]) -> Derivati
 
     Example:
         >>> from jaipur_rules import TakeCamels
-        >>> from jaipur_rules.core.findings import found
+        >>> from jaipur_rules.core.errors import found
         >>> from jaipur_rules.core.game import JAIPUR
         >>> legality(JAIPUR, TakeCamels(), [found("CAM-2", False, lying=0)]).result
         'illegal'

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.forms import Schema, parsed
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, GameRecord, GameVerdict, game_of
 from jaipur_rules.core.messages import Parameter

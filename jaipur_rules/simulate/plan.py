@@ -6,11 +6,11 @@ from attrs import field, frozen
 
 from jaipur_rules.batch.engine.switches import check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
-from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import to_truth
 from jaipur_rules.encoding import Layout
 from jaipur_rules.players import Chooser, Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS

@@ -178,7 +178,7 @@ def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> 
     assert jaipur(*words, "--keep", file).status == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 3
     mine.write_text(text.replace("value = 16", 'value = "lots"'), encoding="utf-8")
-    assert "start_gold: 'lots' is no whole number" in jaipur(*words).fault
+    assert "start_gold.value: expected a whole number, found 'lots'" in jaipur(*words).fault
 
 
 _OWN = """

@@ -27,7 +27,7 @@ from jaipur_rules.johari.players import Greedy, play
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
 from jaipur_rules.johari.players.worth import Scale
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 

@@ -14,7 +14,8 @@ from attrs import evolve, frozen
 
 from jaipur_rules.adapters.table import shares
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.rules import State
 
 Parameter: TypeAlias = bool | int | float | str
 ChanceMode: TypeAlias = Literal["explicit", "sampled"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
@@ -12,9 +12,8 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.legality import findings
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult, pile
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.words import card_message, cards_message

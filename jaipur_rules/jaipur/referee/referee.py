@@ -5,8 +5,7 @@ from typing import ClassVar
 
 from attrs import Factory, define
 
-from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, Violation
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact, IllegalMove, ImpossibleDeal, Violation
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Path
@@ -20,9 +19,8 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord

@@ -19,7 +19,6 @@ from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
 from jaipur_rules.johari.conformance.perft_positions import JohariTable, perft_tables
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
@@ -30,7 +29,7 @@ from jaipur_rules.johari.rules.moves import (
     Pass,
     Play,
 )
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 

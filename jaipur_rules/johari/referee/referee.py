@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact, IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
@@ -17,12 +16,12 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, result_clause
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
